@@ -31,3 +31,5 @@ export const stockDesk = desk(
 export const priceDesk = desk('management.Inventory', 'management.SaleContracts')
 /** Who keeps the dealership's own page: its law, rates, fees and who confirmed them. */
 export const companyDesk = desk('management.Company', 'direction.Company')
+/** What lenders ask and pay, and what products cost the dealership, is for those who keep its page or see what a deal earns. */
+export const marginDesk = desk(...companyDesk, 'direction.Users', 'management.Users')

@@ -19,6 +19,7 @@ import {
   confirmRow,
   withdrawRow,
 } from './company/mutations/rows.ts'
+import { menuMutations } from './company/mutations/menu.ts'
 import { addUsualFee, editUsualFee, removeUsualFee } from './company/mutations/usual-fee.ts'
 import { completeDelivery, reopenDelivery } from './delivery/mutations/done.ts'
 import { tickDeliveryItem, attachDeliveryProof } from './delivery/mutations/item.ts'
@@ -61,6 +62,14 @@ import {
   restoreLead,
 } from './lead/mutations/lead.ts'
 import { processNotification } from './lead/mutations/notification.ts'
+import { chooseLender, unchooseLender } from './lender/mutations/choose.ts'
+import { addLender, editLender, removeLender, restoreLender } from './lender/mutations/lender.ts'
+import {
+  addRateSheet,
+  editRateSheet,
+  removeRateSheet,
+  restoreRateSheet,
+} from './lender/mutations/sheet.ts'
 import { acceptOnlineSale } from './online-sale/mutations/accept.ts'
 import {
   moveOnlineSale,
@@ -68,9 +77,9 @@ import {
   expireOnlineSale,
   linkOnlineContract,
   settleOnlineSale,
-  sendSigningLink,
   switchOnlineStatus,
 } from './online-sale/mutations/handle.ts'
+import { sendSigningLink, recordLinkLeft } from './online-sale/mutations/link.ts'
 import { reserveOnline } from './online-sale/mutations/reserve.ts'
 import { receiveRequest } from './request/mutations/receive.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
@@ -149,6 +158,7 @@ const all = [
   addUsualFee,
   editUsualFee,
   removeUsualFee,
+  ...menuMutations,
   ...contractMutations,
   completeDelivery,
   reopenDelivery,
@@ -191,6 +201,16 @@ const all = [
   deleteLead,
   restoreLead,
   processNotification,
+  addLender,
+  editLender,
+  removeLender,
+  restoreLender,
+  addRateSheet,
+  editRateSheet,
+  removeRateSheet,
+  restoreRateSheet,
+  chooseLender,
+  unchooseLender,
   acceptOnlineSale,
   moveOnlineSale,
   cancelOnlineSale,
@@ -198,6 +218,7 @@ const all = [
   linkOnlineContract,
   settleOnlineSale,
   sendSigningLink,
+  recordLinkLeft,
   switchOnlineStatus,
   reserveOnline,
   receiveRequest,

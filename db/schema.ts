@@ -15,6 +15,7 @@ import * as deliverys from './delivery/table.ts'
 import * as funds from './fund/table.ts'
 import * as inspections from './inspection/table.ts'
 import * as leads from './lead/table.ts'
+import * as lenders from './lender/table.ts'
 import * as onlineSales from './online-sale/table.ts'
 import * as requests from './request/table.ts'
 import * as subscriptions from './subscription/table.ts'
@@ -55,6 +56,7 @@ export const client = parent(clients.client, clients.clientColumns)
 export const clientVehicle = row(clients.clientVehicle, clients.clientVehicleColumns)
 export const company = row(companys.company, companys.companyColumns)
 export const companyChange = row(companys.companyChange, companys.companyChangeColumns)
+export const productCost = row(companys.productCost, companys.productCostColumns)
 export const contractEvent = row(contracts.contractEvent, contracts.contractEventColumns)
 export const saleContract = parent(contracts.saleContract, contracts.saleContractColumns)
 export const signature = row(contracts.signature, contracts.signatureColumns)
@@ -70,6 +72,9 @@ export const lead = parent(leads.lead, leads.leadColumns)
 export const leadComment = row(leads.leadComment, leads.leadCommentColumns)
 export const leadTouch = row(leads.leadTouch, leads.leadTouchColumns)
 export const notification = row(leads.notification, leads.notificationColumns)
+export const lender = row(lenders.lender, lenders.lenderColumns)
+export const lenderChoice = row(lenders.lenderChoice, lenders.lenderChoiceColumns)
+export const rateSheet = row(lenders.rateSheet, lenders.rateSheetColumns)
 export const onlineSale = parent(onlineSales.onlineSale, onlineSales.onlineSaleColumns)
 export const request = parent(requests.request, requests.requestColumns)
 export const subscription = row(subscriptions.subscription, subscriptions.subscriptionColumns)

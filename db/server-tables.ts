@@ -112,8 +112,10 @@ export const file = sqliteTable('file', {
   complete: integer({ mode: 'boolean' }).notNull(),
   at: integer().notNull(),
   by: text().notNull(),
-  /** How far a pen travelled in it, in pixels of its pad, read when it came; null for what is no signature's strokes. */
+  // Read when it came (`server/files/looked.ts`).
   ink: integer(),
+  inkHash: text('ink_hash'),
+  pixels: integer(),
 })
 
 /** A sign-in of one person on one device; the key itself is never stored. */

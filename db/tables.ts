@@ -1,9 +1,10 @@
 /** Every table that is mirrored to devices, in the order a fresh one gets them: what a salesperson reaches for first comes first. */
 import { client, clientVehicle } from './client/table.ts'
-import { company, companyChange } from './company/table.ts'
+import { company, companyChange, productCost } from './company/table.ts'
 import { contractEvent, saleContract, signature } from './contract/table.ts'
 import { delivery, deliveryItem } from './delivery/table.ts'
 import { inspection, inspectionPhoto, inspectionPoint } from './inspection/table.ts'
+import { lender, lenderChoice, rateSheet } from './lender/table.ts'
 import { appointment, lead, leadComment, leadTouch, notification } from './lead/table.ts'
 import { onlineSale } from './online-sale/table.ts'
 import { request } from './request/table.ts'
@@ -51,6 +52,10 @@ export const tables = {
   onlineSale,
   subscription,
   companyChange,
+  lender,
+  rateSheet,
+  lenderChoice,
+  productCost,
 }
 export type MirroredTable = keyof typeof tables
 // An object's keys are in the order they were written.

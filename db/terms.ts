@@ -274,6 +274,9 @@ export type SignerRole = (typeof signerRoles)[number]
  */
 export const sealLacks = ['', 'no-key', 'unregistered', 'remote', 'paper'] as const
 export type SealLack = (typeof sealLacks)[number]
+/** What proved who signs from afar, beside the link: the last is the weaker one, and is called so. */
+export const signerFactors = ['sms', 'in-person', 'same-mailbox'] as const
+export type SignerFactor = (typeof signerFactors)[number]
 /** Somebody still has work to do on it: it stays on the devices. */
 export const openContractStatuses = [
   'draft',

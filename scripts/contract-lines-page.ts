@@ -1,5 +1,6 @@
 /** The lines of a contract and the built-in rates and fees as a page of documentation. */
-import { formulaOf, lineGroups, lineList } from '#db/contract/deal/lines.ts'
+import { formulaOf, lineNotes } from '#db/contract/deal/line-notes.ts'
+import { lineGroups, lineList } from '#db/contract/deal/lines.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { type DatedRate, jurisdictions, type PriceStep } from '#db/contract/deal/types.ts'
 import { dealWords, rateText } from '#db/contract/deal/words.ts'
@@ -17,7 +18,7 @@ const group = (name: (typeof lineGroups)[number]) => {
       line.code,
       words.lines[line.code],
       `${formulaOf(line)}${line.takenOff ? ' (taken off)' : ''}`,
-      line.source,
+      lineNotes[line.code].source,
     ])
   return `### ${words.groups[name]}\n\n${table(['Line', 'Label', 'Formula', 'Source'], rows)}`
 }

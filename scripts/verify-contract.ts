@@ -10,6 +10,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
+import { factorText } from '#db/contract/evidence/factor-words.ts'
 import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
 import { verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
@@ -37,9 +38,9 @@ export async function verifyFile(
     keys,
   )
   if (statement) say(`${statement.dealership.name} ${statement.contract.number}`)
-  for (const { part, verdict, of, lack } of findings)
+  for (const { part, verdict, of, lack, factor } of findings)
     say(
-      `  ${signs[verdict]} ${words.parts[part]}: ${words.verdicts[verdict]}${of ? ` (${of})` : ''}${lack ? `: ${sealLackWords[said][lack]}` : ''}`,
+      `  ${signs[verdict]} ${words.parts[part]}: ${words.verdicts[verdict]}${of ? ` (${of})` : ''}${lack ? `: ${sealLackWords[said][lack]}` : ''}${factor ? `: ${factorText(factor, said)}` : ''}`,
     )
   if (keyId) say(`${words.key}: ${keyId}`)
   if (statement && answer === 'genuine') {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brands } from '#db/platform/brands.ts'
+import type { SmsSettings } from './ports/sms.ts'
 
 /** The folder that holds package.json: the same for the sources and for the bundle in dist. */
 export const rootDir = (() => {
@@ -106,6 +107,27 @@ const environment = z.object({
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
     'no-reply@showfloor.example',
   ),
+  /** `file` writes text messages into DATA_DIR/sms; else they are posted there, as `SMS_FORMAT` says. */
+  SMS_URL: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(file$|https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/,
+          'must be "file" or begin with https:// (http:// on this machine alone)',
+        ),
+      ),
+    'file',
+  ),
+  /** The whole `Authorization` header: "Bearer …", or "Basic …". */
+  SMS_AUTHORIZATION: z._default(z.string(), ''),
+  SMS_FROM: z._default(z.string(), ''),
+  SMS_FORMAT: z._default(z.enum(['json', 'form']), 'json'),
+  /** What the provider calls the number, the sender and the text. */
+  SMS_FIELDS: z._default(
+    z.string().check(z.regex(/^\w+,\w+,\w+$/, 'must be three names, as in "to,from,text"')),
+    'to,from,text',
+  ),
   /** Where push services reach the keeper of this installation. */
   PUSH_CONTACT: z._default(
     z.string().check(z.regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')),
@@ -158,6 +180,7 @@ export type Config = {
   trustProxy: boolean
   mailUrl: string
   mailFrom: string
+  sms: SmsSettings
   pushContact: string
   sessionDays: number
   sessionIdleHours: number
@@ -226,6 +249,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     mailUrl: e.MAIL_URL,
     mailFrom: e.MAIL_FROM,
+    sms: {
+      url: e.SMS_URL,
+      authorization: e.SMS_AUTHORIZATION,
+      from: e.SMS_FROM,
+      format: e.SMS_FORMAT,
+      fields: e.SMS_FIELDS,
+    },
     pushContact: e.PUSH_CONTACT,
     sessionDays: e.SESSION_DAYS,
     sessionIdleHours: e.SESSION_IDLE_HOURS,

@@ -7,6 +7,7 @@ import type { Brand, PlatformStore } from './platform/store.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Log } from './ports/log.ts'
 import type { Mail } from './ports/mail.ts'
+import type { Sms } from './ports/sms.ts'
 import type { Push } from './ports/push.ts'
 import type { Random } from './ports/random.ts'
 import type { Turns } from './turns.ts'
@@ -17,7 +18,7 @@ export type AppDeps = {
   config: Config
   platform: PlatformStore
   dealerships: Dealerships
-  ports: { mail: Mail; push: Push; clock: Clock; random: Random; lag: () => number }
+  ports: { mail: Mail; sms: Sms; push: Push; clock: Clock; random: Random; lag: () => number }
   log: Log
   turns: Turns
   /** Aborts when the server drains: an event stream ends on it. */

@@ -10,6 +10,7 @@ import { refuseEmptyPlatform, refuseLostPlatform, seedingOf } from './platform/l
 import { openPlatform, type PlatformStore } from './platform/store.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog } from './ports/log.ts'
+import { createSms } from './ports/sms.ts'
 import { createMail } from './ports/mail.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
@@ -74,6 +75,7 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
     dealerships,
     ports: {
       mail: createMail({ url: config.mailUrl, from: config.mailFrom, dataDir, now }),
+      sms: createSms({ ...config.sms, dataDir, now }),
       push: createPush({ keys, contact: config.pushContact }),
       clock,
       random,

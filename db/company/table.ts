@@ -1,4 +1,4 @@
-import { companyDesk } from '../desks.ts'
+import { companyDesk, marginDesk } from '../desks.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import type { Country, Locale } from '../terms.ts'
 import type { SaleSettings } from '../contract/deal/settings.ts'
@@ -64,6 +64,11 @@ export const companyChangeKinds = [
   'usual-fee',
   'edit-fee',
   'remove-fee',
+  'product',
+  'edit-product',
+  'remove-product',
+  'order-products',
+  'package',
 ] as const
 export type CompanyChangeKind = (typeof companyChangeKinds)[number]
 /** One act on the dealership's page, with what it was before; only ever added. */
@@ -78,4 +83,13 @@ export const companyChangeColumns = ({ text, integer }: Kinds) => ({
 export type CompanyChangeLine = { field: string; from: unknown; to: unknown }
 export const companyChange = rowTable<typeof companyChangeColumns>('company_change', {
   scope: { forms: companyDesk },
+})
+
+/** What a product of the menu costs the dealership, from its first day on. Its id is the product's; apart from it, which every desk has. */
+export const productCostColumns = ({ text }: Kinds) => ({
+  costs: text({ mode: 'json' }).$type<DatedCost[]>().notNull(),
+})
+export type DatedCost = { on: string; minor: number }
+export const productCost = rowTable<typeof productCostColumns>('product_cost', {
+  scope: { forms: marginDesk },
 })

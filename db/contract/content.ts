@@ -4,7 +4,7 @@ import { type ContractSources, merchantOf, saleProfileOf } from './sources.ts'
 import { computeDeal, contentOfDeal } from './deal/compute.ts'
 import type { Deal, DealResult, SaleProfile } from './deal/types.ts'
 import { cancellationDays } from './clock.ts'
-import { type Prescribed, prescribedTexts } from './deal/credit.ts'
+import { prescribedIn } from './deal/credit.ts'
 import { canonical } from '../kernel/canonical.ts'
 import { textHash } from './seal-text.ts'
 
@@ -22,23 +22,22 @@ function countedOf(deal: Deal, profile: SaleProfile, on: string): Omit<DealResul
   return counted
 }
 
-/** Texts of the regulation for a credit of Québec, in French and in the contract's language: they are read and signed too. */
-function prescribedOf(
-  { deal, locale, contractOn }: Contract,
-  profile: SaleProfile,
-): { prescribed?: Prescribed[] } {
-  const { financing } = deal
-  if (profile.jurisdiction !== 'CA-QC' || !financing) return {}
-  const languages = [...new Set(['fr-ca', locale] as const)]
-  const prescribed = prescribedTexts(financing, profile, contractOn, languages)
-  return prescribed.length ? { prescribed } : {}
-}
+/** Where it is made, by whose first word, and where and when the vehicle is handed over. */
+const whereOf = ({
+  placeCity,
+  placeRegion,
+  placeOfSigning,
+  firstContactBy,
+  deliverOn,
+  deliverTo,
+}: Contract) => ({ placeCity, placeRegion, placeOfSigning, firstContactBy, deliverOn, deliverTo })
 
 /** Undefined where no law of a sale is known. */
 export function writtenContent(contract: Contract, { company, label }: ContractSources) {
   const profile = saleProfileOf(company)
   const { deal } = contract
   if (!profile) return undefined
+  const prescribed = prescribedIn(contract, profile)
   const {
     id,
     provisionalNumber,
@@ -53,10 +52,7 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     exchangeType,
     tradeInText,
     annexA,
-    placeCity,
-    placeRegion,
     contractOn,
-    deliverOn,
     medium,
     labelId,
     amendsId,
@@ -89,15 +85,13 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     exchangeType,
     tradeInText,
     annexA,
-    placeCity,
-    placeRegion,
     contractOn,
-    deliverOn,
+    ...whereOf(contract),
     medium,
     boxes: [...contractBoxes],
     label: isAnnexed ? { id: label.id, contentHash: label.contentHash } : null,
     amendsId,
-    ...prescribedOf(contract, profile),
+    ...(prescribed.length > 0 && { prescribed }),
     overrides: overrides.map(({ piece, reason, byName }) => ({ piece, reason, byName })),
   }
 }

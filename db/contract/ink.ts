@@ -1,17 +1,42 @@
 /** What counts as a signature drawn by hand: a dot or a typed name is none. The same on the pad and on the server. */
-type Strokes = readonly { points: readonly { x: number; y: number }[] }[]
+import * as z from 'zod/mini'
 
 const fewestPoints = 8
 /** Pixels of the pad a pen must have travelled. */
 const shortestPath = 60
+/** Of a signature's file. */
+export const mostInkBytes = 300 * 1024
 
-/** How far the pen travelled; undefined for a dot. */
+const coordinate = z.number().check(z.gte(-4000), z.lte(4000))
+const point = z.object({ x: coordinate, y: coordinate, time: z.number(), pressure: z.number() })
+/** Strokes with their times, and the size of the pad, in CSS pixels. */
+export const inkStrokes = z.object({
+  width: z.number().check(z.gte(50), z.lte(4000)),
+  height: z.number().check(z.gte(30), z.lte(4000)),
+  strokes: z
+    .array(z.object({ points: z.array(point).check(z.maxLength(3000)) }))
+    .check(z.minLength(1), z.maxLength(200)),
+})
+type Strokes = readonly { points: readonly { x: number; y: number }[] }[]
+
+/** How far the pen travelled in strokes that were parsed; undefined for a dot. */
 export function pathOf(strokes: Strokes): number | undefined {
   const count = strokes.reduce((sum, { points }) => sum + points.length, 0)
   const path = strokes.reduce((sum, { points }) => sum + lengthOf(points), 0)
   return count < fewestPoints ? undefined : Math.floor(path)
 }
+/** Of strokes as they were parsed; null for what is no signature's. */
+export function inkPath(value: unknown): number | null {
+  const parsed = inkStrokes.safeParse(value)
+  return (parsed.success ? pathOf(parsed.data.strokes) : undefined) ?? null
+}
 export const isInkEnough = (path: number | null | undefined): boolean => (path ?? 0) >= shortestPath
+
+/** Why what was drawn is no signature that the server keeps. */
+export function inkProblem(drawn: { strokes: Strokes }): 'short' | 'long' | undefined {
+  if (!isInkEnough(pathOf(drawn.strokes))) return 'short'
+  return inkPath(drawn) === null || JSON.stringify(drawn).length > mostInkBytes ? 'long' : undefined
+}
 
 const lengthOf = (points: readonly { x: number; y: number }[]) =>
   points.reduce((sum, { x, y }, index) => {

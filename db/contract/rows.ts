@@ -42,6 +42,9 @@ export const untouched = {
   coBuyer: null,
   mergedClientId: null,
   medium: '' as const,
+  placeOfSigning: 'dealership' as const,
+  firstContactBy: 'consumer' as const,
+  deliverTo: '',
   sealed: '',
   copiesAt: null,
   copies: [] as Row<'saleContract'>['copies'],
@@ -105,3 +108,12 @@ export const newContract = (
   ...untouched,
   ...given,
 })
+
+/** Boxes and medium belong to the version they were given for: another one is gone through again. */
+export const again = {
+  medium: '' as const,
+  termsAccepted: false,
+  annexAccepted: false,
+  confidentialityAccepted: false,
+  sealed: '',
+}

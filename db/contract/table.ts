@@ -10,9 +10,11 @@ import {
   locales,
   openContractStatuses,
   sealLacks,
+  signerFactors,
   signerRoles,
 } from '../terms.ts'
 import type { LeaseTerms } from './deal/lease.ts'
+import { firstContacts, placesOfSigning } from './place.ts'
 import type { Deal } from './deal/types.ts'
 import type { PieceOverride } from './gate/piece.ts'
 
@@ -95,8 +97,14 @@ export const saleContractColumns = ({ text, integer }: Kinds) => ({
   annexA: text('annex_a').notNull(),
   placeCity: text('place_city').notNull(),
   placeRegion: text('place_region').notNull(),
+  placeOfSigning: text('place_of_signing', { enum: placesOfSigning })
+    .notNull()
+    .default('dealership'),
+  firstContactBy: text('first_contact_by', { enum: firstContacts }).notNull().default('consumer'),
   contractOn: text('contract_on').notNull(),
   deliverOn: text('deliver_on'),
+  /** Where it is handed over and how it comes there; '' at the dealership. */
+  deliverTo: text('deliver_to').notNull().default(''),
   termsAccepted: integer('terms_accepted', { mode: 'boolean' }).notNull(),
   annexAccepted: integer('annex_accepted', { mode: 'boolean' }).notNull(),
   confidentialityAccepted: integer('confidentiality_accepted', { mode: 'boolean' }).notNull(),
@@ -215,10 +223,17 @@ export const signingLinkColumns = ({ text, integer }: Kinds) => ({
   onlineSaleId: text('online_sale_id'),
   email: text().notNull(),
   locale: text({ enum: locales }).$type<Locale>().notNull(),
+  /** By what else than the link she is known: her phone as E.164 digits, or who gave her the code, and its salt. */
+  factor: text({ enum: signerFactors }).notNull().default('same-mailbox'),
+  phone: text().notNull().default(''),
+  givenBy: text('given_by').notNull().default(''),
+  codeSalt: text('code_salt').notNull().default(''),
   tokenHash: text('token_hash').notNull(),
   codeHash: text('code_hash').notNull(),
   codeSentAt: integer('code_sent_at'),
   codeUsedAt: integer('code_used_at'),
+  /** Codes that were sent for this link. */
+  sends: integer().notNull().default(0),
   /** Of whoever is in, since `verifiedAt`: a code asked for beside her does not put her out. */
   sessionHash: text('session_hash').notNull().default(''),
   /** Wrong codes typed. */

@@ -38,6 +38,17 @@ export function lastDayOf(code: string, contractOn: string): string | undefined 
   return days == null ? undefined : addDays(contractOn, days)
 }
 
+/** After so many days of a term it is brought to mind, and after so many it is red: what is filed late loses its rank. */
+const remindAfterDays = 3
+const redAfterDays = 6
+export type Urgency = 'quiet' | 'remind' | 'red'
+/** How pressing a line with a term is, by the days that are left of it. */
+export function urgencyOf(code: string, daysLeft: number): Urgency {
+  const passed = (deliverySpec(code)?.withinDays ?? 0) - daysLeft
+  if (passed >= redAfterDays) return 'red'
+  return passed >= remindAfterDays ? 'remind' : 'quiet'
+}
+
 export type Warning = { code: string; lastDay: string; daysLeft: number }
 /** Lines with a term that are not done; a negative count is days too late. */
 export function warningsOf(items: readonly Item[], contractOn: string, today: string): Warning[] {

@@ -73,7 +73,7 @@ export const dateIn = (timeZone: string, epochMs: number): string =>
   dateOfUtc(wallMs(timeZone, epochMs))
 
 /** Offset of a zone from UTC at an instant, ms, positive east. Years 1000 to 9999. */
-const offsetMs = (timeZone: string, epochMs: number) => wallMs(timeZone, epochMs) - epochMs
+export const offsetMs = (timeZone: string, epochMs: number) => wallMs(timeZone, epochMs) - epochMs
 
 /**
  * The instant at which the clocks of a zone show a date and time. Where they skip it (spring), they are read

@@ -9,6 +9,8 @@ type Plan = {
   trunk: string
   /** A whole national number, without the trunk digit. */
   national: RegExp
+  /** Of mobiles, where the plan tells them apart. */
+  mobile: RegExp
   /** How people of the country write it. */
   pretty: (national: string) => string
 }
@@ -19,6 +21,8 @@ const northAmerican: Plan = {
   exit: /^(?:011|00)(?=[1-9])/,
   trunk: '1',
   national: /^[2-9]\d{2}[2-9]\d{6}$/,
+  // One plan for both: any number may be a mobile.
+  mobile: /^/,
   pretty: n => `${n.slice(0, 3)} ${n.slice(3, 6)}-${n.slice(6)}`,
 }
 
@@ -34,6 +38,7 @@ const plans: Record<Country, Plan> = {
     exit: /^00(?=[1-9])/,
     trunk: '0',
     national: /^[1-9]\d{8}$/,
+    mobile: /^[67]/,
     pretty: n => `0${n}`.replace(/\d{2}(?=\d)/g, '$& '),
   },
   ES: {
@@ -41,6 +46,7 @@ const plans: Record<Country, Plan> = {
     exit: /^00(?=[1-9])/,
     trunk: '',
     national: /^[6-9]\d{8}$/,
+    mobile: /^[67]/,
     pretty: n => `${n.slice(0, 3)} ${n.slice(3, 5)} ${n.slice(5, 7)} ${n.slice(7)}`,
   },
   CO: {
@@ -48,6 +54,7 @@ const plans: Record<Country, Plan> = {
     exit: /^00(?=[1-9])/,
     trunk: '',
     national: /^(3\d{9}|60\d{8})$/,
+    mobile: /^3/,
     pretty: n => `${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`,
   },
 }
@@ -107,3 +114,14 @@ export function formatPhone(key: string, country: Country): string {
 /** `phone-invalid` when something was typed and it is no number; whether one must be is the form's matter. */
 export const phoneProblem = (input: string, country: Country): 'phone-invalid' | undefined =>
   input.trim() !== '' && phoneKey(input, country) === '' ? 'phone-invalid' : undefined
+
+/**
+ * Whether a text message may reach it: a number that its plan does not call a fixed line.
+ *
+ * @param key From `phoneKey`.
+ */
+export function takesTexts(key: string): boolean {
+  if (key === '') return false
+  const plan = Object.values(plans).find(({ code }) => key.startsWith(code))
+  return plan === undefined || plan.mobile.test(key.slice(plan.code.length))
+}

@@ -8,6 +8,8 @@ export const untouchedOnlineSale = {
   leadId: null,
   contractId: null,
   linkSentAt: null,
+  linkFactor: null,
+  linkLetter: null,
   note: '',
   handledBy: null,
 } satisfies Partial<NewRow<'onlineSale'>>

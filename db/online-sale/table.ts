@@ -1,6 +1,16 @@
 import { type Kinds, parentTable } from '../kernel/table.ts'
+import type { LinkFactor } from './link-factor.ts'
 import { anyOf, isIn, isWithin, longWindowMs } from '../kernel/window.ts'
-import { type Locale, locales, onlineSaleStatuses, openOnlineStatuses } from '../terms.ts'
+import {
+  type CopyState,
+  type Locale,
+  locales,
+  onlineSaleStatuses,
+  openOnlineStatuses,
+} from '../terms.ts'
+
+/** `act`: which sending it answers. */
+export type LinkLetter = { act: string; state: CopyState; at: number }
 
 /** A vehicle somebody reserved on the website: an appointment by default, a signature from afar where it is allowed. */
 export const onlineSaleColumns = ({ text, integer }: Kinds) => ({
@@ -21,6 +31,10 @@ export const onlineSaleColumns = ({ text, integer }: Kinds) => ({
   leadId: text('lead_id'),
   contractId: text('contract_id'),
   linkSentAt: integer('link_sent_at'),
+  /** What opens the newest link beside itself. */
+  linkFactor: text('link_factor', { mode: 'json' }).$type<LinkFactor>(),
+  /** What became of the letter that takes it there. */
+  linkLetter: text('link_letter', { mode: 'json' }).$type<LinkLetter>(),
   note: text().notNull(),
   handledBy: text('handled_by'),
   createdAt: integer('created_at').notNull(),

@@ -9,8 +9,10 @@ import { followUp } from './follow-ups.ts'
 import { bridgeOf, fundEntriesOf } from './funds.ts'
 import { inspectionsOf } from './inspections.ts'
 import { leadsOf } from './leads.ts'
+import { lendersOf } from './lenders.ts'
 import { onlineSalesOf } from './online-sales.ts'
 import { preferenceRows, staffOf, userRows } from './people.ts'
+import { productCostsOf } from './menu.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { requestsOf } from './requests.ts'
 import { roleRows } from './roles.ts'
@@ -107,5 +109,7 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
       vehicles: vehicle,
     }),
     subscription: subscriptionsOf(stage, company),
+    ...lendersOf(stage, rows.saleContract),
+    productCost: productCostsOf(stage),
   }
 }

@@ -1,6 +1,7 @@
 /** What must leave the building after a change: written with it, done after commit, at least once. */
 import { sql } from 'drizzle-orm'
 import type { ContractCopy } from '#db/contract/table.ts'
+import type { LinkLetter } from '#db/online-sale/table.ts'
 import type { Actor, Change } from '#db/kernel/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
@@ -49,11 +50,12 @@ export function effectsOf(changes: readonly Change[], userId: string, now: numbe
 /** Somebody sends the link of an online sale. */
 function linkLetter(c: Extract<Change, { op: 'change' }>, userId: string, now: number): Effect[] {
   if (c.table !== 'onlineSale' || c.fields['status'] !== 'link-sent') return []
+  const { act } = c.fields['linkLetter'] as LinkLetter
   return [
     {
-      id: `link.${c.id}.${String(c.fields['linkSentAt'])}`,
+      id: `link.${c.id}.${act}`,
       kind: 'signing',
-      payload: { about: 'link', onlineSaleId: c.id, by: userId },
+      payload: { about: 'link', onlineSaleId: c.id, act, by: userId },
       dueAt: now,
     },
   ]

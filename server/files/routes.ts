@@ -22,7 +22,7 @@ import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { beginFile, quotaReached } from './quota.ts'
 import { versionOf } from '../dealership/meta.ts'
-import { inkLength } from '../signing/ink.ts'
+import { lookedAt } from './looked.ts'
 import { createRetries } from '../sync/retries.ts'
 import { isOnOurLine, raiseVersion, tipOf } from '../sync/tip.ts'
 
@@ -143,7 +143,7 @@ function keepWhole(d: Dealership, whole: Uint8Array, row: FileRow): void {
     ...row,
     bytes: whole.length,
     complete: true,
-    ink: inkLength(whole, row.mime),
+    ...lookedAt(whole, row.mime),
   })
 }
 /** On the disk before anybody is told: the row survives a power cut, and must not outlive its bytes. */

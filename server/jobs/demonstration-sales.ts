@@ -10,17 +10,16 @@ import type { Financing } from '#db/contract/deal/types.ts'
 import { deviceKeyId } from '#db/contract/evidence/device-key.ts'
 import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
-import { nextStep } from '#db/contract/gate/gate.ts'
+import { gateOfContract, nextStep } from '#db/contract/gate/gate.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import { editContract, freshDeal } from '#db/contract/mutations/draft.ts'
 import { cancelByClient } from '#db/contract/mutations/end.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
 import { formKeys } from '#db/forms.ts'
-import { dateIn, dayMs } from '#db/kernel/date.ts'
+import { addDays, dateIn, dayMs } from '#db/kernel/date.ts'
 import type { Actor, AnyMutation, InputOf, Row, TableName } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { load, rowOf } from '#db/rows.ts'
@@ -201,7 +200,10 @@ class Sale {
         id: this.id,
         vehicleId: vehicle.id,
         companyId: this.company.id,
-        edits: { deal: { from: deal, to: { ...deal, financing } } },
+        edits: {
+          deal: { from: deal, to: { ...deal, financing } },
+          deliverOn: { from: null, to: addDays(new Date(this.at).toISOString().slice(0, 10), 3) },
+        },
       })
     this.annex()
     for (let step = this.next(); step; step = this.next()) this.take(step)
@@ -235,7 +237,7 @@ class Sale {
   }
   next() {
     const profile = saleProfileOf(this.company)
-    const gate = profile ? gateOfContract(this.contract, profile, this.events) : []
+    const gate = profile ? gateOfContract(this.contract, profile) : []
     return nextStep(this.events, this.contract.version, gate)?.step
   }
   take(step: GateStepName): void {
@@ -293,6 +295,7 @@ class Sale {
       present: '',
       identity: role === 'seller' ? null : { document: 'drivers-licence', last4: '4821' },
       remote: false,
+      factor: null,
     })
   }
   cancel(): void {

@@ -17,7 +17,7 @@ import type { AppDeps, Dealership } from '../deps.ts'
 import { hashPassword } from '../platform/password.ts'
 import { isPeopled, seedingKey, seedingOf } from '../platform/lost.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { inkLength } from '../signing/ink.ts'
+import { lookedAt } from '../files/looked.ts'
 import { signDemonstration } from './demonstration-sales.ts'
 
 /** Somebody asked for the demonstration world where its one password must not be. */
@@ -162,6 +162,8 @@ function plant(
       at: now,
       by: '',
       ink: null,
+      inkHash: null,
+      pixels: null,
     })
   }
   plantDealership(dealership.db, demo, rows)
@@ -180,7 +182,7 @@ async function signSales({ dealerships }: AppDeps, companyId: string, now: numbe
         complete: true,
         at: now,
         by: '',
-        ink: inkLength(bytes, mime),
+        ...lookedAt(bytes, mime),
       },
     ])
     return sha256

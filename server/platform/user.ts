@@ -14,6 +14,7 @@ import { availabilityIds, languageIds, type Locale } from '#db/terms.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
 import { formIcons, sectionIcons } from './icons.ts'
 import { rolesOf } from './require-session.ts'
+import { siteOrigin } from './site-origin.ts'
 
 export type UserSection = { ID: string; Name: string; Icon: string }
 /** `Section` is the section's ID; `Name` the canonical name that route names carry, `Title` its caption. */
@@ -29,7 +30,7 @@ export type UserForm = {
 export type User = ReturnType<typeof buildUser>
 
 export function buildUser(
-  { platform }: Pick<AppDeps, 'platform'>,
+  deps: Pick<AppDeps, 'config' | 'platform'>,
   session: ActiveSession,
   locale: Locale = session.locale,
 ) {
@@ -51,7 +52,8 @@ export function buildUser(
     Status: availabilityIds[user.status],
     CompanyId: session.companyId,
     CompanyName: company?.name ?? '',
-    Companies: platform
+    Website: siteOrigin(deps, session.companyId, company?.hostname ?? '') ?? '',
+    Companies: deps.platform
       .companiesOf(session.personId)
       .map(({ id, name }) => ({ ID: id, Name: name })),
     Sections: sectionsOf(forms, preference?.sectionOrder ?? [], locale),

@@ -2,11 +2,10 @@
 import { headOf } from '#db/contract/chain.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import { ofText, textFacts } from '#db/contract/gate/text-facts.ts'
-import { nextStep } from '#db/contract/gate/gate.ts'
+import { gateOfContract, nextStep } from '#db/contract/gate/gate.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { type ContractSources, saleProfileOf } from '#db/contract/sources.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { recordStep } from '#db/contract/mutations/step.ts'
 import type { AnyMutation, InputOf, Row } from '#db/kernel/mutation.ts'
@@ -63,9 +62,10 @@ export function stageOf(signing: Signing): Stage {
   if (!isSigned && contract.status !== 'draft' && contract.status !== 'signing')
     return { kind: 'ended' }
   if (contract.version !== link.contractVersion) return { kind: 'changed' }
+  if (contract.placeOfSigning !== 'distance') return { kind: 'desk' }
   if (contract.medium === 'paper' || contract.coBuyer !== null) return { kind: 'desk' }
   if (!isSigned && !profile.remoteSigning) return { kind: 'off' }
-  const gate = gateOfContract(contract, profile, events, true)
+  const gate = gateOfContract(contract, profile)
   const counted = ofText(events, contract, sourcesOf(signing))
   const step = nextStep(counted, contract.version, gate)?.step
   if (step === undefined) return { kind: 'done' }
@@ -128,7 +128,7 @@ export function signAsBuyer(
   signing: Signing,
   files: { strokesSha256: string; imageSha256: string },
 ): string | undefined {
-  const { contract, dealership, newId } = signing
+  const { contract, dealership, newId, link } = signing
   const vehicle = rowOf(dealership.db, 'vehicle', contract.vehicleId) as Row<'vehicle'> | undefined
   return act(signing, signContract, {
     id: newId(),
@@ -151,6 +151,13 @@ export function signAsBuyer(
     deviceSignature: '',
     sealLack: 'remote',
     remote: true,
+    factor: {
+      kind: link.factor,
+      last4: link.phone.slice(-4),
+      by: link.givenBy,
+      // Nobody signs before she has come in.
+      at: link.verifiedAt ?? signing.now,
+    },
     ...trace(signing),
   })
 }
@@ -184,15 +191,19 @@ export function settleSale(signing: Signing, isRefused: boolean): void {
   act(signing, cancelOnlineSale, { id: newId(), ...around })
 }
 
-/** Somebody of ours must sign now: her task, once for each link. */
-export function askMerchant(signing: Signing, title: string): void {
+/** Somebody of ours must act: her task; to sign, or since a code does not reach the client, once for each link. */
+export function askMerchant(
+  signing: Signing,
+  title: string,
+  what: 'sign' | 'unsent' | { id: string; note: string },
+): void {
   const { dealership, contract, link, now } = signing
   // The seller's, while she works here and tasks are hers; else whose who sent the link, or who sees to the team.
   const managers = managersOf(dealership.db).map(({ id }) => id)
   act(signing, addTask, {
-    id: `${link.id}.sign`,
+    id: typeof what === 'string' ? `${link.id}.${what}` : what.id,
     title: title.slice(0, 200),
-    note: '',
+    note: typeof what === 'string' ? '' : what.note,
     kind: 'paperwork',
     dueAt: now,
     remindAt: now,

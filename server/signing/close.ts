@@ -73,6 +73,8 @@ function previousOf(statement: string): string[] {
 
 function sealKey(db: Db, now: number): { key: string; added: Change[] } {
   const known = metaOf(db, 'sealKey')
+  // A clock that was set back meanwhile: what it closes now was closed with this key too.
+  if (known && now < Number(metaOf(db, 'sealKeyFrom'))) writeMeta(db, 'sealKeyFrom', String(now))
   if (known) return { key: known, added: [] }
   const key = newSealKey()
   writeMeta(db, 'sealKey', key)

@@ -1,25 +1,31 @@
-/** The one-time code: six digits, ten minutes, five tries for the link, once. */
+/**
+ * The code beside the link, five tries for the link. One that is sent: six digits, ten minutes, once. One given in person:
+ * eight digits, as long as this link, for it cannot be sent again when she comes back to sign.
+ */
 import { timingSafeEqual } from 'node:crypto'
+import { givenHash } from '#db/online-sale/given-code.ts'
 import type { Db } from '#db/store.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Random } from '../ports/random.ts'
 import { isTap } from '../taps.ts'
 import {
   changeLink,
+  codeHashOf,
   codeEveryMs,
   codeLifeMs,
   mostAttempts,
+  mostSends,
   sessionLifeMs,
   type SigningLink,
 } from './link.ts'
 
-/** The code alone is soon guessed from a hash of it; with the token, which is kept nowhere, it is not. */
-const hashOf = (token: string, code: string) => sha256Hex(sha256Hex(`${token}:${code}`))
-
-/** @returns undefined when one went out a moment ago, or nobody may try any more */
-export function newCode(random: Random, link: SigningLink, now: number): string | undefined {
-  const isSoon = link.codeSentAt !== null && now - link.codeSentAt < codeEveryMs
-  return isSoon || link.attempts >= mostAttempts ? undefined : sixDigits(random)
+type NewCode = { code: string } | { problem: 'soon' | 'locked' | 'manyCodes' | 'given' }
+/** None when one went out a moment ago or too many did, when nobody may try any more, or when it was given in person. */
+export function newCode(random: Random, link: SigningLink, now: number): NewCode {
+  if (link.factor === 'in-person') return { problem: 'given' }
+  if (link.attempts >= mostAttempts) return { problem: 'locked' }
+  if (link.codeSentAt !== null && now - link.codeSentAt < codeEveryMs) return { problem: 'soon' }
+  return link.sends >= mostSends ? { problem: 'manyCodes' } : { code: sixDigits(random) }
 }
 
 /**
@@ -28,9 +34,10 @@ export function newCode(random: Random, link: SigningLink, now: number): string 
  */
 export const keepCode = (db: Db, link: SigningLink, token: string, code: string, now: number) =>
   changeLink(db, link.id, {
-    codeHash: hashOf(token, code),
+    codeHash: codeHashOf(token, code),
     codeSentAt: now,
     codeUsedAt: null,
+    sends: link.sends + 1,
   })
 
 /** Evenly, from 000000 to 999999: what would make some likelier is drawn again. */
@@ -54,18 +61,18 @@ function isWrongTap(linkId: string, hash: string, now: number): boolean {
 type CodeAnswer = { secret: string } | { problem: 'wrong' | 'locked' | 'late' | 'used' }
 
 /** Counts a wrong one, tapped twice as once; the right one opens once. */
-export function checkCode(
+export async function checkCode(
   db: Db,
   random: Random,
   link: SigningLink,
   token: string,
   code: string,
   now: number,
-): CodeAnswer {
+): Promise<CodeAnswer> {
   if (link.attempts >= mostAttempts) return { problem: 'locked' }
-  if (link.codeHash === '' || link.codeSentAt === null || now - link.codeSentAt > codeLifeMs)
-    return { problem: 'late' }
-  const hash = hashOf(token, code)
+  const isGiven = link.factor === 'in-person'
+  if (link.codeHash === '' || (!isGiven && isLate(link, now))) return { problem: 'late' }
+  const hash = codeHashOf(token, isGiven ? await givenHash(code, link.codeSalt) : code)
   if (!isSame(hash, link.codeHash)) {
     if (isWrongTap(link.id, hash, now)) return { problem: 'wrong' }
     const attempts = link.attempts + 1
@@ -74,7 +81,7 @@ export function checkCode(
   }
   // The answer to the first of two taps is lost with the cookie in it: for as long as no new code may be asked for, the
   // same one is the same act.
-  const usedAt = link.codeUsedAt ?? now
+  const usedAt = isGiven ? now : (link.codeUsedAt ?? now)
   if (now - usedAt >= codeEveryMs) return { problem: 'used' }
   // Of chance, and not of the code: who holds the link could try a million cookies, and no one counts those.
   const secret = random.token(32)
@@ -82,6 +89,9 @@ export function checkCode(
   changeLink(db, link.id, { attempts: 0, codeUsedAt: usedAt, ...session })
   return { secret }
 }
+
+const isLate = ({ codeSentAt }: SigningLink, now: number) =>
+  codeSentAt === null || now - codeSentAt > codeLifeMs
 
 export function isSession(link: SigningLink, secret: string | undefined, now: number): boolean {
   if (!secret || link.sessionHash === '' || link.verifiedAt === null) return false

@@ -5,7 +5,7 @@ import { syncPath } from '../backup/database.ts'
 import type { Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { keepRow } from '../files/routes.ts'
-import { inkLength } from './ink.ts'
+import { lookedAt } from '../files/looked.ts'
 
 export function keepBytes(
   { db, filesDir }: Dealership,
@@ -21,7 +21,7 @@ export function keepBytes(
   syncPath(`${path}.new`)
   renameSync(`${path}.new`, path)
   syncPath(folder)
-  const ink = inkLength(bytes, mime)
-  keepRow(db, { sha256, mime, bytes: bytes.length, complete: true, at, by: 'system', ink })
+  const looked = lookedAt(bytes, mime)
+  keepRow(db, { sha256, mime, bytes: bytes.length, complete: true, at, by: 'system', ...looked })
   return sha256
 }

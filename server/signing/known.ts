@@ -9,8 +9,8 @@ import { profileOf } from '../dealership/profile.ts'
 
 export type KnownContract = {
   dealership: string
-  /** Calendar day in the dealership's time zone, ready to be written in a language. */
-  signedAt: number
+  /** When the server had it whole and closed it: of the signatures themselves the device's word alone is known. */
+  closedAt: number
   timeZone: string
   /** All but the last two characters hidden. */
   number: string
@@ -33,7 +33,7 @@ export function knownContract(db: Db, hash: string): KnownContract | undefined {
     .select({
       number: saleContract.number,
       status: saleContract.status,
-      signedAt: saleContract.signedAt,
+      closedAt: saleContract.countersignedAt,
     })
     .from(saleContract)
     .where(
@@ -46,12 +46,12 @@ export function knownContract(db: Db, hash: string): KnownContract | undefined {
     )
     .limit(1)
     .get()
-  if (!found || found.signedAt === null) return undefined
+  if (!found || found.closedAt === null) return undefined
   const { name, timeZone } = profileOf(db)
-  const { number, status, signedAt } = found
+  const { number, status, closedAt } = found
   return {
     dealership: name,
-    signedAt,
+    closedAt,
     timeZone,
     number: number.slice(-2).padStart(number.length, '•'),
     state: stateOf(status),

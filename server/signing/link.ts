@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import type { LinkFactor } from '#db/online-sale/link-factor.ts'
 import { signingLink } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { sha256Hex } from '../ports/digest.ts'
@@ -16,10 +17,12 @@ export const sessionLifeMs = 60 * minuteMs
 /** A mailbox is not filled by somebody who presses a button. */
 export const codeEveryMs = minuteMs
 export const mostAttempts = 5
+export const mostSends = 6
 
 type New = {
   contract: Pick<Row<'saleContract'>, 'id' | 'version'>
   sale: Pick<Row<'onlineSale'>, 'id' | 'email' | 'locale'>
+  factor: LinkFactor
   createdBy: string
 }
 
@@ -27,7 +30,7 @@ type New = {
 export function newLink(
   db: Db,
   random: Random,
-  { contract, sale, createdBy }: New,
+  { contract, sale, factor, createdBy }: New,
   now: number,
 ): string {
   endLinks(db, contract.id, now)
@@ -40,8 +43,9 @@ export function newLink(
       onlineSaleId: sale.id,
       email: sale.email,
       locale: sale.locale,
+      ...openedBy(factor, token),
       tokenHash: sha256Hex(token),
-      codeHash: '',
+      sends: 0,
       codeSentAt: null,
       codeUsedAt: null,
       sessionHash: '',
@@ -56,6 +60,17 @@ export function newLink(
     .run()
   return token
 }
+
+/** A code given in person is the link's from its beginning; the others are made when they are asked for. */
+const openedBy = (factor: LinkFactor, token: string) => ({
+  factor: factor.kind,
+  phone: factor.kind === 'sms' ? factor.phone : '',
+  givenBy: factor.kind === 'in-person' ? factor.by : '',
+  codeSalt: factor.kind === 'in-person' ? factor.salt : '',
+  codeHash: factor.kind === 'in-person' ? codeHashOf(token, factor.hash) : '',
+})
+/** The code alone is soon guessed from a hash of it; with the token, which is kept nowhere, it is not. */
+export const codeHashOf = (token: string, code: string) => sha256Hex(sha256Hex(`${token}:${code}`))
 
 export function endLinks(db: Db, contractId: string, now: number): void {
   const open = and(

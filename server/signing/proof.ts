@@ -1,5 +1,5 @@
 /** What only the server can see of a signature: whether its seal and its ink are there, and whose key it is. */
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import { isInkEnough } from '#db/contract/ink.ts'
 import type { Trace } from '#db/contract/mutations/fields.ts'
 import type { Actor, Change, Decision, Row } from '#db/kernel/mutation.ts'
@@ -52,12 +52,14 @@ function hasInk(
   photos: readonly string[],
 ): boolean {
   // With a pen: the photos of the pages stand for it.
-  if (strokesSha256 === '') return photos.length > 0 && arePictures(db, photos, photoTypes)
+  if (strokesSha256 === '') return photos.length > 0 && arePictures(db, photos, photoTypes, aPage)
   const strokes = db.select().from(file).where(eq(file.sha256, strokesSha256)).get()
+  const isSame = strokes?.inkHash ? eq(file.inkHash, strokes.inkHash) : undefined
   const isAnothers = db
     .select({ id: signature.id })
     .from(signature)
-    .where(and(eq(signature.strokesSha256, strokesSha256), ne(signature.id, id)))
+    .leftJoin(file, eq(file.sha256, signature.strokesSha256))
+    .where(and(ne(signature.id, id), or(eq(signature.strokesSha256, strokesSha256), isSame)))
     .get()
   return (
     isInkEnough(strokes?.ink ?? null) &&
@@ -68,12 +70,22 @@ function hasInk(
 }
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-function arePictures(db: Db, names: readonly string[], types: string[]): boolean {
+/** Pixels of the smallest photo in which a page can be told from a stamp. */
+const aPage = 200 * 200
+
+function arePictures(db: Db, names: readonly string[], types: string[], atLeast?: number): boolean {
   const wanted = [...new Set(names)]
   const found = db
     .select({ sha256: file.sha256 })
     .from(file)
-    .where(and(inArray(file.sha256, wanted), inArray(file.mime, types), eq(file.complete, true)))
+    .where(
+      and(
+        inArray(file.sha256, wanted),
+        inArray(file.mime, types),
+        eq(file.complete, true),
+        ...(atLeast ? [gte(file.pixels, atLeast)] : []),
+      ),
+    )
     .all()
   return found.length === wanted.length
 }

@@ -10,7 +10,7 @@ import { filterOf, queryOf } from './filter.ts'
 import { day } from './format.ts'
 import { emptyContact, emptyReserve } from './form-pages.tsx'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { type PageKey, pageOf, pathOf, slugOf } from './paths.ts'
+import { type PageKey, pageOf, pathOf, slugOf, vehiclePath } from '#db/company/site-paths.ts'
 import { HomePage } from './pages/home.tsx'
 import { InspectionPage } from './pages/inspection.tsx'
 import { StockPage } from './pages/stock.tsx'
@@ -20,7 +20,6 @@ import { hereOf, htmlOf, sendMade } from './respond.ts'
 import { type Route, routeOf } from './route.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
 import { soldPage } from './sold-page.tsx'
-import { vehiclePath } from './structured-data.ts'
 
 export function pageRoutes(deps: SiteDeps) {
   const cache = createPageCache()

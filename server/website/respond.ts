@@ -4,7 +4,7 @@ import type { Locale } from '#db/terms.ts'
 import { isLocale } from '#db/terms.ts'
 import { acceptedLocale } from '../platform/language.ts'
 import type { Made } from './page-cache.ts'
-import { type PageKey, pathOf } from './paths.ts'
+import { type PageKey, pathOf } from '#db/company/site-paths.ts'
 import type { Here, Site, SiteEnv } from './site.ts'
 import { wordsOf } from './words.ts'
 

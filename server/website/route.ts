@@ -1,7 +1,7 @@
 /** What the words of an address mean on a site. */
 import type { Context } from 'hono'
 import { isLocale, type Locale } from '#db/terms.ts'
-import { type PageKey, pageOf } from './paths.ts'
+import { type PageKey, pageOf } from '#db/company/site-paths.ts'
 import type { Site, SiteEnv } from './site.ts'
 
 /** What an address says: the page, its language, and what it is about. */

@@ -2,9 +2,8 @@
 import type { Locale } from '#db/terms.ts'
 import { catalogueOf } from './catalogue.ts'
 import { hreflangOf } from './locales.ts'
-import { type PageKey, pathOf } from './paths.ts'
+import { type PageKey, pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Site } from './site.ts'
-import { vehiclePath } from './structured-data.ts'
 
 /** The format takes 50,000 addresses. */
 const most = 50_000

@@ -1,12 +1,11 @@
 /** What search engines read of a page: schema.org as JSON-LD, from the same figures the page shows. */
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Technique } from '#db/vehicle/technique.ts'
-import type { Locale } from '#db/terms.ts'
-import { isReserved, type Unit } from './catalogue.ts'
+import { isReserved } from './catalogue.ts'
 import type { Dossier } from './dossier.ts'
 import { caption } from './format.ts'
 import { langOf } from './locales.ts'
-import { pathOf, slugOf } from './paths.ts'
+import { vehiclePath } from '#db/company/site-paths.ts'
 import type { Here, Site } from './site.ts'
 
 /** As text of a script element: nothing in it can end the element. A data block is never run, so no policy forbids it. */
@@ -27,8 +26,6 @@ const unitCodes = { km: 'KMT', mi: 'SMI', h: 'HUR' }
 
 export const photoPath = (vehicleId: string, sha256: string) =>
   `/photos/${encodeURIComponent(vehicleId)}/${sha256}`
-export const vehiclePath = (locale: Locale, { id, title }: Pick<Unit, 'id' | 'title'>) =>
-  pathOf(locale, 'vehicle', id, slugOf(title))
 
 export function dealerData({ company, canonicalOrigin, brand }: Site) {
   const { name, phone, email, address, city, province, postalCode, country } = company

@@ -206,15 +206,15 @@ function Answer({ known, locale, words }: AnswerProps) {
         <p>{words.unknown}</p>
       </div>
     )
-  const { dealership, signedAt, timeZone, number, state } = known
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(signedAt)
+  const { dealership, closedAt, timeZone, number, state } = known
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(closedAt)
   return (
     <div class="answer" role="status">
       <h2 class="good">
         {words.known} {dealership}
       </h2>
       <dl>
-        <dt>{words.signedOn}</dt>
+        <dt>{words.closedOn}</dt>
         <dd>{day}</dd>
         <dt>{words.number}</dt>
         <dd>{number}</dd>

@@ -26,6 +26,8 @@ export type SignedIn = {
   Status: '864' | '865'
   CompanyId: string
   CompanyName: string
+  /** Where customers find its website, `https://name`; '' without one. */
+  Website: string
   Companies: { ID: string; Name: string }[]
   Sections: { ID: string; Name: string; Icon: string }[]
   Forms: {

@@ -35,4 +35,8 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   onlineSale: small,
   subscription: small,
   companyChange: small,
+  lender: msg`Lenders`,
+  rateSheet: msg`Rate sheets`,
+  lenderChoice: small,
+  productCost: small,
 }

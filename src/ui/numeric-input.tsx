@@ -16,6 +16,8 @@ export type NumericProps = FieldProps & {
   value: number | null | undefined
   /** `null` when the field is empty or what is typed is no number (the field then says so). */
   onChange: (value: number | null) => void
+  /** What cannot be read changes nothing: the last number stands until there is another. For what is saved as it is typed. */
+  keepsLast?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
   placeholder?: string | undefined
   /** Adjusts the side of the figures; `end` in columns. */
@@ -32,7 +34,7 @@ type NumericInputProps = NumericProps & {
 
 /** A number typed as text: read at every key, written the locale's way on blur, never thrown away. */
 export function NumericInput(props: NumericInputProps) {
-  const { value = null, onChange, read, write, onBlur, suffix, after } = props
+  const { value = null, onChange, keepsLast, read, write, onBlur, suffix, after } = props
   const words = useUiWords()
   const show = (n: number | null) => (n === null ? '' : write(n))
   const [text, setText] = useState(() => show(value))
@@ -51,6 +53,7 @@ export function NumericInput(props: NumericInputProps) {
     setText(typed)
     setLeft(false)
     const result = read(typed)
+    if (result === 'unreadable' && keepsLast) return
     const next = result === 'unreadable' ? null : result
     setSeen(next)
     if (next !== value) onChange(next)

@@ -5,6 +5,7 @@
  */
 import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
 import type { Statement } from '#db/contract/evidence/statement.ts'
+import { factorText } from '#db/contract/evidence/factor-words.ts'
 import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
 import { verifyBundle, type Verification } from '#db/contract/evidence/verify.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
@@ -76,11 +77,12 @@ function show(words: VerifyWords, locale: Locale, found: Verification): void {
   if (!result) return
   const { answer, findings, keyId, statement } = found
   const list = document.createElement('ul')
-  for (const { part, verdict, of, lack } of findings) {
+  for (const { part, verdict, of, lack, factor } of findings) {
     const item = line('li', '', marks[verdict])
     item.append(line('b', words.parts[part]), line('span', words.verdicts[verdict], 'verdict'))
     if (of) item.append(line('small', of))
     if (lack) item.append(line('small', sealLackWords[locale][lack]))
+    if (factor) item.append(line('small', factorText(factor, locale)))
     list.append(item)
   }
   const isGenuine = answer === 'genuine'

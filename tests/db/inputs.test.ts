@@ -7,6 +7,7 @@ import { contractInputs } from './inputs/contract.ts'
 import { dealAsks } from './inputs/deal.ts'
 import { floorInputs } from './inputs/floor.ts'
 import { leadInputs } from './inputs/lead.ts'
+import { lenderInputs } from './inputs/lender.ts'
 import { shopInputs } from './inputs/shop.ts'
 import { stockInputs } from './inputs/stock.ts'
 import type { Asks } from './inputs/types.ts'
@@ -18,6 +19,7 @@ const all: Record<string, Asks> = {
   ...shopInputs,
   ...contractInputs,
   ...companyInputs,
+  ...lenderInputs,
 }
 
 /** By name, and the deal of a contract apart: it is a table of its own. */

@@ -21,6 +21,8 @@ const financing = (over: Partial<Financing>): Financing => ({
 test('an instalment sale says capital, charges, dates, lender, security, insurance, capacity and the early payment', () => {
   const text = said()
   for (const words of [
+    'Total cash price, taxes in',
+    'Down payment, trade-in included',
     'Net capital',
     'Credit charges: interest',
     'Total obligation',

@@ -114,6 +114,9 @@ export function sampleContract(
     amendsNumber: '',
     contractOn: '2026-11-21',
     deliverOn: '2026-11-28',
+    deliverTo: '',
+    atDistance: false,
+    declined: null,
     sellerName: 'Émile Bélanger-Çelik',
     buyer: {
       firstName: 'Zoë',

@@ -27,9 +27,11 @@ const others = (locale: Locale): Record<string, Definition> => ({
 /** Every kind in every locale. */
 export const allSamples = (): [name: string, definition: Definition][] =>
   locales.flatMap(locale =>
-    Object.entries({ contract: contractDocument(sampleContract(locale)), ...others(locale) }).map(
-      ([kind, definition]): [string, Definition] => [`${kind}-${locale}`, definition],
-    ),
+    Object.entries({
+      contract: contractDocument(sampleContract(locale)),
+      distance: contractDocument(afar(locale)),
+      ...others(locale),
+    }).map(([kind, definition]): [string, Definition] => [`${kind}-${locale}`, definition]),
   )
 
 /** Those that are kept as pictures: the contract in every locale, the others once. */
@@ -39,11 +41,21 @@ export const goldenSamples = (): [name: string, definition: Definition][] => [
     contractDocument(sampleContract(locale)),
   ]),
   ['contract-draft-fr-ca', contractDocument(draft())],
+  ['contract-distance-fr-ca', contractDocument(afar('fr-ca'))],
   ...Object.entries(others('fr-ca')).map(([kind, definition]): [string, Definition] => [
     `${kind}-fr-ca`,
     definition,
   ]),
 ]
+
+/** Signed by a link, delivered to her home. */
+const afar = (locale: Locale) =>
+  sampleContract(locale, {
+    atDistance: true,
+    deliverTo: '44, rue de l’Église, par camion',
+    financing: null,
+    payment: null,
+  })
 
 /** Offline, for cash, unsigned: provisional number, watermark, no credit and no label. */
 const draft = () =>

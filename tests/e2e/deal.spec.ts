@@ -1,13 +1,14 @@
 /** Deals as they are made on the floor, each from the draft to its end, and the server's own rows afterwards. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { creditWords } from '../../db/contract/deal/words/credit.ts'
 import {
   amount,
   counted,
   type Customer,
   customerOf,
+  day,
   draft,
   expectLines,
   fromMenu,
@@ -27,6 +28,7 @@ import { dealOfVehicle } from '../../db/contract/deal/from-vehicle.ts'
 import { passGate, quebecGate, spanishGate } from './support/gate.ts'
 import type { Hand } from './support/hand.ts'
 import { ServerProcess } from './support/server.ts'
+import { countTaps } from './support/taps.ts'
 
 let server: ServerProcess
 let boreal: Dealership
@@ -40,7 +42,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const priced = 'coalesce(price_promotion_minor, price_internet_minor, price_label_minor) > 0'
+/** Advertised at so much or more: nobody pays above it. */
+const atLeast = (minor: number) =>
+  `coalesce(price_promotion_minor, price_internet_minor, price_label_minor) >= ${minor}`
+const priced = atLeast(1)
 /** Parts per million of an amount, the half cent up. */
 const share = (minor: number, ppm: number) => Math.floor((minor * ppm + 500_000) / 1_000_000)
 
@@ -213,7 +218,7 @@ test('a used car with a trade-in, a lien and its label: the desk, the paper and 
 test('a credit deal that the client cancels in her two days: the vehicle is for sale again', async ({
   browser,
 }) => {
-  const unit = unitFor(boreal, `product_type = 1 and condition = 'new' and ${priced}`)
+  const unit = unitFor(boreal, `product_type = 1 and condition = 'new' and ${atLeast(3_200_000)}`)
   const customer = customerOf(boreal, 'ana', 'fr-ca')
   const hand = await tablet(browser, boreal, 'ana', 'fr-ca')
   const { page } = hand
@@ -224,6 +229,7 @@ test('a credit deal that the client cancels in her two days: the vehicle is for 
   await pick(hand, 'Insurance that the credit requires', creditWords[hand.locale].required.none)
   await pick(hand, 'Capacity to repay assessed by', creditWords[hand.locale].assessor.dealer)
   await pick(hand, 'Result of the assessment', creditWords[hand.locale].decision.able)
+  await day(hand, 'Delivery date', todayAt(boreal))
   const standing = () => vehicleIn(boreal, unit.id)?.['status']
   await expect.poll(standing).toBe('reserved')
   await signAll(hand)
@@ -253,13 +259,18 @@ test('a credit deal that the client cancels in her two days: the vehicle is for 
 })
 
 test('a motorcycle, whose QST the dealer collects', async ({ browser }) => {
-  const unit = unitFor(grandSentier, `product_type = 7 and condition = 'new' and ${priced}`)
+  const unit = unitFor(
+    grandSentier,
+    `product_type = 7 and condition = 'new' and ${atLeast(1_234_567)}`,
+  )
   const customer = customerOf(grandSentier, 'dave', 'fr-ca')
   const hand = await tablet(browser, grandSentier, 'dave', 'en-ca')
   const contractId = await draft(hand, customer, unit)
   await amount(hand, 'Price of the vehicle', 1_234_567)
   await expectLines(hand, counted(grandSentier, unit, { priceMinor: 1_234_567 }))
+  const taps = await countTaps(hand.page)
   await signAll(hand, 'fr-ca')
+  expect(await taps()).toBeLessThanOrEqual(15)
   const { status, amounts } = await received(grandSentier, contractId)
   expect(status).toBe('signed')
   const taxes = { H: share(1_234_567, 50_000), I: share(1_234_567, 99_750), O: 0 }
@@ -270,7 +281,7 @@ test('a motorcycle, whose QST the dealer collects', async ({ browser }) => {
 test('a motorhome with insurance: M, Mt, W, X, Y and Z', async ({ browser }) => {
   const unit = unitFor(
     grandSentier,
-    `product_type = 17 and condition = 'new' and net_weight_kg > 4000 and ${priced}`,
+    `product_type = 17 and condition = 'new' and net_weight_kg > 4000 and ${atLeast(16_450_000)}`,
   )
   const customer = customerOf(grandSentier, 'dave', 'fr-ca')
   const hand = await tablet(browser, grandSentier, 'dave', 'en-ca')
@@ -405,13 +416,3 @@ test('a cash deal from a lead costs at most 18 taps, its gate with them', async 
   expect(await taps()).toBeLessThanOrEqual(18)
   await hand.page.context().close()
 })
-
-/** Every time a finger comes down: buttons, boxes, strokes. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as unknown as { taps: number }
-    counted.taps = 0
-    addEventListener('pointerdown', () => (counted.taps += 1), true)
-  })
-  return () => page.evaluate(() => (window as unknown as { taps: number }).taps)
-}

@@ -1,7 +1,7 @@
 /** The visual gate over what nobody signs in for, and over what hangs in the header. */
 import { expect, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/forms.ts'
-import { pathOf } from '../../server/website/paths.ts'
+import { pathOf } from '#db/company/site-paths.ts'
 import { at, onServer, signIn } from './support/person.ts'
 import { lookAt } from './support/look-at.ts'
 import { settled } from './support/look.ts'

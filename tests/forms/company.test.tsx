@@ -12,7 +12,7 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 5000 }
+const soon = { timeout: 30_000 }
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, ...over }) as Row<'company'>
 const saying = (sale: Partial<SaleSettings>) => house({ sale: { ...noSettings, ...sale } })

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
-import { dateIn, instantOf } from '#db/kernel/date.ts'
+import { addDays, dateIn, instantOf } from '#db/kernel/date.ts'
 import { aDelivery, aDeliveryItem, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
@@ -257,6 +257,16 @@ test('the registration at the RDPRM that runs out is said on the board and on th
   unmount()
   await open({ ...planned, saleContract: [old] }, { delivery: 'd-1' })
   expect(await screen.findByText(/its rank is no longer that of the contract/)).toBeTruthy()
+})
+
+test('a registration of the last two days is quiet on the board, and is brought to mind on the third', async () => {
+  const of = (days: number) => contract({ contractOn: addDays(today, -days) })
+  const { unmount } = await open({ ...planned, saleContract: [of(2)] })
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Running out' })).toBeNull()
+  unmount()
+  await open({ ...planned, saleContract: [of(3)] })
+  expect(await screen.findByText('4 days left')).toBeTruthy()
 })
 
 test('the delivery sheet is paper in the client’s language', async () => {

@@ -5,6 +5,8 @@ import { expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
+import { aCompany } from '#tests/support/dealership.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
 import {
   aLead,
   aLeadClient,
@@ -487,4 +489,17 @@ test('recoveries stand by their day, what is overdue first', async () => {
 test('a lead that is not on this device says where to look', async () => {
   await openForm('crm.Leads', { rows, query: { id: 'l-0' } })
   expect(await screen.findByText('This lead is not on this device')).toBeTruthy()
+})
+
+test('a lead goes to another system of the trade as ADF', async () => {
+  const files = caughtFiles()
+  const company = [{ ...aCompany, v: 1, deletedAt: null }]
+  await openForm('crm.Leads', { rows: { ...rows, company }, query: { id: 'l-1' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as ADF' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = (await files[0]?.()) ?? ''
+  expect(text).toContain('<name part="last" type="individual">Gagnon</name>')
+  expect(text).toContain('<stock>U-24117</stock>')
+  expect(text).toContain('<vendorname>Boréal Auto</vendorname>')
 })

@@ -9,7 +9,7 @@ import { mostZoom, squareOf, withinPicture } from '#src/forms/user/profile/crop.
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
-const soon = { timeout: 5000 }
+const soon = { timeout: 30_000 }
 
 const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>

@@ -33,7 +33,7 @@ const dealOf = async (opened: Opened) =>
 const saved = async (
   opened: Opened,
   check: (deal: NonNullable<Row<'saleContract'>['deal']>) => void,
-) => waitFor(async () => check(await dealOf(opened)), { timeout: 20_000 })
+) => waitFor(async () => check(await dealOf(opened)), { timeout: 30_000 })
 
 test('a used car with a trade-in that is still owed on, worked out at each key without a network', async () => {
   const opened = await open([aDeskContract()], { id: 'sc-1' })
@@ -170,7 +170,17 @@ test('ways to make the deal stand side by side: kept, taken with one tap, taken 
 
   await user.click(screen.getByRole('button', { name: 'Add a lease' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add a lease' })
+  const keep = () =>
+    within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Keep it as a scenario' })
+  // What is no number is said at its field and counted as nothing at all.
+  await fill('Worth at the end', '2O000')
+  expect(keep().disabled).toBe(true)
+  expect(within(dialog).queryByText('Each month, taxes in')).toBeNull()
   await fill('Worth at the end', '4000')
+  await fill('Term', '400')
+  expect(within(dialog).getByText('From 1 to 120 months.')).toBeTruthy()
+  expect(keep().disabled).toBe(true)
+  await fill('Term', '36')
   expect(within(dialog).getByText('Each month, taxes in')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Keep it as a scenario' }))
   await waitFor(async () =>
@@ -294,7 +304,7 @@ test('price and fees above what was advertised are called out, for the law count
 test('no tax is waived without its proof', async () => {
   const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
   await user.click(await screen.findByRole('switch', { name: 'Exempt or zero-rated' }))
-  expect(await screen.findByText('Typed, not valid yet', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Typed, not valid yet', {}, { timeout: 30_000 })).toBeTruthy()
   expect((await dealOf(opened)).exemption).toBeNull()
   await fill('Proof', 'NRTQ 1234567890 TQ0001')
   await saved(opened, deal =>
@@ -471,7 +481,7 @@ test('a tax is added with its reason, and not without', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a tax' }))
   await fill('Added tax 1: what it is', 'Municipal levy')
   await fill('Added tax 1: rate', '1')
-  expect(await screen.findByText('Typed, not valid yet', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(await screen.findByText('Typed, not valid yet', {}, { timeout: 30_000 })).toBeTruthy()
   expect((await dealOf(opened)).addedTaxes).toBeUndefined()
   await fill('Added tax 1: reason', 'By-law 12-2026')
   const levy = { label: 'Municipal levy', ratePpm: 10_000, amountMinor: 0 }
@@ -496,4 +506,57 @@ test('brought to Ontario the taxes are those of Ontario, and nothing is signed b
   await fill('Proof that is kept', 'Waybill 4411')
   await saved(opened, deal => expect(deal.supply?.proof).toBe('Waybill 4411'))
   expect(screen.queryByText('Say which proof is kept of where the vehicle goes.')).toBeNull()
+}, 120_000)
+
+test('where it is signed is chosen among the papers; at a distance a deposit is called out', async () => {
+  const contract = aDeskContract()
+  const opened = await open([{ ...contract, deal: { ...contract.deal, depositMinor: 50_000 } }], {
+    id: 'sc-1',
+    at: 'papers',
+  })
+  const choose = async (label: RegExp, option: string) => {
+    await user.click(await screen.findByRole('button', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose(/Signed/, 'At the client’s home')
+  await choose(/First word came from/, 'The dealership')
+  await waitFor(async () =>
+    expect(await stored(opened)).toMatchObject({
+      placeOfSigning: 'consumer',
+      firstContactBy: 'merchant',
+    }),
+  )
+  await choose(/Signed/, 'At a distance')
+  expect(await screen.findByText('A deposit before the vehicle is handed over')).toBeTruthy()
+  await fill('Delivered to', '44, rue de l’Église')
+  await waitFor(async () =>
+    expect(await stored(opened)).toMatchObject({
+      placeOfSigning: 'distance',
+      deliverTo: '44, rue de l’Église',
+    }),
+  )
+})
+
+test('what is no number changes nothing: the last amount stands until there is another', async () => {
+  const opened = await open([aDeskContract({ ...complete, depositMinor: 2_000_00 })], {
+    id: 'sc-1',
+  })
+  await screen.findByRole('textbox', { name: 'Deposit' })
+  for (const typed of ['1e9', '2O000', '-5']) {
+    await fill('Deposit', typed)
+    await user.tab()
+    expect(await screen.findByText('This is not a number.')).toBeTruthy()
+  }
+  expect((await stored(opened)).deal.depositMinor).toBe(2_000_00)
+  await fill('Deposit', '3000')
+  await saved(opened, deal => expect(deal.depositMinor).toBe(3_000_00))
+}, 120_000)
+
+test('looking at what is paid each month makes no credit of a cash deal', async () => {
+  const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
+  const cell = () => screen.findByRole('button', { name: /^60 months, deposit \$0\.00: / })
+  const before = (await cell()).textContent
+  await user.click(screen.getByRole('radio', { name: /month/i }))
+  await waitFor(async () => expect((await cell()).textContent).not.toBe(before))
+  expect((await stored(opened)).deal.financing).toBeNull()
 }, 120_000)

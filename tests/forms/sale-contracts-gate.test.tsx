@@ -7,6 +7,7 @@ import { chainProblem, inOrder } from '#db/contract/chain.ts'
 import { contractHash, sealText, textHash } from '#db/contract/content.ts'
 import { contentOf } from '#db/contract/dispute.ts'
 import { gateStepNames } from '#db/contract/gate/steps.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { isDeviceSeal } from '#src/domain/contract/seal.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import type { Opened } from '#tests/support/forms.tsx'
@@ -34,7 +35,12 @@ const fill = async (name: string, text: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value: text } })
 const steps = async (opened: Opened) =>
   inOrder(await opened.replica.contractEvent.toArray()).map(({ step }) => step)
-const draft = () => aDeskContract(complete, { leadId: 'l-1', locale: 'fr-ca' })
+const draft = () =>
+  aDeskContract(complete, {
+    leadId: 'l-1',
+    locale: 'fr-ca',
+    contractOn: dateIn('America/Toronto', Date.now()),
+  })
 const atGate = (more: Parameters<typeof open>[3] = {}) =>
   open([draft()], { id: 'sc-1', sign: '1' }, { lead: [aLead({ vehicleId: 'v-1' })] }, more)
 
@@ -283,6 +289,29 @@ test('a full device says so at the signature, and keeps what is drawn', async ()
   expect(await opened.replica.signature.count()).toBe(0)
   await press('Accept the signature')
   await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
+}, 120_000)
+
+test('what is too long to be kept as a signature is said at the pad, before anything is signed', async () => {
+  const opened = await atGate()
+  await toTheMedium('Français (Canada)', 'Authorised: on this screen')
+  await drawOn('Signature of the dealership’s representative', 400)
+  const accept = screen.getByRole('button', { name: 'Accept the signature' })
+  expect(await screen.findByText(/too long to be kept as a signature/)).toBeTruthy()
+  expect(accept.hasAttribute('disabled')).toBe(true)
+  await press('Clear signature')
+  await drawOn('Signature of the dealership’s representative')
+  await user.click(accept)
+  await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
+}, 120_000)
+
+test('a draft of another day says so at the gate, and is dated today by one tap', async () => {
+  const opened = await open([{ ...draft(), contractOn: '2026-01-05' }], { id: 'sc-1', sign: '1' })
+  expect(await screen.findByText(/The contract is dated Jan/)).toBeTruthy()
+  await press('Date it today')
+  await waitFor(async () =>
+    expect((await stored(opened)).contractOn).toBe(dateIn('America/Toronto', Date.now())),
+  )
+  await waitFor(() => expect(screen.queryByText(/The contract is dated/)).toBeNull())
 }, 120_000)
 
 test('a co-buyer signs after the buyer, and only then the contract stands', async () => {

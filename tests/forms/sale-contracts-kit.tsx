@@ -105,11 +105,12 @@ export const withPad = () =>
     await import('#src/forms/management/sale-contracts.tsx')
   }, 120_000)
 /** A signature of one long stroke. */
-export async function drawOn(label: string) {
+/** `step`: pixels from point to point. */
+export async function drawOn(label: string, step = 12) {
   const canvas = await screen.findByRole('img', { name: label })
   await waitFor(() => expect(canvas.getAttribute('aria-busy')).toBe('false'))
   const at = (i: number) => ({
-    clientX: 20 + i * 12,
+    clientX: 20 + i * step,
     clientY: 60 + (i % 5) * 9,
     pointerId: 1,
     buttons: 1,

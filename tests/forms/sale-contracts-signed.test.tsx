@@ -133,6 +133,28 @@ test.each([
   30_000,
 )
 
+test('one made at a distance says each right and until when; a cancellation names its ground', async () => {
+  const made = signed(Date.now() - 5 * hourMs, {
+    placeOfSigning: 'distance',
+    deliverOn: '2030-01-01',
+  })
+  const opened = await openSigned(made)
+  expect(await screen.findByText(/Made at a distance: the client may cancel/)).toBeTruthy()
+  expect(screen.getByText(/The information or the contract was not as the law asks/)).toBeTruthy()
+  const dialog = await giveNotice()
+  // Which right it is must be said first.
+  expect((await stored(opened)).status).toBe('signed')
+  await user.click(
+    within(dialog).getByRole('radio', { name: /The information or the contract was not/ }),
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Record the cancellation' }))
+  await waitFor(async () => expect((await stored(opened)).status).toBe('cancelled'))
+  expect(inOrder(await opened.replica.contractEvent.toArray()).at(-1)).toMatchObject({
+    step: 'cancelled',
+    facts: { how: 'paper', right: 'information' },
+  })
+}, 120_000)
+
 test('a cash sale has no clock', async () => {
   const draft = aDeskContract(complete, { medium: 'electronic' })
   const sealed = contractText(draft, { company })
@@ -309,4 +331,46 @@ test('each entry says what the device said, how far its clock was off, and when 
   expect(entry.getByText(/days of the law count from receipt/)).toBeTruthy()
   // Days after the receipt, whatever the device said.
   expect(screen.getByText(/The right to cancel ended Nov\.? 23, 2026/)).toBeTruthy()
+})
+
+test('who signed from afar is named with what she was known by, in the history and beside her signature', async () => {
+  const contract = { ...signed(Date.now()), medium: 'electronic' as const }
+  const facts = {
+    role: 'buyer',
+    signerName: 'Hélène Gagnon',
+    signatureId: 'sg-1',
+    remote: true,
+    factor: 'in-person',
+    factorLast4: '',
+    factorBy: 'Ana Moreau',
+    factorAt: Date.now(),
+  }
+  const [last] = historyOf(contract).slice(-1)
+  if (!last) throw new Error('no history')
+  const signature: Row<'signature'> = {
+    id: 'sg-1',
+    v: 1,
+    deletedAt: null,
+    contractId: 'sc-1',
+    contractVersion: contract.version,
+    role: 'buyer',
+    signerName: 'Hélène Gagnon',
+    contentHash: contract.contentHash,
+    strokesSha256: 'a'.repeat(64),
+    imageSha256: 'b'.repeat(64),
+    at: last.at,
+    offline: false,
+    deviceKeyId: '',
+    deviceSignature: '',
+    sealLack: 'remote',
+    by: 'system',
+  }
+  const contractEvent = [
+    ...historyOf(contract).slice(0, -1),
+    { ...last, step: 'consumer-signed' as const, facts },
+  ]
+  await open([contract], { id: 'sc-1' }, { vehicle: [sold], contractEvent, signature: [signature] })
+  const said = /a code given in person by Ana Moreau/
+  expect(await screen.findByText(/Known by:/)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(said).length).toBeGreaterThanOrEqual(2))
 })

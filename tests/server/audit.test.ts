@@ -37,7 +37,7 @@ function keep(bytes: string, mime = 'application/json', ink: number | null = nul
   mkdirSync(join(folder, 'files', sha256.slice(0, 2)), { recursive: true })
   writeFileSync(join(folder, 'files', sha256.slice(0, 2), sha256), bytes)
   opened.sqlite
-    .prepare(`insert into file values (?, ?, ?, 1, 0, 'u-ana', ?)`)
+    .prepare(`insert into file values (?, ?, ?, 1, 0, 'u-ana', ?, null, null)`)
     .run(sha256, mime, bytes.length, ink)
   return sha256
 }

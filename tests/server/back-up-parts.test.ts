@@ -491,7 +491,9 @@ test('the platform and a dealership are made one by one, each told as it is, old
   plant(db, { company: [aCompany] })
   keep(filesOf(folder, 'c-1'), '["photo"]')
   const sha = sha256Hex('["photo"]')
-  sqlite.exec(`insert into file values ('${sha}', 'application/json', 9, 1, 0, 'u', null)`)
+  sqlite.exec(
+    `insert into file values ('${sha}', 'application/json', 9, 1, 0, 'u', null, null, null)`,
+  )
   let now = 0
   const place = { dataDir: folder, root: at('backups'), app: 'test 1', now: () => (now += day) }
   const all = []

@@ -58,7 +58,9 @@ function begin(company = 'c-1') {
     mkdirSync(join(filesDir, sha256.slice(0, 2)), { recursive: true })
     writeFileSync(join(filesDir, sha256.slice(0, 2), sha256), bytes)
     made.sqlite
-      .prepare(`insert into file values (?, 'application/json', ?, 1, 0, 'u-ana', null)`)
+      .prepare(
+        `insert into file values (?, 'application/json', ?, 1, 0, 'u-ana', null, null, null)`,
+      )
       .run(sha256, bytes.length)
     return join(sha256.slice(0, 2), sha256)
   }

@@ -177,11 +177,12 @@ test('an operator writes the same evidence from rows and files, and the publishe
 })
 
 /** The files of these names have arrived. */
-const arrive = (tablet: Tablet, names: string[]) => {
+const page = { mime: 'image/webp', bytes: 1, complete: true, at: now, by: 'u-ana' }
+const arrive = (tablet: Tablet, names: string[], pixels: number | null = 1_200_000) => {
   for (const sha256 of names)
     tablet.opened.db
       .insert(schema.file)
-      .values({ sha256, mime: 'image/webp', bytes: 1, complete: true, at: now, by: 'u-ana' })
+      .values({ ...page, sha256, pixels })
       .run()
 }
 test('on paper it waits for the photos of the signed pages, then it is numbered and sealed', () => {
@@ -203,6 +204,23 @@ test('on paper it waits for the photos of the signed pages, then it is numbered 
   // Received is when the last photo was there, an hour after the act.
   expect(tablet.contract).toMatchObject({ signedAt: now, countersignedAt: whole })
   expect(tablet.contract.countersignature).not.toBe('')
+})
+
+test('photos in which no page can be told are no signed pages', () => {
+  for (const pixels of [null, 199 * 200]) {
+    const tablet = new Tablet()
+    tablet.open()
+    for (const step of before.slice(0, 3)) tablet.step(step)
+    tablet.step('medium', { medium: 'paper' })
+    tablet.step('copies', { printed: 2 })
+    const photos = ['c'.repeat(64)]
+    arrive(tablet, photos, pixels)
+    const names = { sellerName: 'Ana Moreau', buyerName: 'Hélène Gagnon', coBuyerName: '' }
+    const boxes = { terms: true, annexA: true, confidentiality: false }
+    const paper = { ...tablet.signing('seller'), photos, ...names, ...boxes }
+    expect(tablet.do('contract.signOnPaper', paper)).toBe('conflict contract-ink-bad')
+    expect(tablet.contract.status).toBe('draft')
+  }
 })
 
 test('a disputed contract has its number at once and our seal only when a director has settled it', async () => {

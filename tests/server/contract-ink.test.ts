@@ -73,6 +73,8 @@ const waits = refusal('parked', 'contract-waits-for-ink')
 const bad = refusal('conflict', 'contract-ink-bad')
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const png = (mark: string) => new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...bytesOf(mark)])
+const momentOf = (mark: string) =>
+  Number.parseInt(createHash('sha256').update(mark).digest('hex').slice(0, 8), 16)
 /** A hand that went so far, at an instant of its own. */
 const strokes = (mark: string, points = 20, apart = 9) =>
   bytesOf(
@@ -86,7 +88,8 @@ const strokes = (mark: string, points = 20, apart = 9) =>
             x: 20 + index * apart,
             y: 90,
             pressure: 0.5,
-            time: testStart + index * 16,
+            // A hand never writes at another's instants.
+            time: testStart + momentOf(mark) + index * 16,
           })),
         },
       ],
@@ -182,6 +185,10 @@ test('a picture that is none signs nothing', async () => {
 test('the ink of another signature, of this contract or of another, signs nothing', async () => {
   await walk('buyer')
   expect(await take('buyer', namesOf(inkOf('seller')))).toBe(bad)
+  // Nor the same points in other bytes.
+  const { strokes: seller, image } = inkOf('seller')
+  const spaced = bytesOf(`${new TextDecoder().decode(seller)} `)
+  expect(await take('buyer', await putInk({ strokes: spaced, image }))).toBe(bad)
   const own = await putInk(inkOf('buyer'))
   expect(await take('buyer', own)).toBe('applied')
   serial += 1

@@ -165,7 +165,12 @@ test('who has no key of ours seals nothing, whatever the seal', () => {
 
 /** known.ts */
 const [byText, byPdf] = ['a'.repeat(64), 'b'.repeat(64)]
-const sealed = { contentHash: byText, countersignature: 'ours', signedAt: 5, number: '000123' }
+const sealed = {
+  contentHash: byText,
+  countersignature: 'ours',
+  countersignedAt: 5,
+  number: '000123',
+}
 const standing = (over: object = {}) => {
   plant(db, { saleContract: [bare(aContract({ status: 'signed', ...sealed, ...over }))] })
   rememberPdf(db, byPdf, 'sc-1')
@@ -182,7 +187,7 @@ test.each([
   (status, state) => {
     const known = {
       dealership: 'Boréal Auto',
-      signedAt: 5,
+      closedAt: 5,
       timeZone: 'America/Toronto',
       number: '••••23',
       state,
@@ -192,7 +197,7 @@ test.each([
 )
 test.each([
   ['we have not sealed', { countersignature: '' }],
-  ['nobody has signed', { signedAt: null }],
+  ['nobody has signed', { countersignedAt: null }],
 ])('of a contract that %s the public learns nothing', (_, over) => {
   expect(standing(over)).toEqual([undefined, undefined])
 })

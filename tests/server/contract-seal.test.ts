@@ -153,8 +153,9 @@ test('the second signature brings the number and a countersignature that the pub
 test('signed a day ago without a network, it is countersigned at the instant the server received it', () => {
   const db = dealership()
   const device = tablet(db, 'a')
-  device.send([device.sent('contract.open', opening('sc-1'))])
   const [yesterday, day] = [now - 86_400_000, 86_400_000]
+  const { contractOn } = openingOf('sc-1', yesterday)
+  device.send([device.sent('contract.open', { ...opening('sc-1'), contractOn })])
   take(db, device, 'sc-1', wayToSigned, day)
   const contract = contractIn(db, 'sc-1')
   expect(contract).toMatchObject({ signedAt: yesterday, countersignedAt: now })

@@ -27,6 +27,7 @@ import {
   sessionLifeMs,
   type SigningLink,
 } from '#server/signing/link.ts'
+import type { LinkFactor } from '#db/online-sale/link-factor.ts'
 import type { Dealership } from '#server/deps.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import { createRandom } from '#server/ports/random.ts'
@@ -39,14 +40,16 @@ const random = createRandom()
 let db: Db
 beforeEach(() => void ({ db } = memoryDealership()))
 
+const mailed: LinkFactor = { kind: 'same-mailbox' }
 /** link.ts */
-const send = (contractId = 'sc-1', at = now, version = 3) =>
+const send = (contractId = 'sc-1', at = now, version = 3, factor: LinkFactor = mailed) =>
   newLink(
     db,
     random,
     {
       contract: { id: contractId, version },
       sale: { id: `os-${contractId}`, email: 'helene@example.com', locale: 'fr-ca' },
+      factor,
       createdBy: 'u-ana',
     },
     at,
@@ -61,6 +64,11 @@ test('a link is kept by the hash of its token alone, for seven days', () => {
     onlineSaleId: 'os-sc-1',
     email: 'helene@example.com',
     locale: 'fr-ca',
+    factor: 'same-mailbox',
+    phone: '',
+    givenBy: '',
+    codeSalt: '',
+    sends: 0,
     tokenHash: sha256Hex(token),
     codeHash: '',
     codeSentAt: null,
@@ -92,7 +100,7 @@ test.each([
     .run()
   expect(linkOfToken(db, token) !== undefined).toBe(may)
 })
-test('one door is open at a time, to one contract; a used or ended one is none', () => {
+test('one door is open at a time, to one contract; a used or ended one is none', async () => {
   const [first, other] = [send(), send('sc-2')]
   const second = send('sc-1', now + 5)
   const open = (contractId: string, at: number) => openLinkOf(db, contractId, at)?.id
@@ -120,24 +128,27 @@ const withCode = (over: Partial<SigningLink> = {}) => {
 }
 const check = (code: string, at: number) => checkCode(db, random, link(token), token, code, at)
 /** The secret that came in by the right code. */
-const entered = (code: string, at: number): string => {
-  const answer = check(code, at)
+const entered = async (code: string, at: number): Promise<string> => {
+  const answer = await check(code, at)
   if (!('secret' in answer)) throw new Error(answer.problem)
   return answer.secret
 }
+const codeIn = (made: ReturnType<typeof newCode>) => ('code' in made ? made.code : made.problem)
 test('a code is six digits, each as likely as the others, its noughts before it', () => {
   const drawn = (...numbers: number[]) =>
-    newCode(
-      {
-        ...random,
-        bytes: () => {
-          const bytes = Buffer.alloc(4)
-          bytes.writeUInt32BE(numbers.shift() ?? 0)
-          return bytes
+    codeIn(
+      newCode(
+        {
+          ...random,
+          bytes: () => {
+            const bytes = Buffer.alloc(4)
+            bytes.writeUInt32BE(numbers.shift() ?? 0)
+            return bytes
+          },
         },
-      },
-      link(send()),
-      now,
+        link(send()),
+        now,
+      ),
     )
   expect(drawn(7)).toBe('000007')
   expect(drawn(4_293_999_999)).toBe('999999')
@@ -147,7 +158,7 @@ test('a code is six digits, each as likely as the others, its noughts before it'
 })
 test('a code is asked for once a minute, and not of a locked link', () => {
   withCode()
-  const asked = (at: number) => newCode(random, link(token), at) !== undefined
+  const asked = (at: number) => 'code' in newCode(random, link(token), at)
   expect([asked(now), asked(now + codeEveryMs - 1), asked(now + codeEveryMs)]).toEqual([
     false,
     false,
@@ -158,30 +169,30 @@ test('a code is asked for once a minute, and not of a locked link', () => {
   changeLink(db, link(token).id, { attempts: mostAttempts })
   expect(asked(now + codeEveryMs)).toBe(false)
 })
-test('a new code ends the one before and puts nobody out; its hash is kept, not itself', () => {
+test('a new code ends the one before and puts nobody out; its hash is kept, not itself', async () => {
   withCode()
-  const secret = entered('123456', now + 1)
+  const secret = await entered('123456', now + 1)
   keepCode(db, link(token), token, '654321', now + 9)
   expect(link(token)).toMatchObject({ codeSentAt: now + 9, codeUsedAt: null, verifiedAt: now + 1 })
   expect(JSON.stringify(link(token))).not.toContain('654321')
   expect(isSession(link(token), secret, now + 9)).toBe(true)
-  expect(check('123456', now + 10)).toEqual({ problem: 'wrong' })
+  expect(await check('123456', now + 10)).toEqual({ problem: 'wrong' })
   // Who comes in by the newer one takes the place of who was in.
-  const newer = entered('654321', now + 11)
+  const newer = await entered('654321', now + 11)
   expect(isSession(link(token), newer, now + 11)).toBe(true)
   expect(isSession(link(token), secret, now + 11)).toBe(false)
 })
-test('the right code opens once; the second of two taps, and the minute after it, is the same act', () => {
+test('the right code opens once; the second of two taps, and the minute after it, is the same act', async () => {
   withCode({ attempts: 3 })
-  const first = entered('123456', now + 5)
+  const first = await entered('123456', now + 5)
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(link(token)).toMatchObject({ codeUsedAt: now + 5, verifiedAt: now + 5, attempts: 0 })
-  const second = entered('123456', now + 5 + codeEveryMs - 1)
+  const second = await entered('123456', now + 5 + codeEveryMs - 1)
   expect(second).not.toBe(first)
   expect(isSession(link(token), second, now + 5 + codeEveryMs)).toBe(true)
   // Its hour is that of the first tap.
   expect(link(token)).toMatchObject({ codeUsedAt: now + 5, verifiedAt: now + 5 })
-  expect(check('123456', now + 5 + codeEveryMs)).toEqual({ problem: 'used' })
+  expect(await check('123456', now + 5 + codeEveryMs)).toEqual({ problem: 'used' })
 })
 test.each([
   ['in its last moment', now + codeLifeMs, {}, { problem: undefined }],
@@ -191,31 +202,31 @@ test.each([
   ['on the last try', now, { attempts: mostAttempts - 1 }, { problem: undefined }],
   ['when all tries are gone', now, { attempts: mostAttempts }, { problem: 'locked' }],
   ['late and locked', now + day, { attempts: mostAttempts }, { problem: 'locked' }],
-])('the right code %s', (_, at, over, { problem }) => {
+])('the right code %s', async (_, at, over, { problem }) => {
   withCode(over)
-  const answer = check('123456', at)
+  const answer = await check('123456', at)
   expect('problem' in answer ? answer.problem : undefined).toBe(problem)
 })
-test('five wrong codes lock the link; one tapped twice is one try', () => {
+test('five wrong codes lock the link; one tapped twice is one try', async () => {
   withCode()
-  expect(check('1', now)).toEqual({ problem: 'wrong' })
-  expect(check('1', now + 4999)).toEqual({ problem: 'wrong' })
+  expect(await check('1', now)).toEqual({ problem: 'wrong' })
+  expect(await check('1', now + 4999)).toEqual({ problem: 'wrong' })
   expect(link(token).attempts).toBe(1)
   // A breath later it is a second try, and so is another code at once.
-  expect(check('1', now + 4999 + 5000)).toEqual({ problem: 'wrong' })
-  expect(check('2', now + 10_000)).toEqual({ problem: 'wrong' })
-  expect(check('1', now + 10_001)).toEqual({ problem: 'wrong' })
+  expect(await check('1', now + 4999 + 5000)).toEqual({ problem: 'wrong' })
+  expect(await check('2', now + 10_000)).toEqual({ problem: 'wrong' })
+  expect(await check('1', now + 10_001)).toEqual({ problem: 'wrong' })
   expect(link(token).attempts).toBe(4)
-  expect(check('3', now + 10_002)).toEqual({ problem: 'locked' })
+  expect(await check('3', now + 10_002)).toEqual({ problem: 'locked' })
   expect(link(token).attempts).toBe(mostAttempts)
-  expect(check('123456', now + 10_003)).toEqual({ problem: 'locked' })
+  expect(await check('123456', now + 10_003)).toEqual({ problem: 'locked' })
 })
-test('a wrong code on one link is no tap on another', () => {
+test('a wrong code on one link is no tap on another', async () => {
   withCode()
   const mine = token
   withCode()
-  checkCode(db, random, link(mine), mine, '1', now)
-  checkCode(db, random, link(token), token, '1', now + 1)
+  await checkCode(db, random, link(mine), mine, '1', now)
+  await checkCode(db, random, link(token), token, '1', now + 1)
   expect([link(mine).attempts, link(token).attempts]).toEqual([1, 1])
 })
 test.each<[string, number, Partial<SigningLink>, boolean]>([
@@ -226,9 +237,9 @@ test.each<[string, number, Partial<SigningLink>, boolean]>([
   ['without a session', now, { sessionHash: '' }, false],
   ['of another session', now, { sessionHash: sha256Hex('other') }, false],
   ['of a hash that is cut', now, { sessionHash: 'abc' }, false],
-])('the page stays open: %s', (_, at, over, is) => {
+])('the page stays open: %s', async (_, at, over, is) => {
   withCode()
-  const secret = entered('123456', now)
+  const secret = await entered('123456', now)
   changeLink(db, link(token).id, { attempts: 0, ...over })
   expect(isSession(link(token), secret, at)).toBe(is)
   expect(isSession(link(token), undefined, at)).toBe(false)
@@ -253,7 +264,7 @@ test.each(Object.entries(said) as [Locale, (typeof said)[Locale]][])(
   (locale, [onLink, onCode, onTurn, onCopy, name]) => {
     const { link: toLink, code, turn, copy } = letters[locale]
     const all = {
-      link: toLink('Boréal', 'Subaru Outback', 'https://x/sign/t'),
+      link: toLink('Boréal', 'Subaru Outback', 'https://x/sign/t', 'same-mailbox'),
       code: code('Boréal', '004217'),
       turn: turn('Boréal'),
       copy: copy('Boréal'),
@@ -289,7 +300,9 @@ const house = (profile: object | null) =>
 type Contract = Partial<Row<'saleContract'>>
 const stage = (over: Contract = {}, profile: object = { remoteSigning: true }) => {
   house(profile)
-  const contract = bare(aContract({ coBuyer: null, copiesAt: null, ...over }))
+  const contract = bare(
+    aContract({ coBuyer: null, copiesAt: null, placeOfSigning: 'distance', ...over }),
+  )
   plant(db, { saleContract: [contract] })
   const dealership = { db, id: 'c-1' } as Dealership
   const signing = signingOf(dealership, link(send()), now, () => 'id')
@@ -306,6 +319,7 @@ test.each<[string, Contract, string]>([
   ['signed, of another version', { status: 'signed', version: 4 }, 'changed'],
   ['a draft whose copies left by a mistake', { copiesAt: now }, 'step'],
   ['on paper', { medium: 'paper' }, 'desk'],
+  ['made at the dealership', { placeOfSigning: 'dealership' }, 'desk'],
   ['with a second buyer', { coBuyer: aContract().buyer }, 'desk'],
 ])('her turn with a contract that is %s: %s', (_, over, kind) => {
   expect(stage(over)?.kind).toBe(kind)

@@ -219,12 +219,13 @@ test('the seller’s signature makes it the reader’s turn; others do not', () 
   expect(isForLink({ payload: { about: 'link' } })).toBe(false)
 })
 test('a link that is sent is a letter, each time it is sent; a copy that waits is one for each act', () => {
-  const sent = { status: 'link-sent' as const, linkSentAt: 5 }
+  const linkLetter = { act: 'm-1', state: 'waiting' as const, at: 5 }
+  const sent = { status: 'link-sent' as const, linkSentAt: 5, linkLetter }
   expect(effects(change('onlineSale', 'o-1', sent))).toEqual([
     {
-      id: 'link.o-1.5',
+      id: 'link.o-1.m-1',
       kind: 'signing',
-      payload: { about: 'link', onlineSaleId: 'o-1', by: 'u-ana' },
+      payload: { about: 'link', onlineSaleId: 'o-1', act: 'm-1', by: 'u-ana' },
       dueAt: now,
     },
   ])

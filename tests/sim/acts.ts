@@ -1,7 +1,6 @@
 /** What people do on a tablet, from what it shows them. */
 import { inOrder } from '#db/contract/chain.ts'
-import { nextStep } from '#db/contract/gate/gate.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
+import { gateOfContract, nextStep } from '#db/contract/gate/gate.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { statusNow } from '#db/vehicle/status.ts'
@@ -155,7 +154,7 @@ async function signOf(sim: Sim, device: Device, other: number): Promise<Given | 
   const profile = standing && saleProfileOf(standing.company)
   if (!profile) return undefined
   const { contract, events } = standing
-  const gate = gateOfContract(contract, profile, events)
+  const gate = gateOfContract(contract, profile)
   const step = nextStep(events, contract.version, gate)?.step
   if (step !== 'merchant-signed' && step !== 'consumer-signed')
     return step && ['contract.step', stepOf(standing, sim.newId(), step)]

@@ -7,7 +7,7 @@ import { mutationNamed } from '#db/mutations.ts'
 import { type PullQuery, type PushBody, schemaVersion } from '#db/sync.ts'
 import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { keepRow, wholeAnswer } from '#server/files/routes.ts'
-import { inkLength } from '#server/signing/ink.ts'
+import { lookedAt } from '#server/files/looked.ts'
 import { ForeignGroup } from '#server/sync/group.ts'
 import { freedBy, retryParked, retrySome } from '#server/sync/parked.ts'
 import { PageGone, pull } from '#server/sync/pull.ts'
@@ -116,8 +116,15 @@ export class SimServer {
       return { status: 422, body: { Status: '-1', code: 'file-damaged', received: 0 } }
     this.files.set(sha256, bytes)
     const mime = bytes[0] === 0x7b ? 'application/json' : 'image/png'
-    const ink = inkLength(bytes, mime)
-    keepRow(this.db, { sha256, mime, bytes: bytes.length, complete: true, at: now, by, ink })
+    keepRow(this.db, {
+      sha256,
+      mime,
+      bytes: bytes.length,
+      complete: true,
+      at: now,
+      by,
+      ...lookedAt(bytes, mime),
+    })
     const bound = { acts: 2, ms: Infinity }
     let left = freedBy(this.db, sha256)
     this.#withBug(() => {

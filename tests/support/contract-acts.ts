@@ -1,5 +1,6 @@
 /** The acts by which a contract comes to its signatures, each made of the rows as they stand where it is done. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { textFacts } from '#db/contract/gate/text-facts.ts'
@@ -7,7 +8,7 @@ import type { ContractStep } from '#db/terms.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import type { Db } from '#db/store.ts'
 import { keepRow } from '#server/files/routes.ts'
-import { goodFacts, lackOf } from './sale.ts'
+import { goodFacts, lackOf, nameOf } from './sale.ts'
 
 export type Standing = {
   contract: Row<'saleContract'>
@@ -32,7 +33,7 @@ export const openingOf = (id: string, at: number, over: object = {}) => ({
   locale: 'fr-ca',
   placeCity: 'Laval',
   placeRegion: 'QC',
-  contractOn: '2026-11-21',
+  contractOn: dateIn('America/Toronto', at),
   trace: traceOf({ events: [], at }),
   ...over,
 })
@@ -58,7 +59,7 @@ export function signingOf(standing: Standing, id: string, role: string, over: ob
     contractId: contract.id,
     version: contract.version,
     role,
-    signerName: role,
+    signerName: nameOf(contract, role),
     sealed,
     contentHash: textHash(sealed),
     labelId: null,
@@ -69,6 +70,7 @@ export function signingOf(standing: Standing, id: string, role: string, over: ob
     present: '',
     identity: { document: 'passport', last4: '11AB' },
     remote: false,
+    factor: null,
     companyId: company.id,
     vehicleId: contract.vehicleId,
     leadId: contract.leadId,
@@ -87,8 +89,9 @@ export const inkOf = (id: string) => ({
 export function arriveInk(db: Db, given: ReturnType<typeof inkOf>, ink: number | null = 400): void {
   const common = { bytes: 1, complete: true, at: 0, by: 'u-ana' }
   const { strokesSha256: strokes, imageSha256: image } = given
-  keepRow(db, { ...common, sha256: strokes, mime: 'application/json', ink })
-  keepRow(db, { ...common, sha256: image, mime: 'image/png', ink: null })
+  const looked = { inkHash: null, pixels: null }
+  keepRow(db, { ...common, ...looked, sha256: strokes, mime: 'application/json', ink })
+  keepRow(db, { ...common, ...looked, sha256: image, mime: 'image/png', ink: null, pixels: 48_000 })
 }
 
 /** In Québec, on glass, in their order: steps, and who signs between them. */

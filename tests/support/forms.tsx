@@ -14,7 +14,7 @@ import type { Locale } from '#db/terms.ts'
 import { forms } from '#src/forms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { LocalContext } from '#src/lib/replica.ts'
-import { SessionContext } from '#src/lib/session.ts'
+import { type Session, SessionContext } from '#src/lib/session.ts'
 import { showLocale } from '#src/lib/shown-locale.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
@@ -45,6 +45,8 @@ export async function openForm(
     held?: readonly FormKey[]
     locale?: Locale
     userId?: string
+    /** Who is signed in, as the server said it. */
+    user?: Session['user']
     /** What answers; nobody does unless said otherwise. */
     fetch?: SyncEnv['fetch']
   } = {},
@@ -55,6 +57,7 @@ export async function openForm(
     held = formKeys,
     locale = 'en-ca',
     userId = 'u-ana',
+    user,
     fetch,
   } = options
   const view = forms[key]?.view
@@ -102,7 +105,7 @@ export async function openForm(
       externalHome: null,
     },
     locale,
-    user: undefined,
+    user,
     forms: new Set(held),
     timeZone: 'America/Toronto',
     currency: 'CAD',

@@ -5,18 +5,21 @@ import { recordStep } from '#db/contract/mutations/step.ts'
 import { type SignInput, signContract } from '#db/contract/mutations/sign.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { type Actor, type AnyMutation, Refusal, type Row, Wait } from '#db/kernel/mutation.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import { fullName } from '#db/kernel/name.ts'
 import { headOf, inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
 import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
-import { nextStep } from '#db/contract/gate/gate.ts'
+import { gateOfContract, nextStep } from '#db/contract/gate/gate.ts'
 import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
 import type { LabelContent } from '#db/vehicle/label/types.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import type { ContractStep, SignerRole } from '#db/terms.ts'
 import { aLead, aLeadClient, aStockVehicle } from './builders/lead.ts'
+import { enteredTexts } from './credit.ts'
 import { anActor } from './builders/user.ts'
 import { aCompany } from './dealership.ts'
 import { InMemory } from './in-memory.ts'
@@ -24,6 +27,11 @@ import { InMemory } from './in-memory.ts'
 /** What a right device says of its seal. */
 export const lackOf = (deviceSignature: string, remote: boolean) =>
   deviceSignature ? '' : remote ? 'remote' : 'no-key'
+/** As a right device names who signs. */
+export const nameOf = (
+  { buyer, coBuyer }: Pick<Row<'saleContract'>, 'buyer' | 'coBuyer'>,
+  role: string,
+): string => (role === 'seller' ? 'Ana Moreau' : fullName(role === 'buyer' ? buyer : coBuyer))
 const sha = (letter: string) => letter.repeat(64)
 /** What is asked where a step says something. */
 export const goodFacts: Record<string, StepFacts> = {
@@ -44,7 +52,15 @@ export class Sale extends InMemory {
   refusal: Refusal | undefined
   constructor(over: { company?: Partial<Row<'company'>>; vehicle?: Partial<Row<'vehicle'>> } = {}) {
     super({
-      company: [{ ...aCompany, v: 1, deletedAt: null, ...over.company } as Row<'company'>],
+      company: [
+        {
+          ...aCompany,
+          v: 1,
+          deletedAt: null,
+          sale: { ...noSettings, prescribedTexts: enteredTexts },
+          ...over.company,
+        } as Row<'company'>,
+      ],
       client: [aLeadClient()],
       vehicle: [
         aStockVehicle({
@@ -127,7 +143,7 @@ export class Sale extends InMemory {
       locale: 'fr-ca',
       placeCity: 'Laval',
       placeRegion: 'QC',
-      contractOn: '2026-11-21',
+      contractOn: dateIn(this.actor.timeZone, this.at),
       trace: { ...this.trace(), prev: '' },
       ...over,
     })
@@ -203,12 +219,13 @@ export class Sale extends InMemory {
     return this.run(signContract, {
       ...this.text(),
       role,
-      signerName: role,
+      signerName: nameOf(this.contract, role),
       strokesSha256: sha('a'),
       imageSha256: sha('b'),
       deviceSignature,
       sealLack: lackOf(deviceSignature, remote),
       remote,
+      factor: null,
       ...over,
     })
   }
@@ -232,7 +249,22 @@ export class Sale extends InMemory {
   get gate() {
     const profile = saleProfileOf(this.company)
     if (!profile) throw new Error('no law')
-    return gateOfContract(this.contract, profile, this.events)
+    return gateOfContract(this.contract, profile)
+  }
+  /** On her own page: the server says so. */
+  afar(step: ContractStep): string {
+    return this.asServer(() => this.step(step, { ...goodFacts[step], remote: true }))
+  }
+  fromAfar(): object {
+    const factor = { kind: 'sms', last4: '0134', by: '', at: this.at }
+    return { identity: null, remote: true, factor }
+  }
+  asServer(act: () => string): string {
+    const { actor } = this
+    this.actor = { ...actor, userId: 'system' }
+    const outcome = act()
+    this.actor = actor
+    return outcome
   }
   /** The step that comes next, taken rightly. */
   next(): string {
@@ -241,7 +273,13 @@ export class Sale extends InMemory {
     if (step === 'merchant-signed') return this.sign('seller')
     const hasBuyer = this.events.some(each => each.facts['role'] === 'buyer')
     const consumer = hasBuyer ? 'co-buyer' : 'buyer'
-    return step === 'consumer-signed' ? this.sign(consumer) : this.step(step)
+    const { placeOfSigning, medium } = this.contract
+    const isAfar = placeOfSigning === 'distance' && medium === 'electronic'
+    if (step === 'consumer-signed')
+      return isAfar
+        ? this.asServer(() => this.sign(consumer, this.fromAfar()))
+        : this.sign(consumer)
+    return isAfar && (step === 'text-read' || step === 'terms') ? this.afar(step) : this.step(step)
   }
   /** Everything before this step, or the whole gate. */
   walk(until?: string) {

@@ -37,6 +37,7 @@ const ofSale = {
   remoteSigning: z.boolean(),
   remoteAllowedBy: shortText,
   remoteAllowedOn: z.union([z.literal(''), calendarDate], { error: 'date-invalid' }),
+  smsCodes: z.boolean(),
   sameMailboxCode: z.boolean(),
   /** Ids of colleagues. */
   overriders: z.array(id).check(z.maxLength(50)),

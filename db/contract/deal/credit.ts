@@ -89,7 +89,7 @@ export function prescribedFor(financing: Financing): string[] {
 }
 export type Prescribed = Pick<PrescribedText, 'section' | 'locale' | 'versionOn' | 'text'>
 /** Their texts in these languages; '' of what nobody has entered. */
-export const prescribedTexts = (
+const prescribedTexts = (
   financing: Financing,
   profile: SaleProfile,
   on: string,
@@ -101,6 +101,24 @@ export const prescribedTexts = (
       return { section, locale, versionOn: found?.versionOn ?? '', text: found?.text ?? '' }
     }),
   )
+
+type Written = { deal: { financing: Financing | null }; locale: Locale; contractOn: string }
+/** Texts of the regulation for a credit of Québec, in French and in the contract's language: they are read and signed too. */
+export function prescribedIn(
+  { deal: { financing }, locale, contractOn }: Written,
+  profile: SaleProfile,
+): Prescribed[] {
+  if (profile.jurisdiction !== 'CA-QC' || !financing) return []
+  const languages = [...new Set(['fr-ca', locale] as const)]
+  return prescribedTexts(financing, profile, contractOn, languages)
+}
+
+/** Every one of them entered, and somebody of the dealership says that it is the regulation's own. */
+export const arePrescribedKnown = (written: Written, profile: SaleProfile): boolean =>
+  prescribedIn(written, profile).every(({ section, locale, text }) => {
+    const found = prescribedText(profile, section, locale, written.contractOn)
+    return text.trim() !== '' && found?.confirmedBy !== undefined
+  })
 
 /** From so many points above the official discount rate on, credit is high-cost (P-40.1, r. 3, s. 61.0.5). */
 const highCostPpm = 220_000

@@ -5,6 +5,8 @@
 import { atRate, halfUpBig } from './exact.ts'
 import type { DealResult } from './types.ts'
 
+/** The longest term of a lease that is quoted. */
+export const mostLeaseMonths = 120
 /** What is agreed of a lease beside the car's own deal. */
 export type LeaseTerms = {
   /** What the vehicle is worth at the end, wholesale (P-40.1 s. 150.19). Minor units. */

@@ -1,44 +1,10 @@
 /** Lenders' rate sheets, and what a lender leaves the dealership: nothing of it is ever a customer's to read. */
 import type { VehicleCondition } from '../../terms.ts'
+import { holdsOn, type RateRow } from '../../lender/rate-row.ts'
 import { atRate, halfUpBig } from './exact.ts'
 import { settled } from './finance.ts'
 import type { Financing } from './types.ts'
 
-/** How the dealership is paid: by the difference of two rates at today's worth, by a part of what is financed, or a sum. */
-export type Reserve =
-  | { kind: 'spread'; splitPpm: number }
-  | { kind: 'part'; ppm: number }
-  | { kind: 'sum'; minor: number }
-
-/** One row of a rate sheet, as the lender sent it. A row that ran out stays with the deals that used it. */
-export type RateRow = {
-  id: string
-  lender: string
-  program: string
-  condition: VehicleCondition | 'any'
-  /** Model years, both ends with them; null is no bound. */
-  yearFrom: number | null
-  yearTo: number | null
-  termFrom: number
-  termTo: number
-  amountFromMinor: number
-  amountToMinor: number | null
-  /** Kilometres at most. */
-  odometerTo: number | null
-  /** Financed over the vehicle's worth, at most; 120 % is 1_200_000. */
-  ltvPpm: number | null
-  /** The lender's name for how good a credit must be; '' for any. */
-  tier: string
-  /** The rate the dealership buys at, and how much it may add. */
-  buyPpm: number
-  markupPpm: number
-  reserve: Reserve
-  /** Paid off within so many months, the reserve goes back. */
-  chargeBackMonths: number
-  /** Days, both with them; null is until further notice. */
-  from: string
-  to: string | null
-}
 export type Asked = {
   condition: VehicleCondition
   year: number | null
@@ -51,35 +17,69 @@ export type Asked = {
   on: string
 }
 
-const within = (value: number | null, from: number | null, to: number | null): boolean =>
-  (from === null && to === null) ||
-  (value !== null && (from === null || value >= from) && (to === null || value <= to))
+/** What of a row keeps it from taking a deal; `…-unknown`: it bounds what nobody has said. */
+export const bounds = [
+  'condition',
+  'year',
+  'year-unknown',
+  'odometer',
+  'odometer-unknown',
+  'term',
+  'amount',
+  'worth',
+  'worth-unknown',
+  'tier',
+  'day',
+] as const
+export type Bound = (typeof bounds)[number]
+
+const within = (value: number, from: number | null, to: number | null): boolean =>
+  (from === null || value >= from) && (to === null || value <= to)
+
+/** Every reason why a lender's row does not take this deal; none where it does. */
+export function whyNot(row: RateRow, asked: Asked): Bound[] {
+  const { condition, year, odometer, termMonths, financedMinor, worthMinor, tier, on } = asked
+  const bounded = (
+    value: number | null,
+    is: boolean,
+    fits: (value: number) => boolean,
+    code: Bound,
+  ) => (!is || (value !== null && fits(value)) ? [] : [value === null ? unknown(code) : code])
+  const { ltvPpm } = row
+  return [
+    ...(row.condition === 'any' || row.condition === condition ? [] : ['condition' as const]),
+    ...bounded(
+      year,
+      row.yearFrom !== null || row.yearTo !== null,
+      value => within(value, row.yearFrom, row.yearTo),
+      'year',
+    ),
+    ...bounded(
+      odometer,
+      row.odometerTo !== null,
+      value => within(value, null, row.odometerTo),
+      'odometer',
+    ),
+    ...(within(termMonths, row.termFrom, row.termTo) ? [] : ['term' as const]),
+    ...(within(financedMinor, row.amountFromMinor, row.amountToMinor) ? [] : ['amount' as const]),
+    ...bounded(
+      worthMinor,
+      ltvPpm !== null,
+      value => financedMinor <= atRate(value, ltvPpm ?? 0),
+      'worth',
+    ),
+    ...(row.tier === '' || row.tier === tier ? [] : ['tier' as const]),
+    ...(holdsOn(row, on) ? [] : ['day' as const]),
+  ]
+}
+const unknown = (bound: Bound): Bound => bounds.find(each => each === `${bound}-unknown`) ?? bound
 
 /** Whether a lender's row takes this deal. What a row bounds and nobody knows is not taken. */
-export function takes(row: RateRow, asked: Asked): boolean {
-  const { condition, year, odometer, termMonths, financedMinor, worthMinor, tier, on } = asked
-  const isWorth =
-    row.ltvPpm === null || (worthMinor !== null && financedMinor <= atRate(worthMinor, row.ltvPpm))
-  return (
-    (row.condition === 'any' || row.condition === condition) &&
-    within(year, row.yearFrom, row.yearTo) &&
-    within(odometer, null, row.odometerTo) &&
-    within(termMonths, row.termFrom, row.termTo) &&
-    within(financedMinor, row.amountFromMinor, row.amountToMinor) &&
-    isWorth &&
-    (row.tier === '' || row.tier === tier) &&
-    row.from <= on &&
-    (row.to === null || on <= row.to)
-  )
-}
+export const takes = (row: RateRow, asked: Asked): boolean => whyNot(row, asked).length === 0
 
 /** Rows that take it, the cheapest to buy first. */
 export const rowsFor = (sheet: readonly RateRow[], asked: Asked): RateRow[] =>
   sheet.filter(row => takes(row, asked)).sort((a, b) => a.buyPpm - b.buyPpm)
-
-/** Whether the customer's rate stays within what the lender allows over its own. */
-export const mayAsk = ({ buyPpm, markupPpm }: RateRow, ratePpm: number): boolean =>
-  ratePpm >= buyPpm && ratePpm <= buyPpm + markupPpm
 
 /** What a payment each month is worth today, at a yearly rate, in arrears. Minor units. */
 export function worthToday(paymentMinor: number, count: number, ratePpm: number): number {

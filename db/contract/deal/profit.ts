@@ -1,5 +1,8 @@
 /** What the dealership earns on a deal: for people whose form allows it, never part of what a customer reads. */
+import { mayAsk, type RateRow } from '../../lender/rate-row.ts'
 import { insideOf, sumOf } from './exact.ts'
+import { reserveOf } from './lenders.ts'
+import { isPremium } from './menu-kinds.ts'
 import { isMargin } from './taxes.ts'
 import type { Deal, DealNote, DealResult } from './types.ts'
 
@@ -8,8 +11,9 @@ export type GrossProfit = {
   vehicleMinor: number
   /** Of it, what trade-ins were allowed above their worth, as it was taken off. */
   overAllowedMinor: number
-  /** Back: goods and services. */
+  /** Back: goods and services, and what is left of premiums. */
   goodsMinor: number
+  reserveMinor: number
   /** VAT the dealer owes on the margin of a used vehicle; null without a cost or outside the margin scheme. */
   marginTaxMinor: number | null
   totalMinor: number
@@ -37,7 +41,14 @@ function marginTax(deal: Deal, { amounts, jurisdiction, rows }: DealResult, note
   return isExempt ? 0 : insideOf(Math.max(0, marginMinor), row.ppm)
 }
 
-export function grossProfit(deal: Deal, result: DealResult): GrossProfit {
+/** Premiums are the insurer's; of one whose cost is known, the rest stays here. */
+const premiumGross = ({ menu }: Deal): number =>
+  sumOf(menu?.offered ?? [], ({ kind, amountMinor, costMinor }) =>
+    isPremium(kind) && costMinor != null ? amountMinor - costMinor : 0,
+  )
+
+/** @param row of the lender's rate sheet that finances it; without one nothing comes from the credit */
+export function grossProfit(deal: Deal, result: DealResult, row?: RateRow | null): GrossProfit {
   const { amounts, taxes } = result
   const inside = (on: 'vehicle' | 'goods') =>
     sumOf(taxes, tax => (tax.on === on && tax.included ? tax.amountMinor : 0))
@@ -57,7 +68,14 @@ export function grossProfit(deal: Deal, result: DealResult): GrossProfit {
     overAllowedMinor -
     sumOf(deal.options, costOf) -
     sumOf(deal.fees, costOf)
-  const goodsMinor = amounts.J - inside('goods') - sumOf(deal.goods, costOf)
+  const goodsMinor = amounts.J - inside('goods') - sumOf(deal.goods, costOf) + premiumGross(deal)
+  const { financing } = deal
+  const { payment } = result
+  const reserveMinor =
+    // A rate that the lender does not allow is none that it pays for.
+    row && financing && payment && mayAsk(row, financing.ratePpm)
+      ? reserveOf(row, payment.financedMinor, financing)
+      : 0
   const missingCosts =
     (costMinor === null ? 1 : 0) +
     deal.tradeIns.filter(
@@ -68,8 +86,9 @@ export function grossProfit(deal: Deal, result: DealResult): GrossProfit {
     vehicleMinor,
     overAllowedMinor,
     goodsMinor,
+    reserveMinor,
     marginTaxMinor,
-    totalMinor: vehicleMinor + goodsMinor,
+    totalMinor: vehicleMinor + goodsMinor + reserveMinor,
     missingCosts,
     notes,
   }

@@ -1,6 +1,7 @@
 /** What a dealership says of its sales beside the law built in for its place. Part of the company's row. */
 import type { Locale } from '../../terms.ts'
 import { textHash } from '../seal-text.ts'
+import type { MenuPackage, Product } from './menu.ts'
 import type { DatedFee, DatedRate } from './types.ts'
 
 /** Who confirmed a row, with her name as it was then, and when (epoch ms). */
@@ -55,11 +56,16 @@ export type SaleSettings = {
   prescribedTexts: PrescribedText[]
   confirmations: Confirmation[]
   usualFees: UsualFee[]
+  /** What is offered beside a vehicle, in the order in which it is shown, without what it costs. */
+  products: Product[]
+  packages: MenuPackage[]
   /** Counsel allows signing from afar by a link. */
   remoteSigning: boolean
   /** Who says so, and on which day; '' while nobody has. */
   remoteAllowedBy: string
   remoteAllowedOn: string
+  /** Its server sends text messages: the second proof of a remote signature may come by one. */
+  smsCodes: boolean
   /** The second proof of a remote signature may come by the mailbox that the link went to. */
   sameMailboxCode: boolean
   /** Colleagues who may override what the law leaves to them; empty: whoever leads the team. */
@@ -73,9 +79,12 @@ export const noSettings: SaleSettings = {
   prescribedTexts: [],
   confirmations: [],
   usualFees: [],
+  products: [],
+  packages: [],
   remoteSigning: false,
   remoteAllowedBy: '',
   remoteAllowedOn: '',
+  smsCodes: false,
   sameMailboxCode: false,
   overriders: [],
 }

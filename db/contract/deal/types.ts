@@ -3,6 +3,7 @@ import type { VehicleCondition } from '../../terms.ts'
 import type { LuxuryStanding } from '../../vehicle/luxury-tax.ts'
 import type { CreditFacts } from './credit.ts'
 import type { Amounts, LineCode } from './lines.ts'
+import type { DealMenu } from './menu.ts'
 import type { Confirmed, SaleSettings } from './settings.ts'
 
 /** Whose law of a sale applies. */
@@ -90,10 +91,17 @@ export const goodKinds = [
   'rust-proofing',
   'marking',
   'starter',
+  'protection',
+  'tire-rim',
   'other',
 ] as const
 export type GoodKind = (typeof goodKinds)[number]
-export type DealGood = DealItem & { kind: GoodKind; taxable: boolean }
+export type DealGood = DealItem & {
+  kind: GoodKind
+  taxable: boolean
+  /** The product of the menu it came from; left out where it was typed. */
+  productId?: string | undefined
+}
 export type DealFee = DealItem & { taxable: boolean }
 /** `beforeTax`: the dealer's own rebate lowers the tax base, a maker's paid to the customer does not. */
 export type DealRebate = { label: string; amountMinor: number; beforeTax: boolean }
@@ -242,6 +250,8 @@ export type Deal = {
   saaqThroughDealer: boolean
   depositMinor: number
   financing: Financing | null
+  /** What was offered beside the vehicle; left out where nothing was. */
+  menu?: DealMenu | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Who is bound by a contract, read from the text that was signed and from how each showed who she is. */
 import { fullName } from '../../kernel/name.ts'
+import { factorOf } from '../gate/factor.ts'
+import type { SignerRole } from '../../terms.ts'
 import type { ContractContent } from '../content.ts'
 import type { ContractParty } from '../table.ts'
 
@@ -12,15 +14,23 @@ const addressOf = (
   at: Pick<ContractParty, 'address' | 'city' | 'province' | 'postalCode' | 'country'>,
 ) => [at.address, at.city, at.province, at.postalCode, at.country].filter(Boolean).join(', ')
 
+const signedAs = (history: readonly Entry[], version: number, role: string) =>
+  history.find(
+    each =>
+      each.step === 'consumer-signed' &&
+      each.contractVersion === version &&
+      each.facts['role'] === role,
+  )?.facts
+
+/** Who buys signs under the name that the contract gives her; for the dealership signs who works there. */
+export const isNameOf = (
+  { buyer, coBuyer }: Pick<Content, 'buyer' | 'coBuyer'>,
+  role: SignerRole,
+  name: string,
+): boolean => role === 'seller' || name === fullName(role === 'buyer' ? buyer : coBuyer)
+
 /** How she showed who she is, where that was asked: the document's kind and its last four characters. */
-function identityOf(history: readonly Entry[], version: number, role: string) {
-  const { facts } =
-    history.find(
-      each =>
-        each.step === 'consumer-signed' &&
-        each.contractVersion === version &&
-        each.facts['role'] === role,
-    ) ?? {}
+function identityOf(facts: Entry['facts'] | undefined) {
   return typeof facts?.['document'] === 'string'
     ? { document: facts['document'], last4: String(facts['last4'] ?? '') }
     : null
@@ -34,7 +44,9 @@ export function partiesOf(content: Content, history: readonly Entry[]) {
     quality,
     name: fullName(party),
     address: addressOf(party),
-    identity: identityOf(history, version, role),
+    identity: identityOf(signedAs(history, version, role)),
+    /** From afar: what she had beside the link. */
+    factor: factorOf(signedAs(history, version, role) ?? {}) ?? null,
   })
   return [
     {
@@ -43,6 +55,7 @@ export function partiesOf(content: Content, history: readonly Entry[]) {
       name: merchant.name,
       address: addressOf(merchant),
       identity: null,
+      factor: null,
     },
     buying('buyer', buyer),
     ...(coBuyer ? [buying('co-buyer', coBuyer)] : []),

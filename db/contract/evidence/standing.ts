@@ -2,12 +2,13 @@
 import { canonical } from '../../kernel/canonical.ts'
 import { chainProblem } from '../chain.ts'
 import type { ContractContent } from '../content.ts'
+import { factorOf, saysFactor } from '../gate/factor.ts'
 import { type Gate, gateOf } from '../gate/gate.ts'
 import { frenchSteps, isFrenchOf } from '../gate/shown.ts'
 import { sealText, textHash } from '../seal-text.ts'
 import type { SealLack } from '../../terms.ts'
 import type { Bundle } from './bundle.ts'
-import { partiesOf } from './parties.ts'
+import { isNameOf, partiesOf } from './parties.ts'
 import { isDeviceSeal } from './seals.ts'
 import type { Statement } from './statement.ts'
 import type { Finding, Part, Verdict } from './verify.ts'
@@ -46,6 +47,7 @@ export async function findingsOf(statement: Statement, bundle: Bundle): Promise<
     finding('gate', gateVerdict(content, bundle.text, statement), content.jurisdiction),
     finding('status', good(isStatusTold(statement)), contract.status),
     ...(await signatureFindings(content, statement)),
+    ...factorFindings(content, statement),
   ]
 }
 
@@ -92,10 +94,12 @@ function gateVerdict(
   { history, contract }: Statement,
 ): Verdict {
   const taken = history.filter(each => each.contractVersion === contract.version)
+  const isAfar = content.placeOfSigning === 'distance'
+  if (!isAfar && taken.some(({ facts }) => facts['remote'] === true)) return 'altered'
   const gate = gateOf(content.jurisdiction, {
     // Names another law for a step, and changes none.
     credit: false,
-    remote: taken.some(({ facts }) => facts['remote'] === true),
+    remote: isAfar,
     paper: contract.medium === 'paper',
     coBuyer: content.coBuyer !== null,
   })
@@ -170,6 +174,7 @@ async function signatureFindings(
       each.contractId === contract.id &&
       facts['role'] === each.role &&
       facts['signerName'] === each.signerName &&
+      isNameOf(content, each.role, each.signerName) &&
       facts['contentHash'] === each.contentHash &&
       entry.at === each.at
     found.push(finding('signature', good(isTwice), of))
@@ -178,6 +183,23 @@ async function signatureFindings(
   }
   return found
 }
+
+/** By what each who signed from afar was known beside her link; nobody at the desk says so. */
+const digits = (phone: string) => phone.replaceAll(/\D/gu, '')
+const factorFindings = (content: ContractContent, { history, contract }: Statement): Finding[] =>
+  history
+    .filter(each => each.step === 'consumer-signed' && each.contractVersion === contract.version)
+    .flatMap(({ facts }): Finding[] => {
+      const of = `${facts['role']}: ${facts['signerName']}`
+      const isSaid = saysFactor(facts)
+      if (facts['remote'] !== true) return isSaid ? [finding('factor', 'altered', of)] : []
+      const factor = factorOf(facts)
+      if (!factor) return [finding('factor', isSaid ? 'altered' : 'missing', of)]
+      // The phone that got the code is the buyer's, as the contract names it.
+      const isHers = factor.kind !== 'sms' || digits(content.buyer.phone).endsWith(factor.last4)
+      if (!isHers) return [finding('factor', 'altered', of)]
+      return [{ ...finding('factor', 'good', of), factor }]
+    })
 
 const isLackWithout = new Set<SealLack>(['no-key', 'remote', 'paper'])
 async function deviceVerdict(each: Signature, { prev }: Entry): Promise<Verdict> {

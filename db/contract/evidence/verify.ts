@@ -3,6 +3,7 @@
  * elsewhere. Nothing here trusts a flag that somebody stored, nothing asks a server, and nothing is shown that no key covers.
  */
 import { canonical } from '../../kernel/canonical.ts'
+import type { Factor } from '../gate/factor.ts'
 import type { SealLack } from '../../terms.ts'
 import { type Bundle, bundleKind } from './bundle.ts'
 import { type KnownKey, sealKeyId } from './keys.ts'
@@ -40,8 +41,9 @@ export type Part =
   | 'signature'
   | 'strokes'
   | 'device'
-/** `lack`: of a device's seal, why there is none of a registered device. */
-export type Finding = { part: Part; verdict: Verdict; of: string; lack?: Lack }
+  | 'factor'
+/** `lack`: of a device's seal, why there is none of a registered device; `factor`: by what the signer was known from afar. */
+export type Finding = { part: Part; verdict: Verdict; of: string; lack?: Lack; factor?: Factor }
 /** `statement` only where a known key signed it; `keyId` as the file calls it. */
 export type Verification = {
   answer: Answer

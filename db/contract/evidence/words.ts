@@ -12,7 +12,7 @@ export type VerifyWords = {
   known: string
   unknown: string
   /** Of a contract: when it was signed, and its number with most of it hidden. */
-  signedOn: string
+  closedOn: string
   number: string
   state: string
   states: { signed: string; amended: string; cancelled: string }
@@ -40,7 +40,7 @@ const en: VerifyWords = {
   badHash: 'A SHA-256 has 64 characters, 0 to 9 and a to f.',
   known: 'This contract is known to',
   unknown: 'No contract with this hash is known here. One comma changed gives another hash.',
-  signedOn: 'Signed on',
+  closedOn: 'Received signed and sealed by the server on',
   number: 'Number',
   state: 'State',
   states: { signed: 'Stands', amended: 'Replaced by a later contract', cancelled: 'Cancelled' },
@@ -75,6 +75,7 @@ const en: VerifyWords = {
     signature: 'Signature',
     strokes: 'Strokes of the signature',
     device: 'Seal of the device',
+    factor: 'Second proof of who signed from afar',
   },
   verdicts: {
     good: 'Good',
@@ -94,7 +95,7 @@ const frCa: VerifyWords = {
   known: 'Ce contrat est connu de',
   unknown:
     'Aucun contrat de cette empreinte n’est connu ici. Une virgule changée donne une autre empreinte.',
-  signedOn: 'Signé le',
+  closedOn: 'Reçu signé et scellé par le serveur le',
   number: 'Numéro',
   state: 'État',
   states: {
@@ -134,6 +135,7 @@ const frCa: VerifyWords = {
     signature: 'Signature',
     strokes: 'Tracé de la signature',
     device: 'Sceau de l’appareil',
+    factor: 'Seconde preuve de l’identité à distance',
   },
   verdicts: {
     good: 'Conforme',
@@ -166,7 +168,7 @@ const esEs: VerifyWords = {
   badHash: 'Un SHA-256 tiene 64 caracteres, de 0 a 9 y de a a f.',
   known: 'Este contrato lo conoce',
   unknown: 'Aquí no se conoce ningún contrato con esta huella. Una coma cambiada da otra huella.',
-  signedOn: 'Firmado el',
+  closedOn: 'Recibido firmado y sellado por el servidor el',
   number: 'Número',
   state: 'Estado',
   states: {
@@ -204,6 +206,7 @@ const esEs: VerifyWords = {
     signature: 'Firma',
     strokes: 'Trazos de la firma',
     device: 'Sello del dispositivo',
+    factor: 'Seconde preuve de l’identité à distance',
   },
   verdicts: {
     good: 'Correcto',

@@ -7,6 +7,17 @@ import { isQuebecConsumer } from './party-pieces.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
 
+const advertised = words({
+  en: 'The vehicle sold is the one in stock, at no more than its advertised price (in Québec: Consumer Protection Act, s. 224 c)',
+  fr: 'Le véhicule vendu est celui de l’inventaire, au plus à son prix annoncé (au Québec : Loi sur la protection du consommateur, art. 224 c)',
+  es: 'El vehículo vendido es el del inventario, como mucho a su precio anunciado (en Quebec: Ley de protección del consumidor, art. 224 c)',
+})
+const attested = words({
+  en: 'Regulation respecting the application of the Consumer Protection Act, s. 71',
+  fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 71',
+  es: 'Reglamento de aplicación de la Ley de protección del consumidor, art. 71',
+})
+
 /** Section 71 of the Regulation takes an accommodation sale out of ss. 155 to 165. */
 const isLabelled = (facts: PieceFacts): boolean =>
   isQuebecConsumer(facts) &&
@@ -56,5 +67,25 @@ export const carPieces: readonly Piece[] = [
     step: 'merchant-signed',
     director: false,
     place: 'label',
+  },
+  {
+    // Where no label stands between them, the vehicle of the stock and its advertised price do.
+    id: 'vehicle-agrees',
+    when: facts => !isLabelled(facts) && facts.car !== null,
+    present: facts => !carContradictions({ ...facts, label: null }).some(isGrave),
+    law: advertised,
+    step: 'merchant-signed',
+    director: false,
+    place: 'product',
+  },
+  {
+    // It takes the label and its warranty away: somebody answers for the attestation by name.
+    id: 'accommodation',
+    when: facts => isQuebecConsumer(facts) && facts.contract.exchangeType === 'accommodation',
+    present: () => false,
+    law: attested,
+    step: 'merchant-signed',
+    director: true,
+    place: 'product',
   },
 ]

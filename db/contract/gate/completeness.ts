@@ -6,6 +6,7 @@ import type { SaleProfile } from '../deal/types.ts'
 import type { Company } from '../sources.ts'
 import { carPieces } from './car-pieces.ts'
 import { creditPieces } from './credit-pieces.ts'
+import { distancePieces } from './distance-pieces.ts'
 import type { Gate } from './gate.ts'
 import { partyPieces } from './party-pieces.ts'
 import type { Piece, PieceCar, PieceFacts } from './piece.ts'
@@ -18,6 +19,7 @@ export const pieces: readonly Piece[] = [
   ...carPieces,
   ...tradeInPieces,
   ...creditPieces,
+  ...distancePieces,
 ]
 
 type Rows = {

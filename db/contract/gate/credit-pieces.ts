@@ -1,6 +1,7 @@
 /** What a contract with the dealership's own credit must hold in Québec, and who lends where somebody else does. */
+import { daysBetween } from '../../kernel/date.ts'
 import { words } from '../../kernel/words.ts'
-import { creditKindOf } from '../deal/credit.ts'
+import { arePrescribedKnown, creditKindOf } from '../deal/credit.ts'
 import type { Financing } from '../deal/types.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
@@ -26,7 +27,19 @@ const highCost = words({
   fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 61.0.5',
   es: 'Reglamento de aplicación de la Ley de protección del consumidor, art. 61.0.5',
 })
-const shared = { step: 'french-shown', director: false, place: 'deal' } as const
+const ratioSheet = words({
+  en: 'Regulation respecting the application of the Consumer Protection Act, ss. 61.0.5 and 61.0.6; Act, s. 321 g',
+  fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 61.0.5 et 61.0.6 ; Loi, art. 321 g',
+  es: 'Reglamento de aplicación de la Ley de protección del consumidor, arts. 61.0.5 y 61.0.6; Ley, art. 321 g',
+})
+/** P-40.1 s. 67 b. */
+const mostDaysOfAPeriod = 35
+const prescribedLaw = words({
+  en: 'Regulation respecting the application of the Consumer Protection Act, ss. 39 and 61.0.13 to 61.0.16',
+  fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 39 et 61.0.13 à 61.0.16',
+  es: 'Reglamento de aplicación de la Ley de protección del consumidor, arts. 39 y 61.0.13 a 61.0.16',
+})
+const shared = { step: 'french-shown', director: false, place: 'financing' } as const
 
 export const creditPieces: readonly Piece[] = [
   {
@@ -47,6 +60,18 @@ export const creditPieces: readonly Piece[] = [
         firstDueOn === null || firstDueOn >= (chargesFrom ?? contract.contractOn),
     ),
     law: cpa('134', '150'),
+  },
+  {
+    ...shared,
+    id: 'credit-period',
+    when: isOwnCredit,
+    // Every other period is a month at most.
+    present: holds(
+      ({ chargesFrom, firstDueOn }, { contract }) =>
+        firstDueOn === null ||
+        daysBetween(chargesFrom ?? contract.contractOn, firstDueOn) <= mostDaysOfAPeriod,
+    ),
+    law: cpa('67', '134', '150'),
   },
   {
     ...shared,
@@ -87,5 +112,32 @@ export const creditPieces: readonly Piece[] = [
     present: ({ counted }) => counted.payment === null || typeof counted.highCost === 'boolean',
     law: highCost,
     place: 'house',
+  },
+  {
+    // The sheet is drawn up apart, before anything is signed: whoever answers for the sale says that it was given.
+    ...shared,
+    id: 'credit-ratio',
+    when: facts => isOwnCredit(facts) && facts.counted.highCost === true,
+    present: () => false,
+    law: ratioSheet,
+    director: true,
+  },
+  {
+    ...shared,
+    id: 'credit-prescribed',
+    // It may be shown with their places empty, and says so itself; signed it may not be.
+    step: 'merchant-signed',
+    when: isOwnCredit,
+    present: ({ contract, profile }) => arePrescribedKnown(contract, profile),
+    law: prescribedLaw,
+    place: 'house',
+  },
+  {
+    ...shared,
+    id: 'credit-delivery',
+    when: isOwnCredit,
+    present: ({ contract }) => contract.deliverOn !== null,
+    law: cpa('134', '150'),
+    place: 'papers',
   },
 ]

@@ -1,6 +1,7 @@
 /** The gate of a sale: which step comes next, what blocks it, and the law that asks for it. */
 import type { ContractStep, Locale } from '../../terms.ts'
-import type { Jurisdiction } from '../deal/types.ts'
+import type { Row } from '../../kernel/mutation.ts'
+import type { Jurisdiction, SaleProfile } from '../deal/types.ts'
 import { cpa, type GateStep, type GateStepName, gateStepNames, stepsOfLaw } from './steps.ts'
 
 export type GateKind = {
@@ -63,6 +64,18 @@ export function gateOf(jurisdiction: Jurisdiction, kind: GateKind): Gate {
   if (!paper) return asked
   return asked.toSorted((a, b) => paperOrder.indexOf(a.step) - paperOrder.indexOf(b.step))
 }
+
+/** The gate a contract goes through. */
+export const gateOfContract = (
+  contract: Pick<Row<'saleContract'>, 'deal' | 'medium' | 'placeOfSigning' | 'coBuyer'>,
+  { jurisdiction }: Pick<SaleProfile, 'jurisdiction'>,
+): Gate =>
+  gateOf(jurisdiction, {
+    credit: contract.deal.financing !== null,
+    remote: contract.placeOfSigning === 'distance',
+    paper: contract.medium === 'paper',
+    coBuyer: contract.coBuyer !== null,
+  })
 
 export const isGateStep = (step: string): step is GateStepName =>
   gateStepNames.some(each => each === step)

@@ -27,6 +27,14 @@ const sale = words({
   es: 'Sin ello no hay venta que firmar',
 })
 
+/** Number of a registrant of the QST or the GST: ten or nine digits, however they are spaced. */
+const isRegistered = (note: string) => /\d{9}/u.test(note.replaceAll(/[\s-]/gu, ''))
+const exempt = words({
+  en: 'A tax that is not collected is justified by what was seen',
+  fr: 'Une taxe qui n’est pas perçue se justifie par ce qui a été vu',
+  es: 'Un impuesto que no se cobra se justifica con lo que se vio',
+})
+
 export const partyPieces: readonly Piece[] = [
   {
     id: 'buyer-name',
@@ -65,6 +73,19 @@ export const partyPieces: readonly Piece[] = [
     step: 'merchant-signed',
     director: false,
     place: 'deal',
+  },
+  {
+    id: 'exemption-proof',
+    when: ({ contract }) => contract.deal.exemption !== null,
+    present: ({ contract: { deal }, profile }) => {
+      const { reason = '', note = '' } = deal.exemption ?? {}
+      const isResale = reason === 'registrant-resale' && profile.jurisdiction === 'CA-QC'
+      return isResale ? isRegistered(note) : isFilled(note)
+    },
+    law: exempt,
+    step: 'merchant-signed',
+    director: false,
+    place: 'taxes',
   },
   {
     id: 'buyer-address',

@@ -23,12 +23,27 @@ export const pieceWords = words<Record<PieceId, string>>({
     'label-annexed': 'The printed label of the used vehicle, annexed',
     'warranty-category': 'Warranty category (A, B, C or D) on the label',
     'label-agrees': 'Label, website and contract that say the same of the vehicle',
+    'vehicle-agrees': 'Vehicle in stock, website and contract that say the same of it',
+    accommodation:
+      'Attestation of the buyer who chose this used vehicle elsewhere: a sale by accommodation has no label',
+    'exemption-proof':
+      'Proof of the exemption: a registration number, a certificate or the document seen',
     'credit-lender': 'Name and address of the lender',
     'credit-dates': 'First payment due on or after the day charges begin',
+    'credit-period': 'First payment due within 35 days of the day charges begin',
     'credit-insurance': 'Whether the credit requires insurance, and whose the client uses',
     'credit-capacity': 'Capacity to repay: who assessed it, when, and that the client is able',
     'credit-earlier-debt': 'Agreement of the client that the debt on her trade-in is lent',
     'credit-discount-rate': 'Official discount rate of the day: is the credit high-cost?',
+    'credit-ratio':
+      'Debt ratio sheet of a high-cost credit, given before signing, by a dealership that holds the permit for it',
+    'credit-prescribed':
+      'The clauses and form that the Regulation prescribes, word for word, in each language of the contract',
+    'credit-delivery': 'Delivery date, which a contract with credit states',
+    'distance-reach': 'Telephone and email of the dealership, which a client at a distance is told',
+    'distance-delivery': 'Delivery date, which a client at a distance is told',
+    itinerant:
+      'A first word that came from the client: signed at her home or elsewhere after the dealership’s own, it is an itinerant sale',
   },
   fr: {
     'buyer-name': 'Prénom et nom de l’acheteur',
@@ -49,14 +64,29 @@ export const pieceWords = words<Record<PieceId, string>>({
     'label-annexed': 'L’étiquette imprimée du véhicule d’occasion, annexée',
     'warranty-category': 'Catégorie de garantie (A, B, C ou D) sur l’étiquette',
     'label-agrees': 'Étiquette, site web et contrat qui disent la même chose du véhicule',
+    'vehicle-agrees': 'Véhicule en inventaire, site web et contrat qui en disent la même chose',
+    accommodation:
+      'Attestation de l’acheteur qui a choisi ailleurs ce véhicule d’occasion : une vente par accommodement n’a pas d’étiquette',
+    'exemption-proof':
+      'Preuve de l’exonération : un numéro d’inscription, un certificat ou le document vu',
     'credit-lender': 'Nom et adresse du prêteur',
     'credit-dates': 'Premier versement dû au plus tôt le jour où courent les frais',
+    'credit-period': 'Premier versement dû dans les 35 jours du jour où courent les frais',
     'credit-insurance': 'Si le crédit exige une assurance, et laquelle le client utilise',
     'credit-capacity':
       'Capacité de rembourser : qui l’a évaluée, quand, et que le client en est capable',
     'credit-earlier-debt':
       'Accord du client pour que la dette de son véhicule d’échange soit prêtée',
     'credit-discount-rate': 'Taux officiel d’escompte du jour : le crédit est-il à coût élevé?',
+    'credit-ratio':
+      'Ratio d’endettement d’un crédit à coût élevé, remis sur un document à part avant la signature, par un commerçant qui a le permis voulu',
+    'credit-prescribed':
+      'Les clauses et le modèle que prescrit le Règlement, mot pour mot, dans chaque langue du contrat',
+    'credit-delivery': 'Date de livraison, que mentionne un contrat avec crédit',
+    'distance-reach': 'Téléphone et courriel du commerçant, à communiquer au client à distance',
+    'distance-delivery': 'Date de livraison, à communiquer au client à distance',
+    itinerant:
+      'Un premier contact venu du client : signé chez lui ou ailleurs après celui du commerçant, c’est un contrat de commerce itinérant',
   },
   frFr: {
     'trade-in-vin': 'Numéro de série (VIN) du véhicule repris',
@@ -86,12 +116,27 @@ export const pieceWords = words<Record<PieceId, string>>({
     'label-annexed': 'La etiqueta impresa del vehículo usado, anexa',
     'warranty-category': 'Categoría de garantía (A, B, C o D) en la etiqueta',
     'label-agrees': 'Etiqueta, sitio web y contrato que digan lo mismo del vehículo',
+    'vehicle-agrees': 'Vehículo del inventario, sitio web y contrato que digan lo mismo de él',
+    accommodation:
+      'Declaración del comprador que eligió este usado en otro sitio: una venta por acomodo no lleva etiqueta',
+    'exemption-proof':
+      'Prueba de la exención: un número de registro, un certificado o el documento visto',
     'credit-lender': 'Nombre y dirección del prestamista',
     'credit-dates': 'Primer pago no antes del día en que corren los gastos',
+    'credit-period': 'Primer pago en los 35 días desde el día en que corren los gastos',
     'credit-insurance': 'Si el crédito exige un seguro, y cuál usa el cliente',
     'credit-capacity': 'Capacidad de pago: quién la evaluó, cuándo, y que el cliente puede',
     'credit-earlier-debt': 'Acuerdo del cliente para que se preste la deuda de su vehículo',
     'credit-discount-rate': 'Tipo oficial de descuento del día: ¿es el crédito de coste elevado?',
+    'credit-ratio':
+      'Hoja con la tasa de endeudamiento de un crédito de coste elevado, entregada antes de firmar por un concesionario que tiene el permiso',
+    'credit-prescribed':
+      'Las cláusulas y el modelo que prescribe el Reglamento, palabra por palabra, en cada idioma del contrato',
+    'credit-delivery': 'Fecha de entrega, que indica un contrato con crédito',
+    'distance-reach': 'Teléfono y correo del concesionario, que se dicen al cliente a distancia',
+    'distance-delivery': 'Fecha de entrega, que se dice al cliente a distancia',
+    itinerant:
+      'Un primer contacto del cliente: firmado en su casa o en otro lugar tras el del concesionario, es una venta ambulante',
   },
   esCo: {
     'buyer-name': 'Nombres y apellidos del comprador',

@@ -21,12 +21,22 @@ export const pieceIds = [
   'label-annexed',
   'warranty-category',
   'label-agrees',
+  'vehicle-agrees',
+  'accommodation',
+  'exemption-proof',
   'credit-lender',
   'credit-dates',
+  'credit-period',
   'credit-insurance',
   'credit-capacity',
   'credit-earlier-debt',
   'credit-discount-rate',
+  'credit-ratio',
+  'credit-prescribed',
+  'credit-delivery',
+  'distance-reach',
+  'distance-delivery',
+  'itinerant',
 ] as const
 export type PieceId = (typeof pieceIds)[number]
 
@@ -71,7 +81,16 @@ export type PieceFacts = {
 }
 
 /** Where it is filled in. */
-export type PiecePlace = 'client' | 'deal' | 'trade-in' | 'label' | 'house' | 'product'
+export type PiecePlace =
+  | 'client'
+  | 'deal'
+  | 'financing'
+  | 'taxes'
+  | 'trade-in'
+  | 'label'
+  | 'house'
+  | 'product'
+  | 'papers'
 
 export type Piece = {
   id: PieceId

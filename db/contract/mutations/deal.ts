@@ -9,6 +9,7 @@ import {
   requiredInsurances,
   securities,
 } from '../deal/credit.ts'
+import { mostProducts, packageRanks, productKinds } from '../deal/menu-kinds.ts'
 import {
   type Deal,
   exemptionReasons,
@@ -22,7 +23,15 @@ import {
 import { vehicleConditions } from '../../terms.ts'
 import { luxuryStandings } from '../../vehicle/luxury-tax.ts'
 import { mostMinor } from '../../kernel/money.ts'
-import { amount, calendarDate, shortText, ppm, requiredText } from '../../kernel/fields.ts'
+import {
+  amount,
+  calendarDate,
+  id,
+  instant,
+  shortText,
+  ppm,
+  requiredText,
+} from '../../kernel/fields.ts'
 
 const count = z.int().check(z.gte(0), z.lte(99))
 const cost = z.nullable(amount)
@@ -73,6 +82,24 @@ const lienSearch = z.strictObject({
   numbers: shortText,
 })
 
+/** What was offered beside the vehicle, as it stood then, and which of it was taken. */
+const menu = z.strictObject({
+  rank: z.nullable(z.enum(['none', ...packageRanks])),
+  offered: z
+    .array(
+      z.strictObject({
+        productId: id,
+        kind: z.enum(productKinds),
+        label: shortText,
+        amountMinor: amount,
+      }),
+    )
+    .check(z.maxLength(mostProducts), together),
+  taken: z.array(id).check(z.maxLength(mostProducts)),
+  at: instant,
+  byName: shortText,
+})
+
 export const deal = z.strictObject({
   unit: z.strictObject({
     productType: z.int().check(z.gte(0), z.lte(99)),
@@ -91,7 +118,14 @@ export const deal = z.strictObject({
   priceMinor: amount,
   options: z.array(z.strictObject(item)).check(z.maxLength(few), together),
   goods: z
-    .array(z.strictObject({ ...item, kind: z.enum(goodKinds), taxable: z.boolean() }))
+    .array(
+      z.strictObject({
+        ...item,
+        kind: z.enum(goodKinds),
+        taxable: z.boolean(),
+        productId: z.optional(id),
+      }),
+    )
     .check(z.maxLength(few), together),
   fees: z
     .array(z.strictObject({ ...item, taxable: z.boolean() }))
@@ -155,4 +189,5 @@ export const deal = z.strictObject({
   saaqThroughDealer: z.boolean(),
   depositMinor: amount,
   financing: z.nullable(financing),
+  menu: z.optional(menu),
 }) satisfies z.ZodMiniType<Deal>

@@ -16,10 +16,11 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { exchangeTypes, locales } from '../../terms.ts'
+import { firstContacts, placesOfSigning } from '../place.ts'
 import { deal } from './deal.ts'
 import { contractForm, party, product, type Trace, traceObject } from './fields.ts'
-import { clientOf } from '../rows.ts'
-import { again, history } from './shared.ts'
+import { again, clientOf } from '../rows.ts'
+import { history } from './shared.ts'
 import { holdFor, letGo } from './vehicle.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from '../../kernel/fields.ts'
 
@@ -46,6 +47,9 @@ export const editContract = mutation('contract.edit', {
       annexA: longText,
       placeCity: shortText,
       placeRegion: shortText,
+      placeOfSigning: z.enum(placesOfSigning),
+      firstContactBy: z.enum(firstContacts),
+      deliverTo: shortText,
       contractOn: calendarDate,
       deliverOn: z.nullable(calendarDate),
       labelId: optionalId,

@@ -15,6 +15,7 @@ import {
 import { tell } from '../../lead/shared.ts'
 import { headOf } from '../chain.ts'
 import { cancellationClock, isDeliveredNew } from '../clock.ts'
+import { distanceRights, rightsAtDistance } from '../distance.ts'
 import { deliveryWays } from '../gate/facts.ts'
 import { around, contractForm, reason, trace } from './fields.ts'
 import { leadUnsold } from './lead.ts'
@@ -75,7 +76,7 @@ export const ended = (
 ): Change[] => history(contract, events, [{ id: `${input.id}.e`, step, facts }], input, actor)
 
 /**
- * The client goes back on a contract with credit, by a written notice within her time (P-40.1 s. 73). The clock is held
+ * The client goes back on a contract with credit (P-40.1 s. 73) or one made at a distance, by a written notice within her time. The clock is held
  * against the day on which the notice was given, which may be before it is written down here.
  */
 export const cancelByClient = mutation('contract.cancelByClient', {
@@ -86,6 +87,8 @@ export const cancelByClient = mutation('contract.cancelByClient', {
     how: z.enum(deliveryWays),
     noticeAt: trace.at,
     note: shortText,
+    /** Of a contract made at a distance: which of its rights; left out: the one of credit. */
+    right: z.optional(z.enum(distanceRights)),
   }),
   reads: readsAroundEnd,
   decide(seen, input, actor) {
@@ -101,21 +104,38 @@ export const cancelByClient = mutation('contract.cancelByClient', {
     )
     const vehicle = own(seen.vehicle, before.vehicleId)
     const zone = { ...company, timeZone: actor.timeZone }
-    const clock = cancellationClock(before, seen.events, zone, actor.now)
+    const { how, noticeAt, note, right } = input
     // A clock that is ahead takes nothing from her: her notice was there when it was written down, at the latest.
-    const givenAt = Math.min(input.noticeAt, actor.now)
-    const isInTime =
-      clock !== null && givenAt < clock.until && !isDeliveredNew(before, vehicle, givenAt)
-    refuseUnless(isInTime, 'contract-clock-over', { until: clock?.until ?? null })
+    const givenAt = Math.min(noticeAt, actor.now)
+    if (right === undefined) {
+      const clock = cancellationClock(before, seen.events, zone, actor.now)
+      const isInTime =
+        clock !== null && givenAt < clock.until && !isDeliveredNew(before, vehicle, givenAt)
+      refuseUnless(isInTime, 'contract-clock-over', { until: clock?.until ?? null })
+    } else {
+      const deliveredAt = vehicle?.deliveredAt ?? null
+      const open = rightsAtDistance(before, seen.events, zone, deliveredAt, givenAt)
+      refuseUnless(
+        open.some(each => each.right === right),
+        'contract-clock-over',
+        { right },
+      )
+    }
     if (headOf(seen.events) !== input.prev) return chainMoved(before, seen.events)
-    const { how, noticeAt, note } = input
     return [
       change('saleContract', before.id, {
         status: 'cancelled',
         endReason: note,
         endedAt: givenAt,
       }),
-      ...ended(before, seen.events, 'cancelled', { how, noticeAt, note }, input, actor),
+      ...ended(
+        before,
+        seen.events,
+        'cancelled',
+        { how, noticeAt, note, ...(right && { right }) },
+        input,
+        actor,
+      ),
       ...unsold(before, seen, vehicle, input.id, note, actor),
     ]
   },
@@ -199,7 +219,17 @@ export const amendContract = mutation('contract.amend', {
 /** What the new one says until it is changed. */
 function taken(before: Contract) {
   const { leadId, vehicleId, locale, buyer, coBuyer, product, exchangeType } = before
-  const { tradeInText, annexA, placeCity, placeRegion, deliverOn, labelId } = before
+  const {
+    tradeInText,
+    annexA,
+    placeCity,
+    placeRegion,
+    placeOfSigning,
+    firstContactBy,
+    deliverOn,
+    deliverTo,
+    labelId,
+  } = before
   return {
     leadId,
     clientId: clientOf(before),
@@ -213,7 +243,10 @@ function taken(before: Contract) {
     annexA,
     placeCity,
     placeRegion,
+    placeOfSigning,
+    firstContactBy,
     deliverOn,
+    deliverTo,
     labelId,
   }
 }

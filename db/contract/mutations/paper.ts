@@ -13,13 +13,15 @@ import { headOf } from '../chain.ts'
 import type { SignerRole } from '../../terms.ts'
 import { refuseOtherFrench, refuseOtherPrint } from '../gate/text-facts.ts'
 import { contractForm, signing } from './fields.ts'
+import { gateOfContract } from '../gate/gate.ts'
 import {
   chainMoved,
   type Contract,
-  gateOfContract,
   houseOf,
   type NewEntry,
   own,
+  refuseOtherDay,
+  refuseOtherName,
   refuseTooEarly,
 } from './shared.ts'
 import { dealtBetween, settleSignatures, signReads, type SignSeen } from './signatures.ts'
@@ -76,7 +78,7 @@ function decideOnPaper(
   refuseUnless(before.medium === 'paper', 'contract-medium-differs', {
     medium: before.medium,
   })
-  const gate = gateOfContract(before, profile, events)
+  const gate = gateOfContract(before, profile)
   refuseTooEarly('merchant-signed', events, before.version, gate)
   refuseUnless(each.terms && each.annexA, 'contract-terms-needed')
   refuseUnless(before.coBuyer === null || each.coBuyerName !== '', 'contract-step-facts', {
@@ -92,6 +94,8 @@ function decideOnPaper(
   const rows = { contract: before, company, profile, label }
   for (const step of ['merchant-signed', 'text-read', 'terms', 'consumer-signed'] as const)
     refuseSeenIncomplete(step, rows, vehicle, each, gate)
+  refuseOtherDay(before, each, actor)
+  for (const [role, signerName] of rolesOf(each)) refuseOtherName(before, { role, signerName })
   refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
   const lines = dealtBetween(before, each, { company, label })
   refuseOtherFrench(each.sealed, events, before.version, gate)

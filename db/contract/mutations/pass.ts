@@ -5,7 +5,7 @@ import { id, longText } from '../../kernel/fields.ts'
 import { pieces } from '../gate/completeness.ts'
 import { pieceIds } from '../gate/piece.ts'
 import { settleForms } from './fields.ts'
-import { again } from './shared.ts'
+import { again } from '../rows.ts'
 
 export const passPiece = mutation('contract.passPiece', {
   form: settleForms,

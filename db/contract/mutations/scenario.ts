@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { change, merged, mutation, one, present, refuseUnless } from '../../kernel/mutation.ts'
 import { id, requiredText } from '../../kernel/fields.ts'
+import { mostLeaseMonths } from '../deal/lease.ts'
 import { deal } from './deal.ts'
 import { contractForm } from './fields.ts'
 import type { Contract } from './shared.ts'
@@ -12,7 +13,7 @@ export const mostScenarios = 6
 const minor = z.int({ error: 'amount-invalid' }).check(z.gte(0, { error: 'amount-invalid' }))
 const lease = z.strictObject({
   residualMinor: minor,
-  months: z.int().check(z.gte(1), z.lte(120)),
+  months: z.int().check(z.gte(1), z.lte(mostLeaseMonths)),
   ratePpm: z.int().check(z.gte(0), z.lte(1_000_000)),
 })
 

@@ -9,13 +9,15 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { addDays, dateIn } from '../../kernel/date.ts'
 import { entryHash, headOf, inOrder } from '../chain.ts'
 import { type Company, saleProfileOf } from '../sources.ts'
 import type { SaleProfile } from '../deal/types.ts'
-import { blockedBy, type Gate, gateOf } from '../gate/gate.ts'
+import { blockedBy, type Gate } from '../gate/gate.ts'
 import type { StepFacts } from '../gate/facts.ts'
 import type { GateStepName } from '../gate/steps.ts'
-import type { ContractStep } from '../../terms.ts'
+import type { ContractStep, SignerRole } from '../../terms.ts'
+import { isNameOf } from '../evidence/parties.ts'
 import type { Trace } from './fields.ts'
 
 export type Contract = Row<'saleContract'>
@@ -55,23 +57,56 @@ export const own = <T extends { id: string; deletedAt: number | null }>(
   id: string | null,
 ): T | undefined => (row && row.id === id && row.deletedAt === null ? row : undefined)
 
-/** The gate a contract goes through; one that was signed from afar says so in its history. */
-export const gateOfContract = (
-  contract: Pick<Contract, 'deal' | 'medium' | 'version' | 'coBuyer'>,
-  profile: SaleProfile,
-  events: readonly Pick<Event, 'contractVersion' | 'facts'>[],
-  isRemote = false,
-): Gate =>
-  gateOf(profile.jurisdiction, {
-    credit: contract.deal.financing !== null,
-    remote:
-      isRemote ||
-      events.some(
-        each => each.contractVersion === contract.version && each.facts['remote'] === true,
-      ),
-    paper: contract.medium === 'paper',
-    coBuyer: contract.coBuyer !== null,
+/**
+ * From afar only the server says what somebody did: it alone has seen the link and the code. Who signs on a tablet's glass
+ * is not at a distance.
+ * @throws {Refusal} not-authorized; contract-place-differs when the contract says that it is made elsewhere;
+ *   contract-signer-afar when it says that its client is not here
+ */
+export function refuseRemoteHere(
+  step: GateStepName,
+  { placeOfSigning, medium }: Pick<Contract, 'placeOfSigning' | 'medium'>,
+  isRemote: boolean,
+  { userId }: Pick<Actor, 'userId'>,
+): void {
+  const isHersAfar = placeOfSigning === 'distance' && medium === 'electronic' && hers.has(step)
+  refuseUnless(isRemote || !isHersAfar, 'contract-signer-afar', { step })
+  if (!isRemote) return
+  refuseUnless(userId === 'system', 'not-authorized', { remote: true })
+  refuseUnless(placeOfSigning === 'distance', 'contract-place-differs', { placeOfSigning })
+}
+
+/**
+ * A contract is dated the day it is signed: its rates, its label and its texts are those of its date. By the device's own
+ * word, so that a clock which is wrong all day refuses nothing that was signed; how far it was off is sealed beside it.
+ * @throws {Refusal} contract-date-other; a contract signed over midnight keeps the day it was begun on
+ */
+export function refuseOtherDay(
+  { contractOn }: Pick<Contract, 'contractOn'>,
+  { at, offsetMs }: Pick<Trace, 'at' | 'offsetMs'>,
+  { timeZone }: Pick<Actor, 'timeZone'>,
+): void {
+  const today = dateIn(timeZone, at + (offsetMs ?? 0))
+  const isToday = contractOn === today || contractOn === addDays(today, -1)
+  refuseUnless(isToday, 'contract-date-other', { contractOn, today })
+}
+
+/**
+ * Who buys signs under the name that the contract gives her.
+ * @throws {Refusal} contract-step-facts
+ */
+export function refuseOtherName(
+  parties: Pick<Contract, 'buyer' | 'coBuyer'>,
+  { role, signerName }: { role: SignerRole; signerName: string },
+): void {
+  refuseUnless(isNameOf(parties, role, signerName), 'contract-step-facts', {
+    step: 'consumer-signed',
+    field: 'signerName',
   })
+}
+
+/** What a client at a distance does herself, on her own page. */
+const hers: ReadonlySet<GateStepName> = new Set(['text-read', 'terms', 'consumer-signed'])
 
 /** @throws {Refusal} contract-step-order while an earlier step of the gate is missing */
 export function refuseTooEarly(
@@ -138,12 +173,3 @@ export const chainMoved = (
   code: 'contract-chain-moved' as const,
   facts: { contractId: contract.id, entries: events.length } as Facts,
 })
-
-/** Boxes and medium belong to the version they were given for: another one is gone through again. */
-export const again = {
-  medium: '' as const,
-  termsAccepted: false,
-  annexAccepted: false,
-  confidentialityAccepted: false,
-  sealed: '',
-}

@@ -12,13 +12,17 @@ import {
 import { headOf } from '../chain.ts'
 import { signerRoles } from '../../terms.ts'
 import { refuseOtherFrench } from '../gate/text-facts.ts'
+import { factorFacts, factorInput, isWhole } from '../gate/factor.ts'
 import { contractForm, signing } from './fields.ts'
+import { gateOfContract } from '../gate/gate.ts'
 import {
   chainMoved,
   type Contract,
-  gateOfContract,
   houseOf,
   own,
+  refuseOtherDay,
+  refuseOtherName,
+  refuseRemoteHere,
   refuseTooEarly,
 } from './shared.ts'
 import { dealtBetween, settleSignatures, signReads, type SignSeen } from './signatures.ts'
@@ -33,8 +37,9 @@ const input = z.object({
   imageSha256: sha256,
   deviceSignature: z.string().check(z.maxLength(400)),
   sealLack: z.enum(['', 'no-key', 'remote']),
-  /** Signed by a link, from afar. */
+  /** Signed by a link, from afar; only the server, which has seen the code, says so. */
   remote: z.boolean(),
+  factor: z.nullable(factorInput),
 })
 export type SignInput = z.infer<typeof input>
 
@@ -108,7 +113,9 @@ function signOnGlass(
   const roles = signedRoles(events, before.version)
   refuseUnless(!roles.has(each.role), 'contract-already-signed-by', { role: each.role })
   refuseUnless(!each.remote || profile.remoteSigning, 'not-authorized', { remote: true })
-  const gate = gateOfContract(before, profile, events, each.remote)
+  refuseUnless(isFactorSaid(each), 'contract-step-facts', { step, field: 'factor' })
+  refuseRemoteHere(step, before, each.remote, actor)
+  const gate = gateOfContract(before, profile)
   refuseTooEarly(step, events, before.version, gate)
   refuseUnless(each.role !== 'co-buyer' || before.coBuyer !== null, 'not-found', {
     role: each.role,
@@ -119,7 +126,11 @@ function signOnGlass(
   const label = own(seen.label, before.labelId)
   if (before.status === 'draft')
     refuseSeenIncomplete(step, { contract: before, company, profile, label }, vehicle, each, gate)
-  if (each.role === 'seller') refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
+  if (each.role === 'seller') {
+    refuseOtherDay(before, each, actor)
+    refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)
+  }
+  refuseOtherName(before, each)
   const lines = dealtBetween(before, each, { company, label })
   refuseOtherFrench(before.sealed || each.sealed, events, before.version, gate)
   return settleSignatures({
@@ -147,6 +158,7 @@ const signFacts = ({
   present: others,
   identity,
   remote,
+  factor,
 }: SignInput) => ({
   signatureId,
   role,
@@ -156,4 +168,9 @@ const signFacts = ({
   document: identity?.document ?? null,
   last4: identity?.last4 ?? null,
   ...(remote && { remote }),
+  ...(factor && factorFacts(factor)),
 })
+
+/** Who signs from afar was known by something else than the link; who is at the desk shows a document. */
+const isFactorSaid = ({ remote, factor }: SignInput) =>
+  remote ? factor !== null && isWhole(factor) : factor === null

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import { copiesAsked, copiesOf } from '../gate/copies.ts'
-import { standing } from '../gate/gate.ts'
+import { gateOfContract, standing } from '../gate/gate.ts'
 import { shownFrench } from '../gate/shown.ts'
 import { factsProblem, type StepFacts } from '../gate/facts.ts'
 import { pieceFacts, refuseIncomplete } from '../gate/completeness.ts'
@@ -21,10 +21,10 @@ import {
   chainMoved,
   type Contract,
   type Event,
-  gateOfContract,
   history,
   houseOf,
   readsAround,
+  refuseRemoteHere,
   refuseTooEarly,
 } from './shared.ts'
 import { id } from '../../kernel/fields.ts'
@@ -72,7 +72,8 @@ export const recordStep = mutation('contract.step', {
       status: row.status,
     })
     if (headOf(events) !== input.prev) return chainMoved(row, events)
-    const gate = gateOfContract(row, profile, events, said['remote'] === true)
+    refuseRemoteHere(step, row, said['remote'] === true, actor)
+    const gate = gateOfContract(row, profile)
     // What the gate of this law does not know is not recorded.
     refuseUnless(
       gate.some(each => each.step === step) && !isSigning(step, row.medium),

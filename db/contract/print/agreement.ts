@@ -8,6 +8,7 @@ import { commonWords } from '../../print/words.ts'
 import { deviceText } from './times.ts'
 import { evidenceWords } from './words/evidence.ts'
 import { contractWords } from './words/index.ts'
+import { rightsText } from './distance.ts'
 import { cancelDays, termsOf } from './words/terms.ts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -34,13 +35,18 @@ function cancellationBlocks(contract: ContractDocument): Block[] {
   const days = cancelDays(jurisdiction, contract.cancellationDays)
   const words = contractWords[locale]
   const terms = termsOf(jurisdiction, locale)
-  if (!financing || days === 0) return [heading(words.cancellation), text(terms.cancelCash)]
+  const hasCredit = financing !== null && days !== 0
+  const afar = rightsText(contract)
+  if (!hasCredit && !afar.length)
+    // Who buys at a distance is not told that she may not cancel.
+    return contract.atDistance ? [] : [heading(words.cancellation), text(terms.cancelCash)]
   const notice: Block = {
     kind: 'box',
     strong: true,
     blocks: [
       { kind: 'text', strong: true, text: words.cancellation },
-      text(filled(terms.cancelCredit, { days: days ?? '' })),
+      ...(hasCredit ? [text(filled(terms.cancelCredit, { days: days ?? '' }))] : []),
+      ...afar.map(text),
       text(filled(terms.cancelHow, { number: number || provisionalNumber })),
     ],
   }
@@ -57,7 +63,7 @@ function languageBlocks({ locale, jurisdiction, frenchFirst, medium }: ContractD
 }
 
 export function agreementBlocks(contract: ContractDocument): Block[] {
-  const { locale, jurisdiction, annexA, label, deliverOn } = contract
+  const { locale, jurisdiction, annexA, label, deliverOn, deliverTo } = contract
   const words = contractWords[locale]
   const common = commonWords[locale]
   const terms = termsOf(jurisdiction, locale)
@@ -70,6 +76,7 @@ export function agreementBlocks(contract: ContractDocument): Block[] {
   return [
     heading(words.delivery),
     text(labelled(words.deliverOn, dayText(deliverOn, locale) || words.deliverLater, locale)),
+    ...given(deliverTo && labelled(words.deliverTo, deliverTo, locale)),
     heading(words.annexA),
     text(annexA || words.annexNothing),
     ...(label ? [text(words.annexLabel)] : []),

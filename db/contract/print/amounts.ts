@@ -1,7 +1,7 @@
 /** The parts of the contract in which money stands: trade-ins, lines A to Z, taxes, payments. */
 import { creditKindOf } from '../deal/credit.ts'
 import type { ContractDocument } from './types.ts'
-import type { Block, Cell, TableRow } from '../../print/definition.ts'
+import type { Block, Cell, Fact, TableRow } from '../../print/definition.ts'
 import { distanceText, filled, moneyText, rateText } from '../../print/format.ts'
 import { lienSearchBlocks } from './pieces.ts'
 import { contractWords } from './words/index.ts'
@@ -147,7 +147,8 @@ export function saaqBlocks(contract: ContractDocument): Block[] {
   ]
 }
 
-export function paymentBlocks(contract: ContractDocument): Block[] {
+/** @param areSumsApart what is financed stands beside it by the names of the regulation */
+export function paymentBlocks(contract: ContractDocument, areSumsApart = false): Block[] {
   const { locale, financing, payment, balanceMinor } = contract
   const words = contractWords[locale]
   const money = moneyOf(contract)
@@ -172,14 +173,16 @@ export function paymentBlocks(contract: ContractDocument): Block[] {
           kind: 'facts',
           columns: 3,
           rows: [
-            [words.financed, money(financedMinor)],
+            ...(areSumsApart ? [] : ([[words.financed, money(financedMinor)]] satisfies Fact[])),
             [words.yearlyRate, rateText(payment.ratePpm, locale)],
             [words.term, filled(words.months, { count: financing.termMonths })],
             [
               words.payments,
-              `${count} × ${money(paymentMinor)}, ${words.frequency[financing.frequency]}`,
+              `${lastMinor === paymentMinor ? count : count - 1} × ${money(paymentMinor)}, ${words.frequency[financing.frequency]}`,
             ],
-            [words.lastPayment, money(lastMinor)],
+            ...(lastMinor === paymentMinor
+              ? []
+              : ([[words.lastPayment, `1 × ${money(lastMinor)}`]] satisfies Fact[])),
             ...(balloonMinor ? ([[words.balloon, money(balloonMinor)]] as const) : []),
             [words.totalPaid, money(totalMinor)],
             [words.creditCost, money(creditMinor)],

@@ -1,8 +1,10 @@
 /** The sale contract, whole: what is read, signed and printed is this list of blocks. */
 import { passedBlocks } from './pieces.ts'
 import type { ContractDocument } from './types.ts'
+import { distanceBlocks } from './distance.ts'
 import { amountBlocks, paymentBlocks, tradeInBlocks } from './amounts.ts'
-import { creditBlocks } from './credit.ts'
+import { declinedBlocks } from './declined.ts'
+import { creditBlocks, creditHead, isOwnQuebecCredit } from './credit.ts'
 import { agreementBlocks, sealBlocks, signatureBlocks, warrantyBlocks } from './agreement.ts'
 import type { Block, Definition, Fact } from '../../print/definition.ts'
 import { dayText, distanceText, filled, labelled } from '../../print/format.ts'
@@ -27,6 +29,7 @@ function headBlocks(contract: ContractDocument): Block[] {
   return [
     mastheadOf(company, [house, joined([company.phone, company.email], ' · ')]),
     { kind: 'title', text: amendsNumber ? words.titleAmending : words.title },
+    ...creditHead(contract),
     ...(amendsNumber
       ? [{ kind: 'text', text: filled(words.amends, { number: amendsNumber }) } satisfies Block]
       : []),
@@ -158,10 +161,12 @@ export function contractDocument(contract: ContractDocument): Definition {
     blocks: [
       ...headBlocks(contract),
       ...partyBlocks(contract),
+      ...distanceBlocks(contract),
       ...vehicleBlocks(contract),
       ...tradeInBlocks(contract),
       ...amountBlocks(contract),
-      ...paymentBlocks(contract),
+      ...declinedBlocks(contract),
+      ...paymentBlocks(contract, isOwnQuebecCredit(contract)),
       ...creditBlocks(contract),
       ...warrantyBlocks(contract),
       ...agreementBlocks(contract),

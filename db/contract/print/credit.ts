@@ -14,7 +14,13 @@ function sums({ contract, payment }: Credit): Fact[] {
   const words = creditWords[locale]
   const money = (minor: number) => moneyText(minor, currency, locale)
   const { netCapitalMinor, creditMinor, otherChargesMinor } = payment
+  const traded = contract.tradeIns.reduce((sum, { allowanceMinor }) => sum + allowanceMinor, 0)
+  // A down payment includes the agreed value of what is traded in (s. 67 c).
+  const deposit = contract.lines.find(({ letter }) => letter === 'Q')?.amountMinor ?? 0
+  const downMinor = traded + Math.abs(deposit)
   return [
+    [words.cashTotal, money(netCapitalMinor + downMinor)],
+    [words.downPayment, money(downMinor)],
     [words.netCapital, money(netCapitalMinor)],
     [words.interest, money(creditMinor - otherChargesMinor)],
     ...(otherChargesMinor > 0
@@ -33,7 +39,9 @@ function dates({ contract, financing, payment }: Credit): Fact[] {
     [words.chargesFrom, dayText(payment.chargesFrom, locale)],
     [words.firstDue, dayText(payment.firstDueOn, locale)],
     [words.lastDue, dayText(payment.lastDueOn, locale)],
-    ...(named ? ([[words.lender, named]] satisfies Fact[]) : []),
+    ...(named
+      ? ([[financing.lends === 'dealer' ? words.transferee : words.lender, named]] satisfies Fact[])
+      : []),
   ]
 }
 
@@ -93,39 +101,64 @@ function sentences({ contract, financing }: Credit): string[] {
   ].filter(Boolean)
 }
 
+/** The dealership's own credit in Québec says its sums as the regulation names them. */
+export const isOwnQuebecCredit = ({ jurisdiction, financing }: ContractDocument): boolean =>
+  jurisdiction === 'CA-QC' && financing !== null && creditKindOf(financing) !== 'loan'
+
+/** Stand before all else of the contract (P-40.1, r. 3, ss. 61.0.14 and 61.0.16). */
+const informationBoxes = new Set(['61.0.14', '61.0.16'])
+
+/** The official title and the information box, at the very start. */
+export function creditHead(contract: ContractDocument): Block[] {
+  const { locale, financing, jurisdiction } = contract
+  if (!financing || jurisdiction !== 'CA-QC') return []
+  const text = creditWords[locale].instalmentTitle
+  return [
+    ...(creditKindOf(financing) === 'instalment'
+      ? [{ kind: 'text', strong: true, size: 'large', text } satisfies Block]
+      : []),
+    ...prescribedBlocks(contract, section => informationBoxes.has(section)),
+  ]
+}
+
 /** Each in its order, word for word as of the day of its version; its place is kept where nobody has entered it. */
-function prescribedBlocks({ locale, prescribed }: ContractDocument): Block[] {
+function prescribedBlocks(
+  { locale, prescribed }: ContractDocument,
+  isHere: (section: string) => boolean,
+): Block[] {
   const words = creditWords[locale]
-  return prescribed.map(({ section, versionOn, text }): Block => ({
-    kind: 'box',
-    strong: true,
-    blocks: [
-      { kind: 'text', strong: true, text: filled(words.prescribed, { section }) },
-      ...(text
-        ? ([
-            {
-              kind: 'text',
-              size: 'small',
-              text: filled(words.prescribedOf, { on: dayText(versionOn, locale) }),
-            },
-            { kind: 'text', text },
-          ] satisfies Block[])
-        : [
-            {
-              kind: 'text',
-              text: filled(words.prescribedMissing, { section }),
-            } satisfies Block,
-          ]),
-    ],
-  }))
+  return prescribed
+    .filter(({ section }) => isHere(section))
+    .map(({ section, versionOn, text }): Block => ({
+      kind: 'box',
+      strong: true,
+      blocks: [
+        { kind: 'text', strong: true, text: filled(words.prescribed, { section }) },
+        ...(text
+          ? ([
+              {
+                kind: 'text',
+                size: 'small',
+                text: filled(words.prescribedOf, { on: dayText(versionOn, locale) }),
+              },
+              { kind: 'text', text },
+            ] satisfies Block[])
+          : [
+              {
+                kind: 'text',
+                text: filled(words.prescribedMissing, { section }),
+              } satisfies Block,
+            ]),
+      ],
+    }))
 }
 
 export function creditBlocks(contract: ContractDocument): Block[] {
   const { locale, financing, payment, highCost } = contract
   if (!financing || !payment) return []
   const credit = { contract, financing, payment }
-  const isOwn = creditKindOf(financing) !== 'loan'
   const isQuebec = contract.jurisdiction === 'CA-QC'
+  const isOwn = isOwnQuebecCredit(contract)
   return [
     ...(isQuebec && highCost
       ? [
@@ -142,10 +175,8 @@ export function creditBlocks(contract: ContractDocument): Block[] {
       columns: 3,
       rows: [...(isOwn ? sums(credit) : []), ...dates(credit)],
     },
-    ...(isQuebec && isOwn
-      ? [{ kind: 'facts', columns: 1, rows: undertakings(credit) } satisfies Block]
-      : []),
+    ...(isOwn ? [{ kind: 'facts', columns: 1, rows: undertakings(credit) } satisfies Block] : []),
     ...sentences(credit).map((text): Block => ({ kind: 'text', text })),
-    ...prescribedBlocks(contract),
+    ...prescribedBlocks(contract, section => !informationBoxes.has(section)),
   ]
 }

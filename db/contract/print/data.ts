@@ -1,6 +1,8 @@
 /** The printed contract of its rows: of what was frozen at the first signature where there is one, so a reprint says what was signed. */
+import { declinedOf } from '../deal/menu.ts'
 import type { Row } from '../../kernel/mutation.ts'
 import { contractContent, type ContractContent } from '../content.ts'
+import { isMadeAtDistance } from '../distance.ts'
 import { instantOf } from '../../kernel/date.ts'
 import { printed } from '../deal/print.ts'
 import { dealWords, printedLabel, taxName } from '../deal/words.ts'
@@ -83,7 +85,8 @@ function sharedOf(rows: ContractRows) {
 
 /** What the text and the paper keep under the same names. */
 function writtenOf(content: ContractContent) {
-  const { provisionalNumber, version, placeCity, placeRegion, contractOn, deliverOn } = content
+  const { provisionalNumber, version, placeCity, placeRegion, contractOn, deliverOn, deliverTo } =
+    content
   const { buyer, exchangeType, tradeInText, annexA, product, overrides } = content
   return {
     provisionalNumber,
@@ -92,6 +95,8 @@ function writtenOf(content: ContractContent) {
     placeRegion,
     contractOn,
     deliverOn,
+    deliverTo,
+    atDistance: isMadeAtDistance(content),
     buyer,
     vehicle: product,
     exchangeType,
@@ -137,6 +142,13 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
     coBuyer: content.coBuyer,
     condition: deal.unit.condition,
     tradeIns: deal.tradeIns,
+    declined: deal.menu
+      ? {
+          labels: declinedOf(deal).map(({ label }) => label),
+          byName: deal.menu.byName,
+          at: deal.menu.at,
+        }
+      : null,
     lines: printed(counted).map(line => ({
       letter: line.code,
       label: printedLabel(line, locale, jurisdiction),

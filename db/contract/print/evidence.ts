@@ -6,7 +6,9 @@ import type { Block, Definition, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { factorText } from '../evidence/factor-words.ts'
 import { sealLackWords } from '../evidence/seal-words.ts'
+import { factorOf } from '../gate/factor.ts'
 import { deviceText, receivedText } from './times.ts'
 import { contractWords } from './words/index.ts'
 import { evidenceWords } from './words/evidence.ts'
@@ -103,6 +105,7 @@ function eventTable(events: readonly Event[], document: EvidenceDocument): Block
 function signatureBlock(signature: Signature, document: EvidenceDocument): Block {
   const { locale, company, events } = document
   const entry = events.find(({ facts }) => facts['signatureId'] === signature.id)
+  const factor = factorOf(entry?.facts ?? {})
   const words = evidenceWords[locale]
   const { role, signerName, at, offline, strokesSha256, deviceKeyId, sealLack } = signature
   return {
@@ -125,6 +128,7 @@ function signatureBlock(signature: Signature, document: EvidenceDocument): Block
             [words.received, receivedText(entry, locale, company.timeZone)],
           ] as const)
         : ([[words.device, instantText(at, company.timeZone)]] as const)),
+      ...(factor ? ([[words.factor, factorText(factor, locale)]] as const) : []),
       ...(strokesSha256 ? ([[words.strokes, strokesSha256]] as const) : []),
       ...(deviceKeyId ? ([[words.deviceKey, deviceKeyId]] as const) : []),
     ],

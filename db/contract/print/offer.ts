@@ -6,6 +6,7 @@ import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { lineBlocks, paymentBlocks, saaqBlocks, tradeInBlocks } from './amounts.ts'
 import { partyBlocks, vehicleBlocks } from './contract.ts'
+import { declinedBlocks } from './declined.ts'
 import type { ContractDocument } from './types.ts'
 
 /** Raised when words or order change. */
@@ -185,6 +186,7 @@ export function offerDocument(offer: OfferDocument): Definition {
       ...vehicleBlocks(contract),
       ...tradeInBlocks(contract),
       ...lineBlocks(contract),
+      ...declinedBlocks(contract),
       ...saaqBlocks(contract),
       ...paymentBlocks(contract),
       ...wayBlocks(offer),

@@ -78,6 +78,10 @@ export type ContractDocument = {
   placeRegion: string
   contractOn: string
   deliverOn: string | null
+  /** '' at the dealership. */
+  deliverTo: string
+  /** By a consumer, away from the merchant. */
+  atDistance: boolean
   sellerName: string
   buyer: ContractParty
   coBuyer: ContractParty | null
@@ -92,6 +96,8 @@ export type ContractDocument = {
   taxNotes: string[]
   /** QST the buyer pays at registration. */
   saaqMinor: number
+  /** Products that were offered and are not in the deal; null where nothing was offered. */
+  declined: { labels: string[]; byName: string; at: number } | null
   financing: Financing | null
   payment: Payment | null
   /** Of the right to cancel in Québec; 0 where there is none. */

@@ -12,9 +12,8 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { emailProblem } from '../../kernel/email.ts'
 import { buyOnlineStatuses, openOnlineStatuses } from '../../terms.ts'
-import { id, instant, longText, optionalId, shortText } from '../../kernel/fields.ts'
+import { id, instant, longText, optionalId } from '../../kernel/fields.ts'
 import { touchLead } from '../../lead/shared.ts'
 import { heldFor, holdUntil, onlineForm as form, open, released } from './shared.ts'
 
@@ -175,60 +174,6 @@ export const settleOnlineSale = mutation('onlineSale.settle', {
       // The website says so too.
       ...(vehicle?.deletedAt === null && vehicle.buyOnline === 'available'
         ? [change('vehicle', vehicle.id, { buyOnline: 'sold' })]
-        : []),
-    ]
-  },
-})
-
-/** The link itself is made and mailed by the server (`server/signing`): its secret is on no device. */
-export const sendSigningLink = mutation('onlineSale.sendLink', {
-  form,
-  input: z.object({
-    id,
-    onlineSaleId: id,
-    companyId: id,
-    contractId: id,
-    leadId: optionalId,
-    email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
-  }),
-  reads: input => ({
-    sale: one('onlineSale', input.onlineSaleId),
-    company: one('company', input.companyId),
-    contract: one('saleContract', input.contractId),
-    lead: one('lead', input.leadId),
-  }),
-  decide({ sale, company, contract, lead }, input, actor) {
-    const before = open(sale)
-    refuseUnless(input.companyId === actor.companyId, 'not-found')
-    refuseUnless(company?.sale?.remoteSigning === true, 'online-sale-remote-off')
-    refuseUnless(
-      before.leadId === input.leadId && before.contractId === input.contractId,
-      'not-found',
-    )
-    // Two buyers are two people to know: they sign at the desk.
-    const isReady =
-      contract?.deletedAt === null &&
-      contract.coBuyer === null &&
-      (contract.status === 'draft' || contract.status === 'signing')
-    refuseUnless(isReady, 'online-sale-contract-needed', { status: contract?.status ?? '' })
-    refuseUnless(input.email.trim() !== '', 'online-sale-email-needed', { field: 'email' })
-    return [
-      change('onlineSale', before.id, {
-        status: 'link-sent',
-        linkSentAt: actor.now,
-        email: input.email.trim(),
-        handledBy: actor.userId,
-      }),
-      ...(lead?.deletedAt === null
-        ? touchLead(
-            lead,
-            {
-              id: `${input.id}.t`,
-              kind: 'mail-sent',
-              facts: { onlineSaleId: before.id, contractId: input.contractId },
-            },
-            actor,
-          )
         : []),
     ]
   },

@@ -5,6 +5,7 @@ import { type Definition, languageTag } from '#db/print/definition.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
 import { Reach } from '../../website/pages/layout.tsx'
 import type { Site } from '../../website/site.ts'
+import type { SigningLink } from '../link.ts'
 import { WholeText } from './blocks.tsx'
 import { signWords } from './words.ts'
 
@@ -66,52 +67,65 @@ export function WordPage({
   )
 }
 
-const Problem = ({ text }: { text: string | undefined }) =>
+const Problem = ({ text, id }: { text: string | undefined; id?: string }) =>
   text ? (
-    <p class="problem" role="alert">
+    <p class="problem" role="alert" id={id}>
       {text}
     </p>
   ) : null
 
 export function CodePage({
   face,
+  link,
   problem,
   isSent,
 }: {
   face: Face
+  link: Pick<SigningLink, 'factor' | 'phone' | 'givenBy'>
   problem?: string | undefined
   isSent: boolean
 }) {
   const words = signWords[face.locale]
   const at = `/sign/${face.token}`
+  const { intro, label, digits } = {
+    sms: { intro: words.smsIntro, label: words.codeLabel, digits: 6 },
+    'in-person': { intro: words.givenIntro, label: words.givenLabel, digits: 8 },
+    'same-mailbox': { intro: words.codeIntro, label: words.codeLabel, digits: 6 },
+  }[link.factor]
+  const isGiven = link.factor === 'in-person'
+  const said = intro.replace('{last4}', link.phone.slice(-4)).replace('{by}', link.givenBy)
+  const isAsked = isGiven || isSent
   return (
     <Bare site={face.site} locale={face.locale} title={words.title}>
-      <Problem text={problem} />
-      <p>{filled(words.codeIntro, face.email)}</p>
-      {isSent && (
+      <p>{filled(said, face.email)}</p>
+      {!isAsked && <Problem text={problem} />}
+      {isAsked && (
         <form method="post" action={`${at}/verify`}>
-          <p role="status">{words.codeSent}</p>
-          <label>
-            {words.codeLabel}
-            <br />
-            <input
-              class="code"
-              name="code"
-              inputmode="numeric"
-              autocomplete="one-time-code"
-              pattern="[0-9]{6}"
-              maxlength={6}
-              required
-            />
-          </label>
+          {isSent && <p role="status">{words.codeSent}</p>}
+          <label for="code">{label}</label>
+          <input
+            id="code"
+            class="code"
+            name="code"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            pattern={`[0-9 ]{${digits},${digits + 3}}`}
+            maxlength={digits + 3}
+            aria-describedby={problem ? 'code-problem' : undefined}
+            aria-invalid={problem ? 'true' : undefined}
+            required
+          />
+          <Problem text={problem} id="code-problem" />
           <button type="submit">{words.open}</button>
         </form>
       )}
-      <form method="post" action={`${at}/code`}>
-        <button type="submit" class={isSent ? 'plain' : ''}>
-          {words.sendCode}
-        </button>
-      </form>
+      {!isGiven && (
+        <form method="post" action={`${at}/code`}>
+          <button type="submit" class={isSent ? 'plain' : ''}>
+            {isSent ? words.sendAgain : words.sendCode}
+          </button>
+        </form>
+      )}
     </Bare>
   )
 }
@@ -159,6 +173,19 @@ export function StepPage({
         <input type="hidden" name="shownAt" value={String(shownAt)} />
         <Fields locale={face.locale} step={step} locales={locales} />
       </form>
+      <details>
+        <summary>{words.correct}</summary>
+        <form method="post" action={`${at}/correct`}>
+          <label>
+            {words.correctWhat}
+            <br />
+            <input name="what" maxlength={400} required />
+          </label>
+          <button type="submit" class="plain">
+            {words.correctDone}
+          </button>
+        </form>
+      </details>
       <details>
         <summary>{words.refuse}</summary>
         <form method="post" action={`${at}/refuse`}>

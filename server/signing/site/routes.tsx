@@ -11,13 +11,28 @@ import { rootDir } from '../../config.ts'
 import { refuseAsBuyer, settleSale, type Signing, signingOf, stageOf, textOfStep } from '../act.ts'
 import { checkCode, isSession, keepCode, newCode } from '../code.ts'
 import { letters } from '../letters.ts'
-import { changeLink, codeLifeMs, linkOfToken, mostAttempts, type SigningLink } from '../link.ts'
+import {
+  changeLink,
+  codeLifeMs,
+  endLinks,
+  linkOfToken,
+  mostAttempts,
+  type SigningLink,
+} from '../link.ts'
 import { oneAfterAnother, isTap } from '../../taps.ts'
 import { createBucket } from '../../bucket.ts'
 import { householdOf } from '../../website/limits.ts'
 import { htmlOf, preferredLocale } from '../../website/respond.ts'
 import { CodePage, type Face, StepPage, WordPage } from './page.tsx'
-import { hasLeft, sendCopies, type StepProblem, takeStep, textOf } from './step.ts'
+import {
+  askCorrection,
+  hasLeft,
+  sendCopies,
+  tellUnsent,
+  type StepProblem,
+  takeStep,
+  textOf,
+} from './step.ts'
 import { signWords, type SignWords } from './words.ts'
 import type { SiteDeps, SiteEnv } from '../../website/site.ts'
 
@@ -79,6 +94,7 @@ export function signRoutes(deps: SiteDeps) {
     .post('/:token/code', small, posted(sendCode))
     .post('/:token/verify', small, posted(verify))
     .post('/:token/step', small, posted(step))
+    .post('/:token/correct', small, posted(correct))
     .post('/:token/refuse', small, posted(refuse))
   app.onError((error, c) => {
     // Without the path: it holds the token.
@@ -161,7 +177,9 @@ function askCode(visit: Visit, problem?: keyof SignWords, status: 200 | 422 | 50
     link.codeUsedAt === null &&
     now - link.codeSentAt < codeLifeMs
   return c.html(
-    htmlOf(<CodePage face={face} problem={problem && words[problem]} isSent={isSent} />),
+    htmlOf(
+      <CodePage face={face} link={link} problem={problem && words[problem]} isSent={isSent} />,
+    ),
     status,
   )
 }
@@ -170,19 +188,46 @@ async function sendCode(visit: Visit): Promise<Response> {
   const { c, deps, link, face, now } = visit
   const { db } = c.var.site.dealership
   if (isTap(link.codeSentAt, now)) return c.redirect(`/sign/${face.token}`, 303)
-  const code = newCode(deps.ports.random, link, now)
-  if (code === undefined) return askCode(visit, 'soon', 422)
-  const { name } = face.site.company
-  const letter = { to: link.email, ...letters[link.locale].code(name, code), fromName: name }
-  if (!(await hasLeft(deps, letter))) return askCode(visit, 'unsent', 503)
-  keepCode(db, link, face.token, code, now)
+  const made = newCode(deps.ports.random, link, now)
+  if ('problem' in made) return askCode(visit, made.problem, 422)
+  if (!(await hasCodeLeft(visit, made.code))) {
+    const given = signing(visit)
+    if (given) tellUnsent(given, face.site)
+    return askCode(visit, 'unsent', 503)
+  }
+  keepCode(db, link, face.token, made.code, now)
   return c.redirect(`/sign/${face.token}`, 303)
 }
 
-function verify(visit: Visit, form: URLSearchParams): Response {
+/** Her session is over; a code that was given to her works again. */
+const lapsed = ({ link }: Visit) => (link.factor === 'in-person' ? 'again' : 'late')
+
+/** To her phone, or to the mailbox that has the link. */
+async function hasCodeLeft({ deps, link, face, c }: Visit, code: string): Promise<boolean> {
+  const { name } = face.site.company
+  const said = letters[link.locale]
+  if (link.factor !== 'sms')
+    return hasLeft(deps, { to: link.email, ...said.code(name, code), fromName: name })
+  try {
+    await deps.ports.sms.send({ to: `+${link.phone}`, text: said.sms(name, code) })
+    return true
+  } catch (error) {
+    deps.log.error({ err: error, requestId: c.env.requestId }, 'a code was not sent')
+    return false
+  }
+}
+
+async function verify(visit: Visit, form: URLSearchParams): Promise<Response> {
   const { c, deps, link, face, now } = visit
   const code = (form.get('code') ?? '').replace(/\D/g, '')
-  const answer = checkCode(c.var.site.dealership.db, deps.ports.random, link, face.token, code, now)
+  const answer = await checkCode(
+    c.var.site.dealership.db,
+    deps.ports.random,
+    link,
+    face.token,
+    code,
+    now,
+  )
   if ('problem' in answer)
     return answer.problem === 'locked'
       ? word(visit, 'locked', 410)
@@ -226,7 +271,7 @@ async function stage(visit: Visit, problem?: StepProblem): Promise<Response> {
 
 async function step(visit: Visit, form: URLSearchParams): Promise<Response> {
   const { c, deps, face } = visit
-  if (!isIn(visit)) return askCode(visit, 'late', 422)
+  if (!isIn(visit)) return askCode(visit, lapsed(visit), 422)
   const given = signing(visit)
   const at = given && stageOf(given)
   // A page that was left open: the one that comes next is shown instead.
@@ -255,8 +300,20 @@ async function step(visit: Visit, form: URLSearchParams): Promise<Response> {
   return c.redirect(`/sign/${face.token}`, 303)
 }
 
-function refuse(visit: Visit, form: URLSearchParams): Response | Promise<Response> {
+/** Before she signs she may have it corrected (P-40.1 s. 54.5): somebody of ours learns what is wrong. */
+function correct(visit: Visit, form: URLSearchParams): Response | Promise<Response> {
   if (!isIn(visit)) return askCode(visit, 'late', 422)
+  const given = signing(visit)
+  const what = (form.get('what') ?? '').trim().slice(0, 400)
+  if (!given || what === '' || stageOf(given).kind === 'done') return stage(visit)
+  askCorrection(given, visit.face.site, what)
+  // The text that she says is wrong can no longer be signed by this link.
+  endLinks(given.dealership.db, given.contract.id, given.now)
+  return word(visit, 'corrected', 200, 'correctedTitle')
+}
+
+function refuse(visit: Visit, form: URLSearchParams): Response | Promise<Response> {
+  if (!isIn(visit)) return askCode(visit, lapsed(visit), 422)
   const given = signing(visit)
   const reason = (form.get('reason') ?? '').trim().slice(0, 200)
   if (!given || reason === '') return stage(visit)

@@ -145,7 +145,31 @@ const titles: Record<Locale, (name: string) => string> = words({
   fr: name => `Signez le contrat de ${name} : le client attend`,
   es: name => `Firme el contrato de ${name}: el cliente espera`,
 })
+const corrections: Record<Locale, (name: string) => string> = words({
+  en: name => `Correct the contract of ${name}`,
+  fr: name => `Corrigez le contrat de ${name}`,
+  es: name => `Corrija el contrato de ${name}`,
+})
+export function askCorrection(signing: Signing, site: Site, what: string): void {
+  const title = corrections[site.company.defaultLocale](fullName(signing.contract.buyer))
+  askMerchant(signing, title, { id: signing.newId(), note: what })
+}
 function callMerchant({ signing, site }: Taken): void {
   const { buyer } = signing.contract
-  askMerchant(signing, titles[site.company.defaultLocale](fullName(buyer)))
+  askMerchant(signing, titles[site.company.defaultLocale](fullName(buyer)), 'sign')
 }
+
+const unsentTitles: Record<Locale, (name: string) => string> = words({
+  en: name => `The code does not reach ${name}: send a new link with a code given in person`,
+  fr: name =>
+    `Le code ne parvient pas à ${name} : envoyez un nouveau lien avec un code remis en personne`,
+  es: name =>
+    `El código no llega a ${name}: envíe un enlace nuevo con un código entregado en persona`,
+})
+/** Whoever sent the link learns that its code does not arrive. */
+export const tellUnsent = (signing: Signing, site: Site): void =>
+  askMerchant(
+    signing,
+    unsentTitles[site.company.defaultLocale](fullName(signing.contract.buyer)),
+    'unsent',
+  )

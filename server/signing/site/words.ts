@@ -1,8 +1,10 @@
 /** What the signing page says, in the client's language. */
 import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
+import { codeWords } from './code-words.ts'
 
 const en = {
+  ...codeWords.en,
   title: 'Your contract',
   notFound: 'This link opens nothing. Check that it is whole, or ask the dealership for a new one.',
   expired: 'This link is over. Ask the dealership for a new one.',
@@ -17,7 +19,7 @@ const en = {
   used: 'This code was used. Ask for a new one.',
   unsent:
     'The message could not be sent. Try again in a moment; if it happens once more, call the dealership.',
-  soon: 'A code left a moment ago. Look in your mail, or wait a minute.',
+  soon: 'A code left a moment ago. Look at your messages, or wait a minute.',
   tooMany: 'Too many tries. Wait a little.',
   foreign: 'This form did not come from this page. Open your link again.',
   refusedAct:
@@ -60,6 +62,12 @@ const en = {
   copiesDone: 'Send me my copy',
   doneTitle: 'It is signed',
   done: 'Thank you. Your copy is in your mail. The dealership will call you about the delivery.',
+  correct: 'Something is not right',
+  correctWhat: 'What must be corrected',
+  correctDone: 'Tell the dealership',
+  correctedTitle: 'The dealership has your word',
+  corrected:
+    'Nothing is signed. When the contract is corrected you receive a new link to the new text.',
   refuse: 'I do not want this contract',
   reason: 'Why, in a few words',
   refuseDone: 'Refuse the contract',
@@ -73,6 +81,7 @@ const en = {
 export type SignWords = typeof en
 
 const fr: SignWords = {
+  ...codeWords.fr,
   title: 'Votre contrat',
   notFound:
     'Ce lien n’ouvre rien. Vérifiez qu’il est entier ou demandez-en un nouveau au concessionnaire.',
@@ -133,6 +142,12 @@ const fr: SignWords = {
   copiesDone: 'M’envoyer ma copie',
   doneTitle: 'C’est signé',
   done: 'Merci. Votre copie est dans vos messages. Le concessionnaire vous appellera pour la livraison.',
+  correct: 'Quelque chose n’est pas exact',
+  correctWhat: 'Ce qu’il faut corriger',
+  correctDone: 'Le dire au concessionnaire',
+  correctedTitle: 'Le concessionnaire a votre message',
+  corrected:
+    'Rien n’est signé. Quand le contrat sera corrigé, vous recevrez un nouveau lien vers le nouveau texte.',
   refuse: 'Je ne veux pas de ce contrat',
   reason: 'Pourquoi, en quelques mots',
   refuseDone: 'Refuser le contrat',
@@ -146,6 +161,7 @@ const fr: SignWords = {
 }
 
 const es: SignWords = {
+  ...codeWords.es,
   title: 'Su contrato',
   notFound: 'Este enlace no abre nada. Compruebe que está entero o pida otro al concesionario.',
   expired: 'Este enlace ya no vale. Pida otro al concesionario.',
@@ -160,7 +176,7 @@ const es: SignWords = {
   used: 'Este código ya se usó. Pida otro.',
   unsent:
     'No se pudo enviar el mensaje. Inténtelo otra vez en un momento; si se repite, llame al concesionario.',
-  soon: 'Acaba de salir un código. Mire su correo o espere un minuto.',
+  soon: 'Acaba de salir un código. Mire sus mensajes o espere un minuto.',
   tooMany: 'Demasiados intentos. Espere un poco.',
   foreign: 'Este formulario no viene de esta página. Abra su enlace otra vez.',
   refusedAct:
@@ -203,6 +219,12 @@ const es: SignWords = {
   copiesDone: 'Enviarme mi copia',
   doneTitle: 'Está firmado',
   done: 'Gracias. Su copia está en su correo. El concesionario le llamará para la entrega.',
+  correct: 'Algo no es correcto',
+  correctWhat: 'Qué hay que corregir',
+  correctDone: 'Decírselo al concesionario',
+  correctedTitle: 'El concesionario tiene su mensaje',
+  corrected:
+    'No se ha firmado nada. Cuando el contrato esté corregido, recibirá un enlace nuevo al texto nuevo.',
   refuse: 'No quiero este contrato',
   reason: 'Por qué, en pocas palabras',
   refuseDone: 'Rechazar el contrato',

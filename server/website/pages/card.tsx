@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
 /** A vehicle in a list: its picture, what it is called, its price and its distance. */
+import { vehiclePath } from '#db/company/site-paths.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import { caption, distance, priceText } from '../format.ts'
 import type { Here } from '../site.ts'
-import { photoPath, vehiclePath } from '../structured-data.ts'
+import { photoPath } from '../structured-data.ts'
 import { Whole } from './whole.tsx'
 
 type PictureProps = {

@@ -2,11 +2,10 @@
 /** A question, about a vehicle or about anything. */
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Unit } from '../catalogue.ts'
-import { pathOf } from '../paths.ts'
+import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import type { Words } from '../words.ts'
 import { type FieldName, type Topic, topics } from '../visitor-form.ts'
-import { vehiclePath } from '../structured-data.ts'
 import {
   ConsentField,
   Field,

@@ -3,7 +3,7 @@
 import type { Unit } from '../catalogue.ts'
 import { choicesOf, queryOf } from '../filter.ts'
 import { caption } from '../format.ts'
-import { pathOf } from '../paths.ts'
+import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import { dealerData } from '../structured-data.ts'
 import { Cards } from './card.tsx'

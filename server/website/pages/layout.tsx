@@ -5,7 +5,7 @@ import type { Child } from 'hono/jsx'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
-import { pathOf } from '../paths.ts'
+import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import { asData } from '../structured-data.ts'
 

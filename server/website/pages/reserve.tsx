@@ -3,9 +3,8 @@
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Unit } from '../catalogue.ts'
 import { clock, day, localInput, priceText } from '../format.ts'
-import { pathOf } from '../paths.ts'
+import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
-import { vehiclePath } from '../structured-data.ts'
 import type { FieldName } from '../visitor-form.ts'
 import {
   ConsentField,

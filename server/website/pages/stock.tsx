@@ -15,7 +15,7 @@ import {
   sorts,
 } from '../filter.ts'
 import { caption, distance, priceText } from '../format.ts'
-import { pathOf } from '../paths.ts'
+import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import type { Words } from '../words.ts'
 import { Cards } from './card.tsx'

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** Pages that only say something: thank you, sold, not here, something broke. */
 import type { Unit } from '../catalogue.ts'
-import { pathOf } from '../paths.ts'
+import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import { Cards } from './card.tsx'
 import { Layout, Phone } from './layout.tsx'

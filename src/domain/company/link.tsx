@@ -6,7 +6,15 @@ import { useSession } from '#src/lib/session.ts'
 import { TextLink } from '#src/ui/link-button.tsx'
 
 /** The parts of that page by the word in its address. */
-export type CompanyPart = 'house' | 'rates' | 'fees' | 'signing' | 'texts' | 'history'
+export type CompanyPart =
+  | 'house'
+  | 'rates'
+  | 'fees'
+  | 'lenders'
+  | 'products'
+  | 'signing'
+  | 'texts'
+  | 'history'
 
 /** Its address; undefined for who may not open it. */
 export function useCompanyHref(part: CompanyPart): string | undefined {

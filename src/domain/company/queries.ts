@@ -20,3 +20,11 @@ export const activeColleagues =
     (await replica.user.toArray())
       .filter(({ active, deletedAt }) => active && deletedAt === null)
       .toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** What products of the menu cost by their ids; nothing on a device whose person may not see it. */
+export const productCosts = () => async (replica: Replica) =>
+  new Map(
+    (await replica.productCost.toArray())
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ id, costs }) => [id, costs]),
+  )

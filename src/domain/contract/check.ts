@@ -2,6 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { chainProblem } from '#db/contract/chain.ts'
 import { sealText, textHash } from '#db/contract/content.ts'
+import { factorOf, type Factor } from '#db/contract/gate/factor.ts'
 import { type Statement, statementToSign } from '#db/contract/evidence/statement.ts'
 import type { SealLack, SignerRole } from '#db/terms.ts'
 import { isDeviceSeal, isServerSeal } from './seal.ts'
@@ -18,6 +19,8 @@ export type ContractCheck =
       signatureId: string
       /** Why there is no seal of a registered device. */
       lack?: SealLack
+      /** By what she was known who signed from afar. */
+      factor?: Factor | undefined
     }
   /** Every entry of the history chained to the one before. */
   | { kind: 'history'; verdict: CheckVerdict; entries: number }
@@ -80,7 +83,8 @@ export async function checkContract({
       verdict: kept === undefined ? 'unable' : verdictOf(kept === each.strokesSha256),
       ...whose,
     })
-    const chain = entryOf(events, each.id)?.prev ?? ''
+    const entry = entryOf(events, each.id)
+    const chain = entry?.prev ?? ''
     const text = sealText(contract.id, contract.version, hash, each.strokesSha256, chain)
     checks.push({
       kind: 'device',
@@ -89,6 +93,7 @@ export async function checkContract({
         : 'unable',
       ...whose,
       lack: each.sealLack,
+      factor: factorOf(entry?.facts ?? {}),
     })
   }
   if (contract.status === 'signed' || contract.statement)

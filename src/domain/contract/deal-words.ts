@@ -15,6 +15,9 @@ import type {
   RdprmTerm,
   SupplyKind,
 } from '#db/contract/deal/types.ts'
+import { isPremium, premiumLines, type ProductKind } from '#db/contract/deal/menu-kinds.ts'
+import { menuWords, productLabel, productName } from '#db/contract/deal/menu-words.ts'
+import type { MenuRank, Product } from '#db/contract/deal/menu.ts'
 import { creditWords } from '#db/contract/deal/words/credit.ts'
 import { dealWords, lineLabel, printedLabel, rateText } from '#db/contract/deal/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
@@ -31,6 +34,11 @@ const dealWordsIn = (locale: Locale) => {
     law: (jurisdiction: Jurisdiction) => words.jurisdictions[jurisdiction],
     rate: (ppm: number) => rateText(ppm, locale),
     goodKind: (kind: GoodKind) => words.goods[kind],
+    productKind: (kind: ProductKind) =>
+      isPremium(kind) ? lineLabel(premiumLines[kind], locale) : words.goods[kind],
+    productName: (product: Product) => productName(product, locale),
+    product: (product: Product) => productLabel(product, locale),
+    menuRank: (rank: MenuRank) => menuWords[locale].ranks[rank],
     rdprm: (term: RdprmTerm) => words.rdprmTerms[term],
     frequency: (frequency: Frequency) => words.frequencies[frequency],
     creditKind: (kind: CreditKind) => words.financing[kind],

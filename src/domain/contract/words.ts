@@ -3,6 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Deal } from '#db/contract/deal/types.ts'
 import type { DeliveryWay, IdDocument } from '#db/contract/gate/facts.ts'
+import type { DistanceRight } from '#db/contract/distance.ts'
+import type { FirstContact, PlaceOfSigning } from '#db/contract/place.ts'
 import type { ContractStatus, ContractStep, SignerRole } from '#db/terms.ts'
 
 export const contractStatusWords: Record<ContractStatus, MessageDescriptor> = {
@@ -41,6 +43,7 @@ export const dealPartWords: Record<keyof Deal, MessageDescriptor> = {
   addedTaxes: msg`Added taxes`,
   saaqThroughDealer: msg`The dealership pays the SAAQ for the customer`,
   depositMinor: msg`Deposit`,
+  menu: msg`Menu of products`,
   financing: msg`Financed`,
 }
 export const isDealPart = (field: string): field is keyof Deal => field in dealPartWords
@@ -70,6 +73,23 @@ export const idDocumentWords: Record<IdDocument, MessageDescriptor> = {
   passport: msg`Passport`,
   'national-id': msg`National identity card`,
   'residence-permit': msg`Residence permit`,
+}
+export const placeOfSigningWords: Record<PlaceOfSigning, MessageDescriptor> = {
+  dealership: msg`At the dealership`,
+  distance: msg`At a distance`,
+  consumer: msg`At the client’s home`,
+  elsewhere: msg`Elsewhere`,
+}
+export const firstContactWords: Record<FirstContact, MessageDescriptor> = {
+  consumer: msg`The client`,
+  merchant: msg`The dealership`,
+}
+/** Why she may go back on it. */
+export const distanceRightWords: Record<DistanceRight, MessageDescriptor> = {
+  information: msg`The information or the contract was not as the law asks`,
+  copy: msg`No copy came within fifteen days`,
+  delivery: msg`The vehicle is thirty days late`,
+  withdrawal: msg`Withdrawal from a sale at a distance`,
 }
 export const deliveryWayWords: Record<DeliveryWay, MessageDescriptor> = {
   paper: msg`On paper`,

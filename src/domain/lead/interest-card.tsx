@@ -21,7 +21,7 @@ import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { TextLink } from '#src/ui/link-button.tsx'
+import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import type { Lead } from './queries.ts'
 import styles from './interest-card.module.css'
@@ -51,6 +51,7 @@ export function InterestCard({ lead }: { lead: Lead }) {
       {id !== null && !isChoosing ? (
         <Interest
           id={id}
+          leadId={lead.id}
           onChange={
             lead.soldVehicleId === null && lead.deletedAt === null
               ? () => setChoosing(true)
@@ -94,7 +95,9 @@ export function InterestCard({ lead }: { lead: Lead }) {
   )
 }
 
-function Interest({ id, onChange }: { id: string; onChange: (() => void) | undefined }) {
+type InterestProps = { id: string; leadId: string; onChange: (() => void) | undefined }
+
+function Interest({ id, leadId, onChange }: InterestProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { locale, country } = useSession()
@@ -127,6 +130,15 @@ function Interest({ id, onChange }: { id: string; onChange: (() => void) | undef
         {vehicle.status !== 'available' && <VehicleStatusChip vehicle={vehicle} />}
       </div>
       {price !== null && <span className={styles['price']}>{format.money(price, true)}</span>}
+      {onChange && canOpen && (
+        <LinkButton
+          variant="quiet"
+          icon="external"
+          href={hrefOf('management.Inventory', locale, { id, share: leadId })}
+        >
+          <Trans>Share</Trans>
+        </LinkButton>
+      )}
       {onChange && (
         <IconButton
           icon="edit"

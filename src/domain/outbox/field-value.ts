@@ -1,5 +1,6 @@
 /** A value of a row in words, for those who must choose between two. */
 import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
@@ -76,6 +77,8 @@ export function useFieldValue(
     if (field === 'locale' && typeof value === 'string' && isLocale(value))
       return localeNames[value]
     if (typeof value === 'number') return numberText(field, value, format)
+    if (field === 'rows' && Array.isArray(value))
+      return t({ message: plural(value.length, { one: '# row', other: '# rows' }) })
     if (field === 'labelFacts') return labelFactsText(i18n, value)
     if (typeof value !== 'string') return JSON.stringify(value)
     if (field.endsWith('On') && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.calendarDate(value)

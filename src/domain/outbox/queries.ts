@@ -148,6 +148,8 @@ const tableOfNoun: Record<string, Named | null> = {
   photo: 'vehicle',
   appointment: 'lead',
   comment: 'lead',
+  lender: 'saleContract',
+  rateSheet: null,
   notification: 'lead',
   delivery: null,
   onlineSale: null,

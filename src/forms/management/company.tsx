@@ -4,6 +4,7 @@ import { jurisdictionOf, profileWith } from '#db/contract/deal/profile.ts'
 import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
+import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -13,6 +14,7 @@ import { HouseContext, useHouse } from './company/house-context.ts'
 import { History } from './company/history.tsx'
 import { House } from './company/house.tsx'
 import { RatesSheet } from './company/print.tsx'
+import { Products } from './company/products.tsx'
 import { Rates } from './company/rates.tsx'
 import { Signing } from './company/signing.tsx'
 import { Texts } from './company/texts.tsx'
@@ -42,7 +44,16 @@ export default function Company() {
   )
 }
 
-const parts = ['house', 'rates', 'fees', 'signing', 'texts', 'history'] as const
+const parts = [
+  'house',
+  'rates',
+  'fees',
+  'lenders',
+  'products',
+  'signing',
+  'texts',
+  'history',
+] as const
 
 function Parts() {
   const { t } = useLingui()
@@ -53,6 +64,8 @@ function Parts() {
     { key: 'house', label: t`Dealership`, icon: 'building' },
     { key: 'rates', label: t`Rates`, icon: 'percent' },
     { key: 'fees', label: t`Usual fees`, icon: 'dollar' },
+    { key: 'lenders', label: t`Lenders`, icon: 'trend' },
+    { key: 'products', label: t`Menu of products`, icon: 'shield' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
     // What the regulation of Québec prescribes, nobody else prints.
     ...(jurisdiction === 'CA-QC'
@@ -72,6 +85,8 @@ function Parts() {
         {shown === 'house' && <House key={company.id} />}
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
+        {shown === 'lenders' && <Lenders />}
+        {shown === 'products' && <Products />}
         {shown === 'signing' && <Signing key={company.id} />}
         {shown === 'texts' && <Texts />}
         {shown === 'history' && <History />}

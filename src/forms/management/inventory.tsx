@@ -16,7 +16,10 @@ export default function Inventory() {
   const { t } = useLingui()
   const { params, go } = useAddress()
   const id = params.get('id')
-  const close = useCallback(() => go({ id: null, edit: null, tab: null, print: null }), [go])
+  const close = useCallback(
+    () => go({ id: null, edit: null, tab: null, print: null, share: null }),
+    [go],
+  )
 
   if (params.get('print') === 'list') return <StockListSheet onBack={() => go({ print: null })} />
   if (params.get('import') === '1') return <ImportWizard onClose={() => go({ import: null })} />

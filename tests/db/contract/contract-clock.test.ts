@@ -166,7 +166,7 @@ const noticed = (over: object = {}) => ({
 function onCredit(kind: Kind | null, condition: 'new' | 'used' = 'used') {
   const sale = aSale({ vehicle: { condition } })
   const { deal } = sale.contract
-  sale.edit({ deal: { ...deal, financing: kind && financing(kind) } })
+  sale.edit({ deliverOn: '2027-02-01', deal: { ...deal, financing: kind && financing(kind) } })
   sale.walk()
   return sale.sent()
 }

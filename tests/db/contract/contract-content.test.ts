@@ -57,7 +57,7 @@ const label = { id: 'label-1', contentHash: 'hash-of-label' }
 const fields = (
   'id provisionalNumber version locale sellerId clientId leadId vehicleId buyer ' +
   'coBuyer product exchangeType tradeInText annexA placeCity placeRegion contractOn ' +
-  'deliverOn medium amendsId'
+  'deliverOn deliverTo placeOfSigning firstContactBy medium amendsId'
 ).split(' ') as (keyof typeof contract)[]
 
 test('a contract is all that it prints, without what things cost us', () => {

@@ -7,7 +7,8 @@ import { chainProblem } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
-import { gateOfContract, refuseTooEarly } from '#db/contract/mutations/shared.ts'
+import { gateOfContract } from '#db/contract/gate/gate.ts'
+import { refuseTooEarly } from '#db/contract/mutations/shared.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
 import { missingPieces, pieceFacts } from '#db/contract/gate/completeness.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -38,25 +39,21 @@ test('one cent is a price, nothing is none', () => {
   expect([at(0), at(0.01)].map(each => each.map(({ id }) => id))).toEqual([['price'], []])
 })
 
-const said = (contractVersion: number, remote: unknown) => ({
-  contractVersion,
-  facts: { remote } as never,
-})
 test.each([
-  ['nothing', [], false],
-  ['here', [said(1, false), said(1, null)], false],
-  ['once from afar', [said(1, false), said(1, true)], true],
-  ['from afar of another version', [said(2, true)], false],
-])('signed %s: the information before it is asked for', (_, events, is) => {
-  const contract = { deal: aDeal(1), medium: 'electronic', version: 1, coBuyer: null } as const
-  const gate = gateOfContract(contract, builtInProfile('CA-QC'), events)
+  ['dealership', false],
+  ['distance', true],
+  ['consumer', false],
+  ['elsewhere', false],
+] as const)('signed at %s: the information before it is asked for', (placeOfSigning, is) => {
+  const contract = { deal: aDeal(1), medium: 'electronic', placeOfSigning, coBuyer: null } as const
+  const gate = gateOfContract(contract, builtInProfile('CA-QC'))
   expect(gate.some(({ step }) => step === 'information-given')).toBe(is)
 })
 
 test('on paper the copies come first, by the section of her credit too', () => {
   const early = (financing: ReturnType<typeof aDeal>['financing']) => {
     const contract = { deal: aDeal(1, { financing }), medium: 'paper', version: 1, coBuyer: null }
-    const gate = gateOfContract(contract as never, builtInProfile('CA-QC'), [])
+    const gate = gateOfContract(contract as never, builtInProfile('CA-QC'))
     const before = gate.slice(
       0,
       gate.findIndex(({ step }) => step === 'copies'),
@@ -110,7 +107,12 @@ test('two buyers sign on paper, each by name', () => {
 test('an amendment on paper takes the place of the one it amends, at the end of its history', () => {
   const sale = aSale()
   sale.walk()
-  const amend = { amendsId: 'sc-1', companyId: 'c-1', contractOn: '2026-11-22', reason: '' }
+  const amend = {
+    amendsId: 'sc-1',
+    companyId: 'c-1',
+    contractOn: sale.contract.contractOn,
+    reason: '',
+  }
   const trace = { ...sale.trace(), prev: '' }
   sale.run(amendContract, { ...amend, ...trace, id: 'sc-2', provisionalNumber: 'AM-2' })
   sale.run(amendContract, { ...amend, ...trace, id: 'sc-3', provisionalNumber: 'AM-3' })
@@ -180,7 +182,12 @@ test('amounts that differ are told line by line, to the device and to the direct
   sale.walk('merchant-signed')
   const text = { ...sale.text(), role: 'seller', signerName: 'Ana' }
   const seal = { deviceSignature: '', sealLack: 'no-key' }
-  const picture = { strokesSha256: 'a'.repeat(64), imageSha256: 'b'.repeat(64), remote: false }
+  const picture = {
+    strokesSha256: 'a'.repeat(64),
+    imageSha256: 'b'.repeat(64),
+    remote: false,
+    factor: null,
+  }
   const profile = builtInProfile('CA-QC')
   profile.rates.push({ code: 'qst', ppm: 110_000, validFrom: '2026-01-01', source: 'test' })
   const company = [{ ...sale.company, sale: profile }]

@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chainProblem, headOf } from '#db/contract/chain.ts'
 import { contractHash, textHash } from '#db/contract/content.ts'
-import { gateOf, lawOf, nextStep } from '#db/contract/gate/gate.ts'
+import { gateOfContract, gateOf, lawOf, nextStep } from '#db/contract/gate/gate.ts'
 import { ofText } from '#db/contract/gate/text-facts.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import { locales } from '#db/terms.ts'
 import { aSale, Sale, goodFacts } from '../../support/sale.ts'
@@ -283,7 +282,7 @@ test('of another French text the steps begin again, and then it can be signed', 
   expect(sale.sign('seller')).toBe('contract-french-differs')
   const counted = () => ofText(sale.events, sale.contract, sale.sources)
   const profile = builtInProfile('CA-QC')
-  const next = () => nextStep(counted(), 1, gateOfContract(sale.contract, profile, sale.events))
+  const next = () => nextStep(counted(), 1, gateOfContract(sale.contract, profile))
   expect(next()?.step).toBe('french-shown')
   expect(sale.step('french-shown')).toBe('applied')
   expect(sale.step('french-shown')).toBe('merged')

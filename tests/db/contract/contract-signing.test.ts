@@ -10,6 +10,7 @@ import { chainProblem } from '#db/contract/chain.ts'
 import { textHash } from '#db/contract/content.ts'
 import { amountsBetween } from '#db/contract/dispute.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
 import { aSale, type Sale } from '../../support/sale.ts'
 
 const withDeposit = (sale: Sale, depositMinor = 500_00) => {
@@ -105,21 +106,60 @@ test('the merchant signs first, each once, and a consumer shows who she is', () 
   expect(sale.sign('seller')).toBe('contract-already-signed-by')
   sale.walk('consumer-signed')
   expect(sale.sign('buyer', { identity: null })).toBe('contract-step-facts identity')
-  expect(sale.sign('co-buyer')).toBe('not-found')
+  expect(sale.sign('co-buyer', { signerName: 'Luc Gagnon' })).toBe('not-found')
   expect(sale.sign('buyer', { identity: null, remote: true })).toBe('not-authorized')
 })
 
 test('from afar it is signed where the profile allows it, and after the information the law wants first', () => {
-  const company = { sale: { ...builtInProfile('CA-QC'), remoteSigning: true } }
+  const company = {
+    sale: { ...builtInProfile('CA-QC'), remoteSigning: true },
+    phone: '450 555-0100',
+    email: 'bonjour@example.com',
+  }
+  const here = aSale({ company })
+  here.walk('consumer-signed')
+  const remote = { identity: null, remote: true, factor: texted }
+  const { actor } = here
+  here.actor = { ...actor, userId: 'system' }
+  expect(here.sign('buyer', remote)).toBe('contract-place-differs')
+  expect(here.step('text-read', { remote: true })).toBe('contract-place-differs')
+  const afar = { placeOfSigning: 'distance', deliverOn: '2026-12-01' } as const
   const sale = aSale({ company })
-  sale.walk('consumer-signed')
-  const remote = { identity: null, remote: true }
-  expect(sale.sign('buyer', remote)).toBe('contract-step-order information-given')
+  sale.edit(afar)
+  expect(sale.step('french-shown')).toBe('contract-step-order information-given')
   const told = aSale({ company })
-  expect(told.step('information-given', { remote: true })).toBe('applied')
+  told.edit(afar)
+  // Only the server has seen the link and the code.
+  expect(told.step('information-given', { remote: true })).toBe('not-authorized')
+  expect(told.step('information-given')).toBe('applied')
   told.walk('consumer-signed')
+  expect(told.sign('buyer', remote)).toBe('not-authorized')
+  told.actor = { ...told.actor, userId: 'system' }
   expect(told.sign('buyer', remote)).toBe('applied')
   expect(told.contract.status).toBe('signed')
+  expect(told.events.at(-1)?.facts).toMatchObject({
+    factor: 'sms',
+    factorLast4: '0134',
+    factorBy: '',
+    factorAt: 1_800_000_000_000,
+  })
+})
+
+const texted = { kind: 'sms', last4: '0134', by: '', at: 1_800_000_000_000 }
+test.each([
+  ['none', null],
+  ['a phone without its digits', { ...texted, last4: '' }],
+  ['a phone with too few', { ...texted, last4: '134' }],
+  ['a phone and who gave it', { ...texted, by: 'Ana Moreau' }],
+  ['in person by nobody', { ...texted, kind: 'in-person', last4: '' }],
+  ['in person to a phone', { ...texted, kind: 'in-person', by: 'Ana Moreau' }],
+  ['a mailbox with digits', { ...texted, kind: 'same-mailbox' }],
+])('from afar nobody signs by a second proof that is not whole: %s', (_, factor) => {
+  const sale = aSale({ company: { sale: { ...builtInProfile('CA-QC'), remoteSigning: true } } })
+  sale.walk('consumer-signed')
+  sale.actor = { ...sale.actor, userId: 'system' }
+  const remote = { identity: null, remote: true, factor }
+  expect(sale.sign('buyer', remote)).toBe('contract-step-facts factor')
 })
 
 test('with a co-buyer it is signed when all three have', () => {
@@ -325,7 +365,7 @@ test('an amendment is a new draft; the signed one gives way when it is signed', 
     amendsId: 'sc-1',
     companyId: 'c-1',
     provisionalNumber: 'AM-0402',
-    contractOn: '2026-11-22',
+    contractOn: sale.contract.contractOn,
     reason: 'Winter tires added',
     ...sale.trace(),
     prev: '',
@@ -362,4 +402,47 @@ test('an amendment is a new draft; the signed one gives way when it is signed', 
     status: 'disputed',
     dispute: { reason: 'vehicle', vehicle: { status: 'amended' } },
   })
+})
+
+test('it is dated the day it is signed, by the device’s own word; over midnight it keeps its day', () => {
+  const days = (moved: number) => {
+    const sale = aSale()
+    sale.walk('merchant-signed')
+    sale.at += moved * 86_400_000
+    return sale.sign('seller')
+  }
+  expect([days(0), days(1)]).toEqual(['applied', 'applied'])
+  expect([days(2), days(-1), days(1500)]).toEqual(Array(3).fill('contract-date-other'))
+  const paper = aSale()
+  paper.walk('medium')
+  paper.step('medium', { medium: 'paper' })
+  paper.step('copies', { printed: 2 })
+  paper.at += 2 * 86_400_000
+  expect(paper.paper()).toBe('contract-date-other')
+})
+
+test('who buys signs under the name that the contract gives her', () => {
+  const sale = aSale()
+  sale.walk('consumer-signed')
+  const other = { signerName: 'Mickey Mouse' }
+  expect(sale.sign('buyer', other)).toBe('contract-step-facts signerName')
+  expect(sale.sign('buyer')).toBe('applied')
+  const paper = aSale()
+  paper.walk('medium')
+  paper.step('medium', { medium: 'paper' })
+  paper.step('copies', { printed: 2 })
+  expect(paper.paper({ buyerName: 'Mickey Mouse' })).toBe('contract-step-facts signerName')
+})
+
+test('a client at a distance reads and signs on her own page, never on a tablet’s glass', () => {
+  const reach = { phone: '450 555-0100', email: 'bonjour@example.com' }
+  const sale = aSale({ company: { ...reach, sale: { ...noSettings, remoteSigning: true } } })
+  sale.edit({ placeOfSigning: 'distance', deliverOn: '2027-02-01' })
+  sale.walk('text-read')
+  expect(sale.step('text-read')).toBe('contract-signer-afar')
+  sale.walk('terms')
+  expect(sale.step('terms')).toBe('contract-signer-afar')
+  sale.walk('consumer-signed')
+  expect(sale.sign('buyer')).toBe('contract-signer-afar')
+  expect(sale.walk().contract.status).toBe('signed')
 })

@@ -42,6 +42,7 @@ const sign = (over: object = {}) => ({
   deviceSignature: '',
   sealLack: 'no-key' as const,
   remote: false,
+  factor: null,
   ...over,
 })
 const fieldsOf = (decided: unknown) =>

@@ -13,6 +13,7 @@ import {
   isItemDone,
   openCodes,
   overlaps,
+  urgencyOf,
   warningsOf,
 } from '#db/delivery/state.ts'
 import { deliveryHint, deliveryTitle } from '#db/delivery/words.ts'
@@ -111,6 +112,19 @@ test('done needs its proof; said not to apply is done; ticks never open a line',
       expect(openCodes(rows).length).toBeLessThanOrEqual(rows.length - doneCount(rows))
     }),
   )
+})
+test('the registration at the RDPRM is brought to mind on day 3 and red on day 6', () => {
+  const after = (days: number) => urgencyOf('rdprm-registration', 7 - days)
+  expect([0, 2, 3, 5, 6, 7, 8, 40].map(after)).toEqual([
+    'quiet',
+    'quiet',
+    'remind',
+    'remind',
+    'red',
+    'red',
+    'red',
+    'red',
+  ])
 })
 test('the registration at the RDPRM runs out on day 7', () => {
   const items = [aDeliveryItem('rdprm-registration'), aDeliveryItem('keys')]

@@ -1,5 +1,6 @@
 /** The dealership's own page. */
 import { locales } from '#db/terms.ts'
+import { packageRanks, productKinds } from '#db/contract/deal/menu-kinds.ts'
 import { feeCodes, taxCodes } from '#db/contract/deal/types.ts'
 import {
   amount,
@@ -11,6 +12,7 @@ import {
   orNull,
   required,
   short,
+  upTo,
   whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
@@ -25,6 +27,22 @@ const key = {
   bad: [[''], ['x'.repeat(501)], [7], [null]],
 } as const
 const fee = { label: required, amountMinor: amount, taxable: yesOrNo }
+
+const product = {
+  kind: oneOf([...productKinds]),
+  nameFr: upTo(80, 'too-long'),
+  nameEn: upTo(80, 'too-long'),
+  nameEs: upTo(80, 'too-long'),
+  amountMinor: amount,
+  taxable: yesOrNo,
+  termMonths: orNull(whole(1, 240, 'number-invalid')),
+  distanceKm: orNull(whole(1, 1_000_000, 'number-invalid')),
+  seller: short,
+  financed: yesOrNo,
+  active: yesOrNo,
+  costMinor: orNull(amount),
+}
+const ofProduct = { ...inHouse, productId: id }
 
 export const companyInputs: Record<string, Asks> = {
   'company.edit': {
@@ -49,6 +67,7 @@ export const companyInputs: Record<string, Asks> = {
         good: [...date.good, ''],
         bad: date.bad.filter(([value]) => value !== ''),
       },
+      smsCodes: yesOrNo,
       sameMailboxCode: yesOrNo,
       overriders: listOf('u-ana', 50),
     },
@@ -86,4 +105,16 @@ export const companyInputs: Record<string, Asks> = {
   'company.addUsualFee': { forms, fields: { ...inHouse, feeId: id, ...fee } },
   'company.editUsualFee': { forms, fields: { ...inHouse, feeId: id }, edits: fee },
   'company.removeUsualFee': { forms, fields: { ...inHouse, feeId: id } },
+  'company.addProduct': {
+    forms,
+    fields: { ...ofProduct, ...product, place: orNull(whole(0, 30)) },
+  },
+  'company.editProduct': { forms, fields: ofProduct, edits: product },
+  'company.removeProduct': { forms, fields: ofProduct },
+  'company.orderProducts': { forms, fields: { ...inHouse, productIds: listOf('pr-1', 30) } },
+  'company.editPackage': {
+    forms,
+    fields: { ...inHouse, rank: oneOf([...packageRanks]) },
+    edits: { productIds: listOf('pr-1', 30), priceMinor: orNull(amount) },
+  },
 }

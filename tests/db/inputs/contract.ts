@@ -202,6 +202,11 @@ export const contractInputs: Record<string, Asks> = {
       deviceSignature: upTo(400),
       sealLack: oneOf(['', 'no-key', 'remote']),
       remote: yesOrNo,
+      factor: orNull(like({ kind: 'sms', last4: '0134', by: '', at: 1_800_000_000_000 })),
+      'factor.kind': oneOf(['sms', 'in-person', 'same-mailbox']),
+      'factor.last4': short,
+      'factor.by': short,
+      'factor.at': instant,
     },
   },
   'contract.signOnPaper': {

@@ -1,12 +1,14 @@
 /** The deal of a contract, as `contract.edit` takes it. */
 import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
+import { productKinds } from '#db/contract/deal/menu-kinds.ts'
 import { provinceCodes, supplyKinds } from '#db/contract/deal/types.ts'
 import { luxuryStandings } from '#db/vehicle/luxury-tax.ts'
 import {
   amount,
   date,
   id,
+  instant,
   type Kind,
   like,
   listOf,
@@ -22,7 +24,7 @@ import type { Asks } from './types.ts'
 
 const item = { label: 'Winter tires', amountMinor: 0, costMinor: null }
 const options = [item]
-const goods = [{ ...item, kind: 'starter', taxable: true }]
+const goods = [{ ...item, kind: 'starter', taxable: true, productId: 'pr-1' }]
 const fees = [{ ...item, taxable: true }]
 const rebates = [{ label: 'Loyalty', amountMinor: 0, beforeTax: true }]
 const lienSearch = {
@@ -57,6 +59,13 @@ const addedTaxes = [
   { label: 'Municipal levy', ratePpm: 10_000, amountMinor: 0, reason: 'By-law 12' },
 ]
 const exemption = { taxes: ['qst'], reason: 'other', note: '' }
+const menu = {
+  rank: 'none',
+  offered: [{ productId: 'pr-1', kind: 'marking', label: 'Theft marking', amountMinor: 0 }],
+  taken: [],
+  at: 1_700_000_000_000,
+  byName: 'Ana Moreau',
+}
 const deal = {
   ...aDeal(38_995, { unit: { condition: 'used', year: null } }),
   options,
@@ -68,6 +77,7 @@ const deal = {
   exemption,
   supply,
   addedTaxes,
+  menu,
 }
 const cost = orNull(amount)
 const tires = whole(0, 99)
@@ -107,9 +117,12 @@ export const dealFields: Record<string, Kind> = {
       'rust-proofing',
       'marking',
       'starter',
+      'protection',
+      'tire-rim',
       'other',
     ]),
     taxable: yesOrNo,
+    productId: orNone(id),
   }),
   ...lists('fees', fees, 30, { ...items, taxable: yesOrNo }),
   ...lists('rebates', rebates, 30, { label: short, amountMinor: amount, beforeTax: yesOrNo }),
@@ -186,6 +199,21 @@ export const dealFields: Record<string, Kind> = {
     insurance: more(financing.insurance),
     capacity: more(financing.capacity),
     debtAgreed: yesOrNo,
+  }),
+  'deal.menu': orNone(more(menu)),
+  ...each('deal.menu', {
+    rank: orNull(oneOf(['none', 'good', 'better', 'best'])),
+    offered: listOf(menu.offered[0], 30),
+    'offered.0': more(menu.offered[0] ?? {}),
+    taken: listOf('pr-1', 30),
+    at: instant,
+    byName: short,
+  }),
+  ...each('deal.menu.offered.0', {
+    productId: id,
+    kind: oneOf([...productKinds]),
+    label: short,
+    amountMinor: amount,
   }),
   ...each('deal.financing.lender', { name: short, address: short }),
   ...each('deal.financing.insurance', {

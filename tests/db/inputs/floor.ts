@@ -123,7 +123,21 @@ export const floorInputs: Record<string, Asks> = {
   },
   'onlineSale.sendLink': {
     forms: online,
-    fields: { id, onlineSaleId: id, companyId: id, contractId: id, leadId: orNull(id), email },
+    fields: {
+      id,
+      onlineSaleId: id,
+      companyId: id,
+      contractId: id,
+      leadId: orNull(id),
+      email,
+      factor: oneOf(['sms', 'in-person', 'same-mailbox'], 'choice-invalid'),
+      phone: short,
+      codeHash: { good: [...sha256.good, ''], bad: sha256.bad.filter(([value]) => value !== '') },
+    },
+  },
+  'onlineSale.linkLeft': {
+    forms: online,
+    fields: { onlineSaleId: id, act: id, state: oneOf(['waiting', 'delayed', 'sent', 'failed']) },
   },
   'onlineSale.switch': {
     forms: [...online, 'management.Inventory'],

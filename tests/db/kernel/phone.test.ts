@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatPhone, phoneKey, phoneProblem } from '#db/kernel/phone.ts'
+import { formatPhone, phoneKey, phoneProblem, takesTexts } from '#db/kernel/phone.ts'
 import { countries } from '#db/terms.ts'
 
 test.each([
@@ -114,4 +114,20 @@ test('a key is empty, or 8 to 15 digits', () => {
       expect(phoneKey(input, country)).toMatch(/^(\d{8,15})?$/)
     }),
   )
+})
+
+test.each([
+  ['', false],
+  ['14185550123', true],
+  ['33612345678', true],
+  ['33712345678', true],
+  ['33142345678', false],
+  ['34612345678', true],
+  ['34912345678', false],
+  ['573001234567', true],
+  ['576012345678', false],
+  // A plan that is not here tells nothing.
+  ['4915112345678', true],
+])('a text message may reach %o: %s', (key, may) => {
+  expect(takesTexts(key)).toBe(may)
 })

@@ -6,16 +6,17 @@ import {
   expireOnlineSale,
   linkOnlineContract,
   moveOnlineSale,
-  sendSigningLink,
   settleOnlineSale,
   switchOnlineStatus,
 } from '#db/online-sale/mutations/handle.ts'
+import { sendSigningLink } from '#db/online-sale/mutations/link.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
-import { aContract } from '#tests/support/builders/contract.ts'
+import { aContract, aWholeContract } from '#tests/support/builders/contract.ts'
 import { anOnlineSale } from '#tests/support/builders/delivery.ts'
 import { aLead, aLeadClient, anAppointment, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/builders/vehicle.ts'
+import type { SignerFactor } from '#db/terms.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
@@ -216,6 +217,8 @@ const company = (remoteSigning: boolean): Row<'company'> => ({
   ...aCompany,
   v: 1,
   deletedAt: null,
+  phone: '450 555-0100',
+  email: 'bonjour@example.com',
   sale: { ...builtInProfile('CA-QC'), remoteSigning },
 })
 const link = {
@@ -225,11 +228,16 @@ const link = {
   contractId: 'sc-1',
   leadId: 'l-1' as string | null,
   email: 'helene@example.com',
+  factor: 'in-person' as SignerFactor,
+  phone: '',
+  codeHash: 'c'.repeat(64),
 }
+const ready = (over: Partial<Row<'saleContract'>> = {}) =>
+  aWholeContract({ vehicleId: 'v-1', ...over })
 const whatLinkSees = {
   sale: anOnlineSale({ leadId: 'l-1', contractId: 'sc-1' }) as Row<'onlineSale'> | undefined,
   company: company(true) as Row<'company'> | undefined,
-  contract: aContract({ vehicleId: 'v-1' }) as Row<'saleContract'> | undefined,
+  contract: ready() as Row<'saleContract'> | undefined,
   lead: aLead() as Row<'lead'> | undefined,
 }
 const linking = (seen: Partial<typeof whatLinkSees> = {}, over: Partial<typeof link> = {}) =>
@@ -239,6 +247,25 @@ test('a link is asked for where counsel allows it, with a contract and an addres
     status: 'link-sent',
     linkSentAt: director.now,
   })
+  // It is a contract made at a distance from now on, of a new version, and lacks nothing that would stop her.
+  expect(fieldsOn(linking(), 'saleContract', 'sc-1')).toMatchObject({
+    placeOfSigning: 'distance',
+    version: aContract().version + 1,
+    medium: '',
+  })
+  const afar = ready({ placeOfSigning: 'distance' })
+  expect(fieldsOn(linking({ contract: afar }), 'saleContract', 'sc-1')).toEqual({})
+  const late = ready({ deliverOn: null })
+  expect(codeOf(() => linking({ contract: late }))).toBe('contract-incomplete')
+  const begun = ready({ status: 'signing' })
+  expect(codeOf(() => linking({ contract: begun }))).toBe('contract-place-differs')
+  expect(
+    fieldsOn(
+      linking({ contract: { ...begun, placeOfSigning: 'distance' } }),
+      'saleContract',
+      'sc-1',
+    ),
+  ).toEqual({})
   expect(fieldsOn(linking(), 'leadTouch', 'sl-1.t')).toMatchObject({ kind: 'mail-sent' })
   expect(codeOf(() => linking({ company: company(false) }))).toBe('online-sale-remote-off')
   expect(codeOf(() => linking({ company: { ...company(true), sale: null } }))).toBe(
@@ -251,11 +278,45 @@ test('a link is asked for where counsel allows it, with a contract and an addres
   expect(codeOf(() => linking({ contract: two }))).toBe('online-sale-contract-needed')
   expect(codeOf(() => linking({ contract: undefined }))).toBe('online-sale-contract-needed')
   expect(codeOf(() => linking({}, { email: ' ' }))).toBe('online-sale-email-needed')
+  // It goes where the contract says that its buyer is, and nowhere else.
+  expect(codeOf(() => linking({}, { email: 'ana.perso@example.com' }))).toBe('online-sale-not-hers')
+  const silent = ready({ buyer: { ...ready().buyer, email: '' } })
+  expect(codeOf(() => linking({ contract: silent }))).toBe('online-sale-not-hers')
   expect(codeOf(() => linking({}, { companyId: 'c-2' }))).toBe('not-found')
   expect(codeOf(() => linking({}, { contractId: 'sc-2' }))).toBe('not-found')
   expect(codeOf(() => linking({ sale: anOnlineSale({ status: 'cancelled' }) }))).toBe(
     'online-sale-closed',
   )
+})
+
+test('what opens the link beside it is what the house has, and says what it needs', () => {
+  const house = (over: object): Row<'company'> => ({
+    ...company(true),
+    sale: { ...company(true).sale!, ...over },
+  })
+  const all = house({ smsCodes: true, sameMailboxCode: true })
+  const means = (over: Partial<typeof link>, of: Row<'company'> = all) =>
+    fieldsOn(linking({ company: of }, over), 'onlineSale', 'os-1')['linkFactor']
+  const texted = { factor: 'sms' as const, phone: '(450) 555-0134', codeHash: '' }
+  const mailed = { factor: 'same-mailbox' as const, codeHash: '' }
+  expect(codeOf(() => means({ ...texted, phone: '514 555-9999' }))).toBe('online-sale-not-hers')
+  expect(means({}, company(true))).toEqual({
+    kind: 'in-person',
+    salt: 'sl-1',
+    hash: 'c'.repeat(64),
+    by: director.name,
+  })
+  expect(means(texted)).toEqual({ kind: 'sms', phone: '14505550134' })
+  expect(means(mailed)).toEqual({ kind: 'same-mailbox' })
+  // A hash that belongs to no code given in person is not kept.
+  expect(means({ ...texted, codeHash: 'd'.repeat(64) })).toEqual(means(texted))
+  expect(codeOf(() => means(texted, house({ sameMailboxCode: true })))).toBe(
+    'online-sale-factor-off',
+  )
+  expect(codeOf(() => means(mailed, house({ smsCodes: true })))).toBe('online-sale-factor-off')
+  expect(codeOf(() => means({ ...texted, phone: '' }))).toBe('bad-input')
+  expect(codeOf(() => means({ ...texted, phone: 'call her' }))).toBe('bad-input')
+  expect(codeOf(() => means({ codeHash: '' }))).toBe('bad-input')
 })
 
 test('BuyOnlineStatus is switched, for a car that can be sold', () => {

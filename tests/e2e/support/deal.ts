@@ -198,3 +198,15 @@ export async function tickAll(hand: Hand, codes: readonly string[]): Promise<voi
     await expect(line.getByRole('img')).toBeVisible()
   }
 }
+
+/** A day typed into its parts as the page orders them: one tap, then figures. */
+export async function day(hand: Hand, label: string, date: string): Promise<void> {
+  const parts = hand.page
+    .getByRole('group', { name: new RegExp(`^${hand.word(label)}`) })
+    .getByRole('spinbutton')
+  await parts.first().tap()
+  const [year, month, dayOfMonth] = date.split('-')
+  const typed: Record<string, string | undefined> = { year, month, day: dayOfMonth }
+  for (const part of await parts.all())
+    await part.pressSequentially(typed[(await part.getAttribute('data-type')) ?? ''] ?? '')
+}

@@ -92,7 +92,20 @@ const company = (file: string, says: string, tab: string, press: Press): Opener 
   press,
 })
 
+const lenders = (file: string, says: string, press: Press, sheet = ''): Opener => ({
+  file: `src/domain/lender/sheets/${file}`,
+  says,
+  form: 'management.Company',
+  search: `?tab=lenders${sheet && `&sheet=${sheet}`}`,
+  press,
+})
+
 export const openers: Opener[] = [
+  desk('lender-dialog.tsx', 'Lender and programme', [/^(Caisse de Laval|Choose a lender),/]),
+  lenders('lender-dialog.tsx', 'Lender’s name', ['Add a lender']),
+  lenders('sheet-dialog.tsx', 'New sheet', ['More: Caisse de Laval', 'Write a sheet by hand']),
+  lenders('import-dialog.tsx', 'Rows, with their headers', ['Import a sheet']),
+  lenders('row-dialog.tsx', 'Markup at most', ['Add a row'], 'rs-1-now'),
   desk('wanted-payment.tsx', 'Payment wanted', ['From the payment she wants']),
   desk('lease-dialog.tsx', 'Worth at the end', ['Add a lease']),
   desk('offer.tsx', 'Valid until', ['Prepare the offer']),
@@ -146,6 +159,10 @@ export const openers: Opener[] = [
     false,
   ),
   stock('forms/management/inventory/detail-prices.tsx', 'Change a price', ['Change a price']),
+  stock('domain/vehicle/share/dialog.tsx', 'Copy the link', [
+    'More for this vehicle',
+    'Share with a client',
+  ]),
   stock('domain/vehicle/hold/dialogs.tsx', 'Reserve', ['Reserve for three days']),
   stock('domain/vehicle/hold/dialogs.tsx', 'Mark as sold', ['Mark as sold']),
   stock('domain/vehicle/photos/gallery.tsx', 'Photo', ['Full screen']),
@@ -163,6 +180,8 @@ export const openers: Opener[] = [
   inspection('sign-report.tsx', 'Sign the report', ['Sign'], '?id={id}&view=report', rows.complete),
   company('add-row-dialog.tsx', 'Add a row', 'rates', ['Add a row']),
   company('usual-fee-dialog.tsx', 'Add a fee', 'fees', ['Add a fee']),
+  company('product-dialog.tsx', 'Add a product', 'products', ['Add a product']),
+  company('package-dialog.tsx', 'Package:', 'products', ['Edit Good']),
   company('add-text-dialog.tsx', 'Add a text', 'texts', ['Add a text']),
   sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
   sale('sale-acts.tsx', 'Cancel the reservation?', ['Cancel the reservation']),

@@ -66,6 +66,7 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/sign/:token/code', params: tokens },
   { method: 'POST', path: '/sign/:token/verify', params: tokens },
   { method: 'POST', path: '/sign/:token/step', params: tokens },
+  { method: 'POST', path: '/sign/:token/correct', params: tokens },
   { method: 'POST', path: '/sign/:token/refuse', params: tokens },
   { method: 'GET', path: '/:locale', params: locales },
   { method: 'GET', path: '/:locale/:page', params: locales, query: filter },

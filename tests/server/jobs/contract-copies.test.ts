@@ -25,7 +25,8 @@ import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
 import { aLead, aLeadClient, aStockVehicle } from '../../support/builders/lead.ts'
 import { arriveInk, inkOf } from '../../support/contract-acts.ts'
-import { goodFacts } from '../../support/sale.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import { goodFacts, nameOf } from '../../support/sale.ts'
 import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
 
@@ -58,7 +59,7 @@ beforeEach(() => {
     locale: 'en-ca',
     placeCity: 'Laval',
     placeRegion: 'QC',
-    contractOn: '2026-03-10',
+    contractOn: dateIn('America/Toronto', lot.clock.now()),
     trace: trace(),
   })
 })
@@ -76,9 +77,9 @@ const trace = () => ({
   deviceKeyId: '',
   prev: headOf(events()),
 })
-function act(name: string, input: object): string {
+function act(name: string, input: object, userId = 'ana'): string {
   const who = {
-    userId: 'ana',
+    userId,
     name: 'Ana Moreau',
     forms: new Set(formKeys),
     companyId: 'north',
@@ -90,20 +91,25 @@ function act(name: string, input: object): string {
   const { outcome, code } = actOnServer(north(), who, actNamed(name, input).mutation, input, moment)
   return [outcome, code].filter(Boolean).join(' ')
 }
-const done = (name: string, input: object) => expect(act(name, input)).toBe('applied')
+const done = (name: string, input: object, userId?: string) =>
+  expect(act(name, input, userId)).toBe('applied')
 const step = (name: string, facts: StepFacts = goodFacts[name] ?? {}) =>
-  done('contract.step', {
-    id: `st-${acts}`,
-    contractId: 'sc-1',
-    version: contract().version,
-    companyId: 'north',
-    step: name,
-    facts: {
-      ...textFacts(name as ContractStep, contract(), { company: profileOf(north().db) }),
-      ...facts,
+  done(
+    'contract.step',
+    {
+      id: `st-${acts}`,
+      contractId: 'sc-1',
+      version: contract().version,
+      companyId: 'north',
+      step: name,
+      facts: {
+        ...textFacts(name as ContractStep, contract(), { company: profileOf(north().db) }),
+        ...facts,
+      },
+      ...trace(),
     },
-    ...trace(),
-  })
+    facts['remote'] === true ? 'system' : undefined,
+  )
 /** Its bytes are not on the disk, as after a database was put back without its files. */
 function inkOfAct(): { strokesSha256: string; imageSha256: string } {
   const points = [{ x: 1, y: 2, time: acts }]
@@ -120,7 +126,7 @@ function sign(role: string): void {
     contractId: 'sc-1',
     version: contract().version,
     role,
-    signerName: role,
+    signerName: nameOf(contract(), role),
     sealed,
     contentHash: textHash(sealed),
     labelId: null,
@@ -132,6 +138,7 @@ function sign(role: string): void {
     present: '',
     identity: { document: 'passport', last4: '11AB' },
     remote: false,
+    factor: null,
     companyId: 'north',
     vehicleId: 'v-1',
     leadId: 'l-1',
@@ -343,6 +350,11 @@ test('a server that stopped between the letter and its own book sends nothing tw
 })
 
 test('by a link the page itself sends the copy: none leaves twice', async () => {
+  const edits = {
+    placeOfSigning: { from: 'dealership', to: 'distance' },
+    deliverOn: { from: null, to: '2026-04-01' },
+  }
+  done('contract.edit', { id: 'sc-1', vehicleId: 'v-1', companyId: 'north', edits })
   step('information-given', { remote: true })
   step('french-shown', { remote: true })
   step('french-copy', { ...email(), remote: true })

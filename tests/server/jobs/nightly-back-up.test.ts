@@ -92,7 +92,7 @@ test('one that fails is told, does not stop the others, and is tried again in an
 test('one with problems in it is told with what they are', async () => {
   const { db } = server.dealership('north')
   db.run(
-    `insert into file values ('${'a'.repeat(64)}', 'image/webp', 5, 1, 0, 'ana', null)` as never,
+    `insert into file values ('${'a'.repeat(64)}', 'image/webp', 5, 1, 0, 'ana', null, null, null)` as never,
   )
   await createBackUpTick(server.deps)()
   const [, north] = counts()

@@ -6,7 +6,7 @@ import { builtInProfile } from '#db/contract/deal/profile.ts'
 import * as schema from '#db/schema.ts'
 import type { Config } from '#server/config.ts'
 import { linkOfToken, newLink, openLinkOf } from '#server/signing/link.ts'
-import { backOffMs } from '#server/jobs/effect-rows.ts'
+import { backOffMs, maxAttempts } from '#server/jobs/effect-rows.ts'
 import { nextSigningAt, sendSigningLetters } from '#server/jobs/signing-links.ts'
 import type { Letter } from '#server/ports/mail.ts'
 import { aContract } from '../../support/builders/contract.ts'
@@ -41,7 +41,13 @@ afterEach(() => server.close())
 
 const north = () => server.dealership('c-north')
 const aSale = (over: Partial<Row<'onlineSale'>> = {}) =>
-  anOnlineSale({ status: 'link-sent', contractId: 'sc-1', requestId: null, ...over })
+  anOnlineSale({
+    status: 'link-sent',
+    contractId: 'sc-1',
+    requestId: null,
+    linkFactor: { kind: 'same-mailbox' },
+    ...over,
+  })
 function wanted(id: string, payload: Record<string, unknown>, over: object = {}): void {
   const row = { id, kind: 'signing', payload, createdAt: testStart, dueAt: testStart, attempts: 0 }
   north()
@@ -67,7 +73,12 @@ const aLink = (over = {}) =>
   newLink(
     north().db,
     server.deps.ports.random,
-    { contract: { id: 'sc-1', version: 3 }, sale: { ...aSale(), ...over }, createdBy: 'ana' },
+    {
+      contract: { id: 'sc-1', version: 3 },
+      sale: { ...aSale(), ...over },
+      factor: { kind: 'same-mailbox' },
+      createdBy: 'ana',
+    },
     testStart,
   )
 
@@ -229,4 +240,45 @@ test('word that did not leave ends no link: the client still has the letter it i
 test('no more than twenty leave at one look', async () => {
   for (let i = 0; i < 21; i += 1) wanted(`e-${i}`, { about: 'turn', contractId: 'none' })
   expect([await send(), await send()]).toEqual([20, 1])
+})
+
+test('what became of the letter is told on the sale, for whoever sent it', async () => {
+  const state = () =>
+    north().db.select().from(schema.onlineSale).where(eq(schema.onlineSale.id, 'os-1')).get()
+      ?.linkLetter
+  const asked = { act: 'a-1', state: 'waiting', at: testStart } as const
+  north()
+    .db.update(schema.onlineSale)
+    .set({ linkLetter: asked })
+    .where(eq(schema.onlineSale.id, 'os-1'))
+    .run()
+  const { mail } = server.deps.ports
+  server.deps.ports.mail = { send: () => Promise.reject(new Error('no')) }
+  wanted('e-1', { about: 'link', onlineSaleId: 'os-1', act: 'a-1' })
+  // A letter of an earlier link says nothing of this one.
+  wanted('e-2', { about: 'link', onlineSaleId: 'os-1', act: 'a-0' }, { dueAt: testStart + 1 })
+  await send()
+  expect(state()).toEqual({ ...asked, state: 'delayed' })
+  server.deps.ports.mail = mail
+  server.clock.advance(backOffMs(1))
+  await send()
+  expect(state()).toEqual({ ...asked, state: 'sent', at: server.clock.now() })
+})
+test('one that is not tried again is told as failed', async () => {
+  const linkLetter = { act: 'a-1', state: 'waiting', at: testStart } as const
+  north().db.update(schema.onlineSale).set({ linkLetter }).run()
+  north().db.update(schema.company).set({ sale: null }).run()
+  wanted('e-1', { about: 'link', onlineSaleId: 'os-1', act: 'a-1' })
+  await send()
+  server.deps.ports.mail = { send: () => Promise.reject(new Error('no')) }
+  north().db.update(schema.company).set({ sale }).run()
+  wanted('e-3', { about: 'link', onlineSaleId: 'os-2', act: 'a-1' }, { attempts: maxAttempts - 1 })
+  await send()
+  expect(
+    north()
+      .db.select()
+      .from(schema.onlineSale)
+      .all()
+      .map(each => each.linkLetter?.state),
+  ).toEqual(['failed', 'failed'])
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadEnvironment, readConfig } from '#server/config.ts'
 
+const noSms = { url: 'file', authorization: '', from: '', format: 'json', fields: 'to,from,text' }
 test('without settings it listens on 127.0.0.1:3000 with the demonstration allowed', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -95,6 +96,12 @@ test.each([
   ['TRUST_PROXY', '0', {}],
   ['MAIL_URL', 'smtps://m.example', { mailUrl: 'smtps://m.example' }],
   ['MAIL_FROM', 'a@b', { mailFrom: 'a@b' }],
+  ['SMS_URL', 'https://s.example/send', { sms: { ...noSms, url: 'https://s.example/send' } }],
+  ['SMS_URL', 'http://127.0.0.1:9/send', { sms: { ...noSms, url: 'http://127.0.0.1:9/send' } }],
+  ['SMS_AUTHORIZATION', 'Bearer t', { sms: { ...noSms, authorization: 'Bearer t' } }],
+  ['SMS_FROM', '+1514', { sms: { ...noSms, from: '+1514' } }],
+  ['SMS_FORMAT', 'form', { sms: { ...noSms, format: 'form' } }],
+  ['SMS_FIELDS', 'To,From,Body', { sms: { ...noSms, fields: 'To,From,Body' } }],
   ['PUSH_CONTACT', 'https://a.example', { pushContact: 'https://a.example' }],
   ['SESSION_DAYS', '1', { sessionDays: 1 }],
   ['SESSION_DAYS', '365', { sessionDays: 365 }],

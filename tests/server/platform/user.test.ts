@@ -27,6 +27,7 @@ test('who she is, where she works and what she may, each under its own name', as
       { ID: 'north', Name: 'Garage du Nord' },
       { ID: 'south', Name: 'Talleres del Sur' },
     ],
+    Website: 'http://north-site.localhost:3000',
     HomePage: expect.stringMatching(/^\w+\.\w+$/),
     DateOffset: '0',
     LanguageId: '1',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#db/terms.ts'
-import { pageKeys, pageOf, pathOf } from '#server/website/paths.ts'
+import { pageKeys, pageOf, pathOf } from '#db/company/site-paths.ts'
 import { wordsOf } from '#server/website/words.ts'
 import { aVehicle, aVehicleComment } from '../../support/builders/vehicle.ts'
 import { testStart } from '../../support/server.ts'

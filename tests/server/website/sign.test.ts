@@ -1,4 +1,5 @@
 /** Signing from afar, from the seller's button to the copies, and everything that must not open it. */
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
@@ -7,12 +8,16 @@ import { rowOf, rowsWhere } from '#db/rows.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
+import type { Statement } from '#db/contract/evidence/statement.ts'
+import { givenHash } from '#db/online-sale/given-code.ts'
+import * as schema from '#db/schema.ts'
 import { auditFile, problemsOf } from '#server/audit/audit.ts'
 import { actOnServer } from '#server/calls/act.ts'
 import { profileOf } from '#server/dealership/profile.ts'
 import { sendSigningLetters } from '#server/jobs/signing-links.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import type { Letter } from '#server/ports/mail.ts'
+import { NotSent, type TextMessage } from '#server/ports/sms.ts'
 import { oneAfterAnother } from '#server/taps.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
@@ -24,7 +29,12 @@ import { createLot, type Lot, southHost } from './lot.ts'
 
 const day = 86_400_000
 const minute = 60_000
-const sale = { ...builtInProfile('CA-QC'), remoteSigning: true }
+const sale = {
+  ...builtInProfile('CA-QC'),
+  remoteSigning: true,
+  smsCodes: true,
+  sameMailboxCode: true,
+}
 let lot: Lot
 let letters: Letter[]
 let acts = 0
@@ -81,6 +91,13 @@ beforeEach(() => {
     trace: trace(),
   })
   if (opened !== 'applied') throw new Error(opened)
+  const edited = act('contract.edit', {
+    id: 'sc-1',
+    vehicleId: 'v-1',
+    companyId: 'north',
+    edits: { deliverOn: { from: null, to: '2026-04-01' } },
+  })
+  if (edited !== 'applied') throw new Error(edited)
 })
 afterEach(() => lot.close())
 
@@ -115,7 +132,7 @@ function act(name: string, input: object): string {
   })
   return [outcome, code].filter(Boolean).join(' ')
 }
-const sendLink = () =>
+const sendLink = (means: object = { factor: 'same-mailbox', phone: '', codeHash: '' }) =>
   act('onlineSale.sendLink', {
     id: `sl-${acts}`,
     onlineSaleId: 'os-1',
@@ -123,10 +140,11 @@ const sendLink = () =>
     contractId: 'sc-1',
     leadId: 'l-1',
     email: 'helene@example.com',
+    ...means,
   })
 
-async function link(): Promise<string> {
-  expect(sendLink()).toBe('applied')
+async function link(means?: object): Promise<string> {
+  expect(sendLink(means)).toBe('applied')
   await sendSigningLetters(lot.deps, 'north')
   const found = /\/sign\/[\w-]+/.exec(letters.at(-1)?.text ?? '')?.[0]
   if (!found) throw new Error('no link was sent')
@@ -202,6 +220,7 @@ function merchantSigns(): string {
     present: '',
     identity: null,
     remote: false,
+    factor: null,
     companyId: 'north',
     vehicleId: 'v-1',
     leadId: 'l-1',
@@ -519,7 +538,7 @@ test('a letter of her turn is owed only while a link is open, and the audit know
   lot.rows("delete from effect where id like 'turn.%' returning id")
   expect(await audit()).toEqual([])
   lot.rows("update effect set kind = 'push' where id like 'link.os-1.%' returning id")
-  expect((await audit()).join()).toMatch(/link\.os-1\.\d+ \(push\) has no act/)
+  expect((await audit()).join()).toMatch(/link\.os-1\.[\w-]+ \(push\) has no act/)
   lot.rows("delete from effect where id like 'link.%' returning id")
   expect((await audit()).join()).toMatch(/should have left the effect link\.os-1\./)
   lot.rows(
@@ -565,6 +584,37 @@ test('she may refuse: the contract ends, the vehicle is free, the link is closed
   expect(row('onlineSale', 'os-1').status).toBe('cancelled')
   expect(row('vehicle', 'v-1').status).toBe('available')
   expect((await lot.get(client.path, client.headers)).status).toBe(410)
+})
+
+test('she may have it corrected before she signs: somebody of ours learns what is wrong, and nothing is signed', async () => {
+  const client = await Client.entered(await link())
+  expect(await client.page()).toContain('Quelque chose n’est pas exact')
+  const wrong = { what: 'Mon code postal est H7A 0A2' }
+  expect((await lot.post(`${client.path}/correct`, wrong)).status).toBe(422)
+  // An empty word tells nothing, and the link goes on.
+  expect((await lot.post(`${client.path}/correct`, { what: ' ' }, client.headers)).status).toBe(200)
+  expect(lot.rows('select id from task')).toHaveLength(0)
+  const answer = await lot.post(`${client.path}/correct`, wrong, client.headers)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Rien n’est signé')
+  const told = lot.rows<{ note: string; title: string }>('select note, title from task')
+  expect(told).toEqual([{ note: wrong.what, title: 'Correct the contract of Hélène Gagnon' }])
+  expect(row('saleContract', 'sc-1').status).toBe('draft')
+  // The text that she says is wrong is not signed by this link.
+  expect((await lot.get(client.path, client.headers)).status).toBe(410)
+})
+
+test('what she reads before she decides names the seller, the total, the delivery and her rights', async () => {
+  const client = await Client.entered(await link())
+  const page = await client.page()
+  for (const said of [
+    'Contrat conclu à distance',
+    'info@dealer.example',
+    'le 1er avril 2026, à l’adresse du vendeur',
+    'dans les 7 jours de la réception de votre exemplaire',
+  ])
+    expect(page).toContain(said)
+  expect(page).not.toContain('ne peut pas être annulée')
 })
 
 test('a contract that changed after the link was sent is not signed by it', async () => {
@@ -753,4 +803,167 @@ test('a turn waits for the one before it, also when that failed, and nobody else
   await expect(first).rejects.toThrow('no')
   await second
   expect(said).toEqual(['other', 'first', 'second'])
+})
+
+/** By what else than her mailbox she is known. */
+const texts: TextMessage[] = []
+const texted = { factor: 'sms', phone: '(450) 555-0134', codeHash: '' }
+const texting = (
+  send: (message: TextMessage) => Promise<void> = async each => void texts.push(each),
+) => {
+  texts.length = 0
+  lot.deps.ports.sms = { send }
+}
+const digits = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const verify = (path: string, code: string) => lot.post(`${path}/verify`, { code })
+const open = async (path: string, code: string) => {
+  const client = new Client(path)
+  const answer = await verify(path, code)
+  client.cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return [answer.status, client] as const
+}
+const wrongFor = (code: string) =>
+  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
+async function signed(client: Client): Promise<Row<'contractEvent'> | undefined> {
+  await untilMerchant(client)
+  merchantSigns()
+  await client.step()
+  await client.step({ terms: '1', confidentiality: '1' })
+  await client.step({ strokes: stroke(40, 6), image: png })
+  return events().find(({ step }) => step === 'consumer-signed')
+}
+
+test('a code by text message goes to her phone alone, and the entry says which', async () => {
+  texting()
+  const path = await link(texted)
+  expect(letters[0]?.text).toContain('message texte')
+  expect((await lot.post(`${path}/code`, {})).status).toBe(303)
+  expect(texts).toEqual([
+    { to: '+14505550134', text: expect.stringMatching(/\b\d{6}\b/) as string },
+  ])
+  expect(letters).toHaveLength(1)
+  const page = await (await lot.get(path)).text()
+  expect(page).toContain('0134')
+  expect(page).not.toContain('555-0134')
+  expect(page).toContain('autocomplete="one-time-code"')
+  const [status, client] = await open(path, digits(texts[0]?.text))
+  expect(status).toBe(303)
+  const at = lot.clock.now()
+  expect((await signed(client))?.facts).toMatchObject({
+    factor: 'sms',
+    factorLast4: '0134',
+    factorBy: '',
+    factorAt: at,
+  })
+  const { parties } = JSON.parse(row('saleContract', 'sc-1').statement) as Statement
+  expect(parties[1]?.factor).toEqual({ kind: 'sms', last4: '0134', by: '', at })
+})
+
+test('a new code ends the one before; a code used, late, or of another link opens nothing', async () => {
+  texting()
+  const path = await link(texted)
+  await lot.post(`${path}/code`, {})
+  lot.clock.advance(minute)
+  await lot.post(`${path}/code`, {})
+  const [first, second] = texts.map(({ text }) => digits(text))
+  if (first !== second) expect((await verify(path, first ?? '')).status).toBe(422)
+  expect((await verify(path, second ?? '')).status).toBe(303)
+  lot.clock.advance(minute)
+  expect((await verify(path, second ?? '')).status).toBe(422)
+  await lot.post(`${path}/code`, {})
+  const third = digits(texts.at(-1)?.text)
+  lot.clock.advance(10 * minute + 1)
+  expect((await verify(path, third)).status).toBe(422)
+  await lot.post(`${path}/code`, {})
+  const fourth = digits(texts.at(-1)?.text)
+  const other = await link(texted)
+  expect((await verify(other, fourth)).status).toBe(422)
+  expect((await verify(path, fourth)).status).toBe(410)
+})
+
+test('so many codes leave for one link and no more', async () => {
+  texting()
+  const path = await link(texted)
+  for (const status of [...Array<number>(6).fill(303), 422]) {
+    expect((await lot.post(`${path}/code`, {})).status).toBe(status)
+    lot.clock.advance(minute)
+  }
+  expect(texts).toHaveLength(6)
+})
+
+test('a text message that does not leave opens nothing, is told to her and, once, to who sent the link; no log has the code', async () => {
+  const said: string[] = []
+  lot.deps.log.error = ((...each: unknown[]) => void said.push(inspect(each))) as never
+  let code = ''
+  texting(({ text }) => {
+    code = digits(text)
+    return Promise.reject(new NotSent('503', true))
+  })
+  const path = await link(texted)
+  for (let turn = 0; turn < 2; turn += 1) {
+    const answer = await lot.post(`${path}/code`, {})
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('role="alert"')
+  }
+  expect((await verify(path, code)).status).toBe(422)
+  expect(said.join()).toContain('503')
+  expect(said.join()).not.toContain(code)
+  const tasks = rowsWhere(north().db, 'task', 'leadId', 'l-1') as Row<'task'>[]
+  expect(tasks).toMatchObject([{ assignedTo: 'ana', kind: 'paperwork' }])
+  expect(tasks[0]?.title).toContain('Hélène Gagnon')
+})
+
+const given = async (code: string) => ({
+  factor: 'in-person',
+  phone: '',
+  codeHash: await givenHash(code, `sl-${acts}`),
+})
+test('a code given in person opens its link again and again, is sent nowhere, and names who gave it', async () => {
+  texting()
+  const path = await link(await given('40302010'))
+  expect((await lot.post(`${path}/code`, {})).status).toBe(422)
+  expect([texts.length, letters.length]).toEqual([0, 1])
+  expect(await (await lot.get(path)).text()).toContain('Ana Moreau')
+  const [status, client] = await open(path, '4030 2010')
+  expect(status).toBe(303)
+  lot.clock.advance(61 * minute)
+  expect(await client.page()).toContain('name="code"')
+  const [again, later] = await open(path, '40302010')
+  expect(again).toBe(303)
+  expect((await signed(later))?.facts).toMatchObject({
+    factor: 'in-person',
+    factorLast4: '',
+    factorBy: 'Ana Moreau',
+  })
+  expect(JSON.stringify(north().db.select().from(schema.signingLink).all())).not.toContain(
+    '40302010',
+  )
+})
+
+test('a code given in person is of one link: a new one ends it, and its hash is worth nothing there', async () => {
+  const first = await link(await given('40302010'))
+  lot.clock.advance(minute)
+  const means = await given('50607080')
+  const second = await link(means)
+  expect((await verify(first, '40302010')).status).toBe(410)
+  expect((await verify(second, '40302010')).status).toBe(422)
+  expect((await verify(second, means.codeHash)).status).toBe(422)
+  expect((await verify(second, '50607080')).status).toBe(303)
+})
+
+test.each([
+  ['by text message', async () => texted],
+  ['given in person', () => given('40302010')],
+] as const)('guessing a code %s ends with the fifth, for the right one too', async (_, means) => {
+  texting()
+  const path = await link(await means())
+  await lot.post(`${path}/code`, {})
+  const right = digits(texts[0]?.text) || '40302010'
+  let wrong = right
+  for (const status of [422, 422, 422, 422, 410, 410]) {
+    wrong = wrongFor(wrong)
+    expect((await verify(path, wrong)).status).toBe(status)
+  }
+  expect((await verify(path, right)).status).toBe(410)
+  expect(events().map(({ step }) => step)).toEqual(['opened'])
 })

@@ -60,7 +60,7 @@ async function opened(local?: Local) {
     drafts: () => on.replica.draft.count(),
   }
 }
-const late = { timeout: 4000 }
+const late = { timeout: 30_000 }
 
 test('typing is the contract’s a moment after the hand rests, in one act, and no draft is left', async () => {
   const { type, row, acts, drafts, section } = await opened()

@@ -158,6 +158,7 @@ test('strokes and picture are kept before the act that names them, and it is sea
     present: 'her son',
     identity: { document: 'driver-licence', last4: '12A4' },
     remote: false,
+    factor: null,
     prev: history[0]?.hash,
     at: now,
   })

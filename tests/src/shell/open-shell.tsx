@@ -69,6 +69,7 @@ export function signedIn(held: readonly FormKey[], over: Partial<SignedIn> = {})
     HomePage: 'crm.Dashboard',
     DateOffset: '0',
     LanguageId: '1',
+    Website: 'http://boreal-site.localhost',
     EmailTemplatesUser: false,
     Currency: 'CAD',
     Forms: held.map(key => ({

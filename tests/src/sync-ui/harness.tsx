@@ -23,7 +23,7 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { testEnv } from '#tests/support/forms.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
-export const soon = { timeout: 5000 }
+export const soon = { timeout: 30_000 }
 
 export const english = () => {
   i18n.loadAndActivate({ locale: 'en-ca', messages: {} })

@@ -85,3 +85,14 @@ export const aSignature = (over: Partial<Row<'signature'>> = {}): Row<'signature
   by: 'u-ana',
   ...over,
 })
+
+/** With all that a client at a distance is told before. */
+export const aWholeContract = (over: Partial<Row<'saleContract'>> = {}): Row<'saleContract'> => {
+  const { deal, buyer } = aContract()
+  return aContract({
+    deliverOn: '2026-12-01',
+    buyer: { ...buyer, email: 'helene@example.com' },
+    deal: { ...deal, tradeIns: [], unit: { ...deal.unit, appraised: true } },
+    ...over,
+  })
+}

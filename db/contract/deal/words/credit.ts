@@ -14,10 +14,15 @@ export type CreditWords = {
   decision: Said<CreditFacts['capacity']['decision']>
   /** Of the paper. */
   lender: string
+  transferee: string
+  /** As the model of the regulation has it (P-40.1, r. 3, s. 61.0.13). */
+  instalmentTitle: string
   assigned: string
   chargesFrom: string
   firstDue: string
   lastDue: string
+  cashTotal: string
+  downPayment: string
   netCapital: string
   interest: string
   otherCharges: string
@@ -54,11 +59,15 @@ const en: CreditWords = {
   assessor: { dealer: 'The dealership', transferee: 'The lender that takes the contract over' },
   decision: { able: 'Able to repay', unable: 'Not able to repay' },
   lender: 'Lender',
+  transferee: 'Offered for transfer to',
+  instalmentTitle: 'INSTALMENT SALE CONTRACT (CONSUMER PROTECTION ACT, S. 134)',
   assigned:
     'This contract is offered for transfer to {lender}. Who takes it over has the merchant’s duties.',
   chargesFrom: 'Credit charges run from',
   firstDue: 'First payment due',
   lastDue: 'Last payment due',
+  cashTotal: 'Total cash price, taxes in',
+  downPayment: 'Down payment, trade-in included',
   netCapital: 'Net capital',
   interest: 'Credit charges: interest',
   otherCharges: 'Credit charges: other components',
@@ -98,11 +107,16 @@ const fr: CreditWords = {
   assessor: { dealer: 'Le commerçant', transferee: 'Le prêteur cessionnaire du contrat' },
   decision: { able: 'Capable de rembourser', unable: 'Pas capable de rembourser' },
   lender: 'Prêteur',
+  transferee: 'Offert en cession à',
+  instalmentTitle:
+    'CONTRAT DE VENTE À TEMPÉRAMENT (LOI SUR LA PROTECTION DU CONSOMMATEUR, ART. 134)',
   assigned:
     'Ce contrat est offert en cession à {lender}. Le cessionnaire a les obligations du commerçant.',
   chargesFrom: 'Les frais de crédit courent à compter du',
   firstDue: 'Premier paiement dû le',
   lastDue: 'Dernier paiement dû le',
+  cashTotal: 'Prix comptant total, taxes comprises',
+  downPayment: 'Versement comptant, échange compris',
   netCapital: 'Capital net',
   interest: 'Frais de crédit : intérêts',
   otherCharges: 'Frais de crédit : autres composantes',
@@ -142,11 +156,15 @@ const es: CreditWords = {
   assessor: { dealer: 'El concesionario', transferee: 'La entidad que asume el contrato' },
   decision: { able: 'Capaz de pagar', unable: 'No capaz de pagar' },
   lender: 'Entidad',
+  transferee: 'Ofrecido en cesión a',
+  instalmentTitle: 'CONTRATO DE VENTA A PLAZOS (LEY DE PROTECCIÓN DEL CONSUMIDOR, ART. 134)',
   assigned:
     'Este contrato se ofrece en cesión a {lender}. Quien lo asume tiene las obligaciones del comerciante.',
   chargesFrom: 'Los gastos del crédito corren desde',
   firstDue: 'Primer pago',
   lastDue: 'Último pago',
+  cashTotal: 'Precio total al contado, impuestos incluidos',
+  downPayment: 'Pago inicial, vehículo a cuenta incluido',
   netCapital: 'Capital neto',
   interest: 'Gastos del crédito: intereses',
   otherCharges: 'Gastos del crédito: otros componentes',

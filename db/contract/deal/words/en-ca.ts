@@ -88,6 +88,8 @@ export const enCa: DealWords = {
     'rust-proofing': 'Rust-proofing',
     marking: 'Anti-theft marking',
     starter: 'Remote starter',
+    protection: 'Paint and interior protection',
+    'tire-rim': 'Tire and rim protection',
     other: 'Other',
   },
   frequencies: {

@@ -46,6 +46,7 @@ export const esCo: DealWords = {
   },
   goods: {
     ...esEs.goods,
+    'tire-rim': 'Protección de llantas y rines',
     'additional-warranty': 'Garantía extendida',
     'rust-proofing': 'Tratamiento anticorrosivo',
     marking: 'Marcación antirrobo',

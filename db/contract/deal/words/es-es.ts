@@ -88,6 +88,8 @@ export const esEs: DealWords = {
     'rust-proofing': 'Tratamiento anticorrosión',
     marking: 'Grabado antirrobo',
     starter: 'Arranque a distancia',
+    protection: 'Protección de pintura e interior',
+    'tire-rim': 'Protección de neumáticos y llantas',
     other: 'Otro',
   },
   frequencies: {

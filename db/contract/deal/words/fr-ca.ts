@@ -92,6 +92,8 @@ export const frCa: DealWords = {
     'rust-proofing': 'Traitement antirouille',
     marking: 'Marquage antivol',
     starter: 'Démarreur à distance',
+    protection: 'Protection de la peinture et de l’intérieur',
+    'tire-rim': 'Protection pneus et jantes',
     other: 'Autre',
   },
   frequencies: {

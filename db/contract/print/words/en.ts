@@ -12,6 +12,7 @@ export const contractEn: ContractWords = {
   place: 'Place of the contract',
   deliverOn: 'Delivery date',
   deliverLater: 'To be agreed in writing',
+  deliverTo: 'Delivered to',
   seller: 'Representative',
   licence: 'Dealer licence',
   opcPermit: 'OPC permit',

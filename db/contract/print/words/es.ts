@@ -12,6 +12,7 @@ export const contractEs: ContractWords = {
   place: 'Lugar del contrato',
   deliverOn: 'Fecha de entrega',
   deliverLater: 'Por acordar por escrito',
+  deliverTo: 'Se entrega en',
   seller: 'Representante',
   licence: 'Licencia del vendedor',
   opcPermit: 'Permiso de la OPC',

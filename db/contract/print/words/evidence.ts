@@ -19,6 +19,7 @@ export type EvidenceWords = {
   strokes: string
   deviceKey: string
   deviceSealed: string
+  factor: string
   server: string
   serverKey: string
   countersigned: string
@@ -51,6 +52,7 @@ export const evidenceWords = words<EvidenceWords>({
     strokes: 'Strokes, SHA-256',
     deviceKey: 'Key of the device',
     deviceSealed: 'sealed by the device',
+    factor: 'Known from afar by',
     server: 'Server',
     serverKey: 'Public key of the server (Ed25519)',
     countersigned: 'Received and countersigned {at}',
@@ -100,6 +102,7 @@ export const evidenceWords = words<EvidenceWords>({
     strokes: 'Traits, SHA-256',
     deviceKey: 'Clé de l’appareil',
     deviceSealed: 'scellée par l’appareil',
+    factor: 'Reconnue à distance par',
     server: 'Serveur',
     serverKey: 'Clé publique du serveur (Ed25519)',
     countersigned: 'Reçu et contresigné le {at}',
@@ -149,6 +152,7 @@ export const evidenceWords = words<EvidenceWords>({
     strokes: 'Trazos, SHA-256',
     deviceKey: 'Clave del dispositivo',
     deviceSealed: 'sellada por el dispositivo',
+    factor: 'Reconocida a distancia por',
     server: 'Servidor',
     serverKey: 'Clave pública del servidor (Ed25519)',
     countersigned: 'Recibido y refrendado el {at}',

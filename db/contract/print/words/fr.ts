@@ -12,6 +12,7 @@ export const contractFr: ContractWords = {
   place: 'Lieu du contrat',
   deliverOn: 'Date de livraison',
   deliverLater: 'À convenir par écrit',
+  deliverTo: 'Livré à',
   seller: 'Représentant',
   licence: 'Licence de commerçant',
   opcPermit: 'Permis de l’OPC',

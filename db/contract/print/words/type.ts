@@ -14,6 +14,7 @@ export type ContractWords = {
   place: string
   deliverOn: string
   deliverLater: string
+  deliverTo: string
   seller: string
   licence: string
   opcPermit: string

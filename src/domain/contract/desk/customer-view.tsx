@@ -1,4 +1,4 @@
-/** The deal as a customer looks on: large, nothing to press but the way back, and nothing of what things cost us. */
+/** The deal as a customer looks on: large, nothing to press but the way back and the menu, and nothing of what things cost us. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -14,6 +14,8 @@ import { useBare } from '#src/lib/use-shell.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { DealDesk } from './desk.tsx'
 import { useDesk } from './desk.ts'
+import { MenuColumns, MenuLaw } from './menu-columns.tsx'
+import { useMenu } from './use-menu.ts'
 import styles from './customer-view.module.css'
 
 type Props = { contract: Contract; onBack: () => void }
@@ -28,6 +30,7 @@ export function CustomerView({ contract, onBack }: Props) {
       </header>
       <DealDesk contract={contract}>
         <Offer contract={contract} />
+        {contract.status === 'draft' && <Menu contract={contract} />}
       </DealDesk>
     </div>
   )
@@ -58,6 +61,18 @@ function Offer({ contract }: { contract: Contract }) {
   )
 }
 
+/** The dealership's columns, for her to choose by a tap. */
+function Menu({ contract }: { contract: Contract }) {
+  const menu = useMenu(contract, true)
+  if (menu.columns.length < 2) return null
+  return (
+    <div className={styles['menu']}>
+      <MenuLaw menu={menu} />
+      <MenuColumns menu={menu} large />
+    </div>
+  )
+}
+
 /** The payment where it is financed, and beside it always what is paid in all (the cash price and the cost of the credit). */
 function Figures() {
   const { t } = useLingui()
@@ -74,7 +89,7 @@ function Figures() {
         <p className={styles['figure']}>{format.money(balanceMinor)}</p>
         <p className={styles['under']}>{words.line('R')}</p>
         <Facts>
-          <Fact name={words.line('P')} value={format.money(totalWithSaaq(result))} />
+          <Fact name={t`Total with all taxes`} value={format.money(totalWithSaaq(result))} />
           <Fact name={t`Deposit`} value={format.money(deal.depositMinor)} />
           {trade && <Fact name={t`Your trade-in`} value={format.money(result.amounts.F)} />}
         </Facts>
@@ -92,7 +107,7 @@ function Figures() {
         </Trans>
       </p>
       <Facts>
-        <Fact name={words.line('P')} value={format.money(totalWithSaaq(result))} />
+        <Fact name={t`Total with all taxes`} value={format.money(totalWithSaaq(result))} />
         <Fact name={t`Deposit`} value={format.money(deal.depositMinor)} />
         {trade && <Fact name={t`Your trade-in`} value={format.money(result.amounts.F)} />}
         <Fact name={t`Cost of the credit`} value={format.money(payment.creditMinor)} />

@@ -1,6 +1,7 @@
 /** The deal as it is typed at the desk, and what follows from it at each key. */
 import { createContext, useContext } from 'react'
 import type { Deal, DealResult, SaleProfile } from '#db/contract/deal/types.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { Section } from '#src/domain/contract/section/use-section.ts'
 
 export type Desk = {
@@ -20,9 +21,13 @@ export type Desk = {
   take: (deal: Deal) => void
   /** What is wrong at a path of the deal, in words. */
   problem: (path: string) => string | undefined
+  contractId: string
+  /** Of the vehicle, in kilometres; null where nobody read it. */
+  odometer: number | null
+  /** The lender's row this deal is financed by; null where there is none, and for who may not see it. */
+  choice: Row<'lenderChoice'> | null
   /** What things cost us may be shown: to those whose form allows it. */
   showsCosts: boolean
-  isCustomerView: boolean
 }
 export const DeskContext = createContext<Desk | undefined>(undefined)
 

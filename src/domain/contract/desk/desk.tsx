@@ -12,6 +12,7 @@ import {
   SectionLight,
   SectionTrouble,
 } from '#src/domain/contract/section/section-card.tsx'
+import { choiceOf } from '#src/domain/lender/queries.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -44,12 +45,12 @@ function Ready({ contract, profile, children }: Props & { profile: SaleProfile }
   const { forms } = useSession()
   const desk = useDeal(contract, profile)
   const advertisedMinor = useAdvertised(contract.vehicleId)
-  const { tradeInText } = contract
+  const { id: contractId, amendsId, product, tradeInText } = contract
   const showsCosts = holdsAny(forms, settleForms)
+  const chosen = useLive(choiceOf({ id: contractId, amendsId }), [contractId, amendsId])
+  const own = { contractId, odometer: product.odometer, choice: (showsCosts && chosen) || null }
   return (
-    <DeskContext
-      value={{ ...desk, tradeInText, advertisedMinor, showsCosts, isCustomerView: false }}
-    >
+    <DeskContext value={{ ...desk, ...own, tradeInText, advertisedMinor, showsCosts }}>
       {children}
     </DeskContext>
   )

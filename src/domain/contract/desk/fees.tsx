@@ -14,10 +14,10 @@ import { Part } from './part.tsx'
 
 export function FeesPart() {
   const { t } = useLingui()
-  const { deal, result, put, isCustomerView } = useDesk()
+  const { deal, result, put } = useDesk()
   return (
     <Part title={t`Fees`} amountMinor={result.amounts.C}>
-      {deal.fees.length > 0 && !isCustomerView && (
+      {deal.fees.length > 0 && (
         <p>
           <Trans>
             An advertised price holds every fee already: add only what the customer asked for.
@@ -39,7 +39,7 @@ export function FeesPart() {
           />
         )}
       />
-      {!isCustomerView && <ReadyFees />}
+      <ReadyFees />
     </Part>
   )
 }
@@ -71,10 +71,9 @@ function ReadyFees() {
 export function GoodsPart() {
   const { t } = useLingui()
   const words = useDealWords()
-  const { deal, result, put, profile, isCustomerView } = useDesk()
+  const { deal, result, put, profile } = useDesk()
   const isWarranty =
     profile.jurisdiction === 'CA-QC' &&
-    !isCustomerView &&
     deal.goods.some(({ kind }) => kind === 'additional-warranty' || kind === 'service-contract')
   return (
     <Part title={t`Goods listed apart`} amountMinor={result.amounts.J}>

@@ -9,6 +9,7 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { CreditFields, CreditKind } from './credit.tsx'
+import { LenderNotice, useRateProblem } from './lender.tsx'
 import { AmountField, Part } from './part.tsx'
 import { useDesk } from './desk.ts'
 import { usualFinancing } from './usual.ts'
@@ -16,7 +17,7 @@ import styles from './desk.module.css'
 
 export function FinancingPart() {
   const { t } = useLingui()
-  const { deal, result, put, profile, isCustomerView } = useDesk()
+  const { deal, result, put, profile } = useDesk()
   const last = useRef<Financing>(usualFinancing(profile.jurisdiction))
   if (deal.financing) last.current = deal.financing
   return (
@@ -29,7 +30,7 @@ export function FinancingPart() {
           onChange={minor => put('depositMinor', minor)}
         />
       </Grid>
-      {deal.depositMinor > 0 && !isCustomerView && (
+      {deal.depositMinor > 0 && (
         <p className={styles['fine']}>
           <Trans>With a deposit the vehicle is reserved for this client.</Trans>
         </p>
@@ -48,13 +49,14 @@ export function FinancingPart() {
 type SetFinancing = (part: Partial<Financing>) => void
 
 function FinancingFields({ value }: { value: Financing }) {
-  const { put, isCustomerView } = useDesk()
+  const { put } = useDesk()
   const set: SetFinancing = part => put('financing', { ...value, ...part })
   return (
     <Stack gap={4}>
       <TermFields value={value} set={set} />
-      {!isCustomerView && <CreditKind value={value} set={set} />}
-      {!isCustomerView && <CreditFields value={value} set={set} />}
+      <LenderNotice />
+      <CreditKind value={value} set={set} />
+      <CreditFields value={value} set={set} />
     </Stack>
   )
 }
@@ -63,6 +65,7 @@ function TermFields({ value, set }: { value: Financing; set: SetFinancing }) {
   const { t } = useLingui()
   const words = useDealWords()
   const { problem } = useDesk()
+  const outside = useRateProblem()
   return (
     <Grid min={150} gap={4}>
       <NumberField
@@ -79,7 +82,7 @@ function TermFields({ value, set }: { value: Financing; set: SetFinancing }) {
         minDecimals={2}
         value={value.ratePpm / 10_000}
         onChange={rate => set({ ratePpm: Math.round((rate ?? 0) * 10_000) })}
-        problem={problem('financing.ratePpm')}
+        problem={problem('financing.ratePpm') ?? outside(value.ratePpm)}
       />
       <Select
         label={t`Paid`}

@@ -26,7 +26,6 @@ type Props<T extends Item> = {
 export function ItemRows<T extends Item>(props: Props<T>) {
   const { path, items, empty, onChange, nameOf, addLabel, extra } = props
   const { t } = useLingui()
-  const { isCustomerView } = useDesk()
   const patchAt = (index: number) => (part: Partial<T>) =>
     onChange(items.map((item, at) => (at === index ? { ...item, ...part } : item)))
   const remove = (index: number) => {
@@ -55,11 +54,9 @@ export function ItemRows<T extends Item>(props: Props<T>) {
           {extra?.(item, patchAt(index), nameOf(index), index)}
         </ItemRow>
       ))}
-      {!isCustomerView && (
-        <Button variant="quiet" icon="plus" onPress={() => onChange([...items, empty])}>
-          {addLabel}
-        </Button>
-      )}
+      <Button variant="quiet" icon="plus" onPress={() => onChange([...items, empty])}>
+        {addLabel}
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The same car leased: what is agreed of it, and what it then costs a month; kept as a scenario. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { leaseOfDeal, type LeaseTerms } from '#db/contract/deal/lease.ts'
+import { leaseOfDeal, type LeaseTerms, mostLeaseMonths } from '#db/contract/deal/lease.ts'
 import type { DealScenario } from '#db/contract/table.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -13,20 +13,35 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { useDesk } from './desk.ts'
 
-type Props = { onKeep: (way: Pick<DealScenario, 'deal' | 'lease'>) => void; onClose: () => void }
+type Props = {
+  /** @returns whether it is kept */
+  onKeep: (way: Pick<DealScenario, 'deal' | 'lease'>) => Promise<boolean>
+  onClose: () => void
+}
+/** As typed: what is empty or no number is not known. */
+type Typed = { [term in keyof LeaseTerms]: number | null }
+
+/** Its terms once each is known and in its bounds. */
+const termsOf = ({ residualMinor, months, ratePpm }: Typed): LeaseTerms | undefined =>
+  residualMinor !== null && isMonths(months) && isRate(ratePpm)
+    ? { residualMinor, months, ratePpm }
+    : undefined
+const isMonths = (months: number | null): months is number =>
+  months !== null && months >= 1 && months <= mostLeaseMonths
+const isRate = (ppm: number | null): ppm is number => ppm !== null && ppm <= 1_000_000
 
 export function LeaseDialog({ onKeep, onClose }: Props) {
   const { t } = useLingui()
   const { deal, result } = useDesk()
-  const [terms, setTerms] = useState<LeaseTerms>({
+  const [typed, setTyped] = useState<Typed>({
     residualMinor: Math.round(deal.priceMinor / 2),
     months: 36,
     ratePpm: deal.financing?.ratePpm ?? 69_900,
   })
-  const payment = leaseOfDeal(result, terms)
-  const keep = () => {
-    onKeep({ deal: { ...deal, financing: null }, lease: terms })
-    onClose()
+  const terms = termsOf(typed)
+  const payment = terms && leaseOfDeal(result, terms)
+  const keep = async () => {
+    if (terms && (await onKeep({ deal: { ...deal, financing: null }, lease: terms }))) onClose()
   }
   return (
     <Dialog
@@ -40,25 +55,25 @@ export function LeaseDialog({ onKeep, onClose }: Props) {
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" isDisabled={!payment} onPress={keep}>
+          <Button variant="primary" isDisabled={!payment} onPress={() => void keep()}>
             <Trans>Keep it as a scenario</Trans>
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Terms terms={terms} onChange={part => setTerms({ ...terms, ...part })} />
-        <Outcome terms={terms} />
+        <Terms typed={typed} onChange={part => setTyped({ ...typed, ...part })} />
+        {terms && <Outcome terms={terms} />}
       </Stack>
-      {!payment && (
+      {terms && !payment && (
         <p role="status">{t`Its worth at the end is more than what is leased, or the term is empty.`}</p>
       )}
     </Dialog>
   )
 }
 
-type TermsProps = { terms: LeaseTerms; onChange: (part: Partial<LeaseTerms>) => void }
-function Terms({ terms, onChange }: TermsProps) {
+type TermsProps = { typed: Typed; onChange: (part: Partial<Typed>) => void }
+function Terms({ typed: { months, ratePpm, residualMinor }, onChange }: TermsProps) {
   const { t } = useLingui()
   const { currency } = useSession()
   return (
@@ -66,23 +81,30 @@ function Terms({ terms, onChange }: TermsProps) {
       <NumberField
         label={t`Term`}
         unit={t`months`}
-        value={terms.months}
-        onChange={months => onChange({ months: months ?? 0 })}
+        mandatory
+        value={months}
+        onChange={count => onChange({ months: count })}
+        problem={
+          months === null || isMonths(months) ? undefined : t`From 1 to ${mostLeaseMonths} months.`
+        }
       />
       <NumberField
         label={t`Annual rate`}
         unit="%"
         decimals={4}
         minDecimals={2}
-        value={terms.ratePpm / 10_000}
-        onChange={rate => onChange({ ratePpm: Math.round((rate ?? 0) * 10_000) })}
+        mandatory
+        value={ratePpm === null ? null : ratePpm / 10_000}
+        onChange={rate => onChange({ ratePpm: rate === null ? null : Math.round(rate * 10_000) })}
+        problem={ratePpm === null || isRate(ratePpm) ? undefined : t`At most 100 %.`}
       />
       <MoneyField
         label={t`Worth at the end`}
         currency={currency}
         align="end"
-        value={terms.residualMinor}
-        onChange={residualMinor => onChange({ residualMinor: residualMinor ?? 0 })}
+        mandatory
+        value={residualMinor}
+        onChange={minor => onChange({ residualMinor: minor })}
       />
     </Grid>
   )

@@ -17,10 +17,11 @@ const usualDays = 7
 
 export function OfferButton({ contract }: { contract: Contract }) {
   const { t } = useLingui()
+  const { deal } = useDesk()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon="print" wide onPress={() => setOpen(true)}>
+      <Button icon="print" wide isDisabled={deal.priceMinor <= 0} onPress={() => setOpen(true)}>
         {t`Prepare the offer`}
       </Button>
       {isOpen && <OfferDialog contract={contract} onClose={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 /** What the parts of the desk are made of. */
 import type { ReactNode } from 'react'
 import { useSession } from '#src/lib/session.ts'
+import { useFieldWords } from '#src/lib/use-field-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
@@ -41,6 +42,7 @@ type AmountProps = {
 export function AmountField({ label, path, value, onChange, mandatory, description }: AmountProps) {
   const { currency } = useSession()
   const { problem } = useDesk()
+  const said = useFieldWords()
   return (
     <MoneyField
       label={label}
@@ -48,9 +50,12 @@ export function AmountField({ label, path, value, onChange, mandatory, descripti
       description={description}
       currency={currency}
       align="end"
+      keepsLast
       value={value === 0 ? null : value}
       onChange={minor => onChange(minor ?? 0)}
-      problem={problem(path)}
+      problem={
+        problem(path) ?? (mandatory && value === 0 ? said({ message: 'required' }) : undefined)
+      }
     />
   )
 }

@@ -41,12 +41,12 @@ export function PricePart() {
 /** More than was advertised may be asked only for what the customer asked for. */
 function AboveAdvertised() {
   const format = useFormat()
-  const { deal, advertisedMinor, isCustomerView } = useDesk()
+  const { deal, advertisedMinor } = useDesk()
   const { country } = useSession()
   const ours = deal.fees.reduce((sum, fee) => sum + fee.amountMinor, deal.priceMinor)
   // The advertised price held the luxury tax of what was advertised, not of what the customer asked for.
   const asked = ours + luxuryTaxOf(ours, deal.unit, country)
-  if (advertisedMinor === null || asked <= advertisedMinor || isCustomerView) return null
+  if (advertisedMinor === null || asked <= advertisedMinor) return null
   return (
     <Banner
       tone="warn"

@@ -1,8 +1,11 @@
 /** What the dealership earns and what it cost, for those whose form allows it and for nobody who looks over their shoulder. */
 import { Plural, useLingui } from '@lingui/react/macro'
+import { withCosts } from '#db/contract/deal/menu-costs.ts'
 import { grossProfit } from '#db/contract/deal/profit.ts'
 import type { Deal } from '#db/contract/deal/types.ts'
+import { productCosts } from '#src/domain/company/queries.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { useRowWords } from '#src/domain/lender/use-row-words.ts'
 import { workOf } from '#src/domain/work-item/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -18,8 +21,9 @@ export function ProfitPart({ vehicleId }: { vehicleId: string }) {
   const { t } = useLingui()
   const format = useFormat()
   const words = useDealWords()
-  const { deal, result } = useDesk()
-  const profit = grossProfit(deal, result)
+  const { deal, result, choice } = useDesk()
+  const costs = useLive(productCosts()) ?? new Map<string, never>()
+  const profit = grossProfit(withCosts(deal, costs, result.on), result, choice?.row)
   const optional = (term: string, minor: number | null) =>
     minor ? [{ term, value: format.money(minor) }] : []
   return (
@@ -29,10 +33,12 @@ export function ProfitPart({ vehicleId }: { vehicleId: string }) {
           { term: t`Front, on the vehicle`, value: format.money(profit.vehicleMinor) },
           ...optional(t`Of it, allowed above trade-ins’ worth`, -profit.overAllowedMinor),
           { term: t`Back, on goods and services`, value: format.money(profit.goodsMinor) },
+          ...optional(t`Back, from the lender`, profit.reserveMinor),
           ...optional(t`VAT on the margin`, profit.marginTaxMinor),
           { term: t`Gross profit`, value: format.money(profit.totalMinor), strong: true },
         ]}
       />
+      <ReserveWords />
       {profit.missingCosts > 0 && (
         <p className={styles['fine']}>
           <Plural
@@ -49,6 +55,27 @@ export function ProfitPart({ vehicleId }: { vehicleId: string }) {
       ))}
       <Costs vehicleId={vehicleId} />
     </Stack>
+  )
+}
+
+/** Whose the reserve is and how it comes about: the ways to count it differ widely. */
+function ReserveWords() {
+  const { t } = useLingui()
+  const { choice, deal } = useDesk()
+  const words = useRowWords()
+  if (!choice || !deal.financing) return null
+  const { lender, program, buyPpm, reserve, chargeBackMonths } = choice.row
+  return (
+    <p className={styles['fine']}>
+      {[
+        `${lender}, ${program}`,
+        t`bought at ${words.rate(buyPpm)}, sold at ${words.rate(deal.financing.ratePpm)}`,
+        words.reserve(reserve),
+        chargeBackMonths > 0 && t`goes back if paid off within ${chargeBackMonths} months`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
   )
 }
 

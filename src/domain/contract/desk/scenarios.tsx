@@ -36,7 +36,7 @@ export function ScenariosPart({ contract }: { contract: Contract }) {
     actOf(dropScenario, { id: newId(), contractId: contract.id, scenarioId })
   const keepWay = (way: Way) => {
     const id = newId()
-    void act(keep({ id, name: said(way), ...way }), t`Scenario kept`, drop(id))
+    return act(keep({ id, name: said(way), ...way }), t`Scenario kept`, drop(id))
   }
   return (
     <Part title={t`Scenarios`}>
@@ -47,7 +47,7 @@ export function ScenariosPart({ contract }: { contract: Contract }) {
         }
       />
       <div className={styles['bar']}>
-        <Button icon="plus" isDisabled={isFull} onPress={() => keepWay({ deal, lease: null })}>
+        <Button icon="plus" isDisabled={isFull} onPress={() => void keepWay({ deal, lease: null })}>
           {t`Keep this deal as a scenario`}
         </Button>
         {!includesTax(profile.jurisdiction) && (
@@ -188,7 +188,11 @@ function useCells() {
       { key: 'price', name: t`Price of the vehicle`, value: money(deal.priceMinor) },
       { key: 'trade', name: t`Trade-in`, value: money(result.amounts.F) },
       { key: 'goods', name: t`Products`, value: money(result.amounts.J) },
-      { key: 'total', name: words.line('P'), value: money(leased ? null : totalWithSaaq(result)) },
+      {
+        key: 'total',
+        name: t`Total with all taxes`,
+        value: money(leased ? null : totalWithSaaq(result)),
+      },
       {
         key: 'credit',
         name: t`Cost of the credit`,

@@ -26,14 +26,14 @@ const isBlocking = (note: DealNote) => blockingNotes.some(each => each === note)
 const elsewhere: ReadonlySet<DealNote> = new Set(['weight-needed', 'wholesale-needed'])
 
 function DealNotes() {
-  const { result, isCustomerView, profile } = useDesk()
+  const { result, profile } = useDesk()
   const words = useDealWords()
   const notes = result.notes.filter(note => !elsewhere.has(note))
   const blocking = notes.filter(isBlocking)
   const others = notes.filter(note => !isBlocking(note))
   // Not at the gate, where a customer would read it.
   const isLawToConfirm = stepsOfLaw(profile.jurisdiction).some(step => step.confirm)
-  if (isCustomerView || (!notes.length && !isLawToConfirm)) return null
+  if (!notes.length && !isLawToConfirm) return null
   return (
     <>
       {blocking.map(note => (

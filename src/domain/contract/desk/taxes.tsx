@@ -14,7 +14,7 @@ import styles from './desk.module.css'
 
 export function TaxesPart() {
   const { t } = useLingui()
-  const { deal, result, put, isCustomerView } = useDesk()
+  const { deal, result, put } = useDesk()
   const sum = result.taxes
     .filter(tax => !tax.included && !result.shown.includes(tax.line))
     .reduce((total, tax) => total + tax.amountMinor, 0)
@@ -38,7 +38,7 @@ export function TaxesPart() {
           ))}
         </ul>
       )}
-      {isSaaq && !isCustomerView && (
+      {isSaaq && (
         <Switch
           label={t`The dealership pays the SAAQ for the customer`}
           description={t`As mandatary: the QST is then part of what the customer owes the dealership.`}
@@ -46,9 +46,9 @@ export function TaxesPart() {
           onChange={on => put('saaqThroughDealer', on)}
         />
       )}
-      {!isCustomerView && <SupplyFields />}
-      {!isCustomerView && <ExemptionFields />}
-      {!isCustomerView && <AddedTaxes />}
+      <SupplyFields />
+      <ExemptionFields />
+      <AddedTaxes />
     </Part>
   )
 }
@@ -56,7 +56,6 @@ export function TaxesPart() {
 function Tax({ tax, isShown }: { tax: TaxLine; isShown: boolean }) {
   const format = useFormat()
   const words = useDealWords()
-  const { isCustomerView } = useDesk()
   return (
     <li className={styles['tax']}>
       <span className={styles['taxName']}>
@@ -66,17 +65,15 @@ function Tax({ tax, isShown }: { tax: TaxLine; isShown: boolean }) {
             <Trans>on {format.money(tax.baseMinor)}</Trans>
           </small>
         )}
-        {!isCustomerView && (
-          <small className={styles['fine']}>
-            {tax.code === 'added' ? (
-              tax.source
-            ) : (
-              <Trans>
-                rate since {tax.validFrom}: {tax.source}
-              </Trans>
-            )}
-          </small>
-        )}
+        <small className={styles['fine']}>
+          {tax.code === 'added' ? (
+            tax.source
+          ) : (
+            <Trans>
+              rate since {tax.validFrom}: {tax.source}
+            </Trans>
+          )}
+        </small>
       </span>
       <span className={styles['taxWho']}>
         {tax.collector === 'saaq' && (

@@ -26,7 +26,7 @@ const empty: DealTradeIn = {
 
 export function TradeInsPart() {
   const { t } = useLingui()
-  const { deal, result, put, isCustomerView, tradeInText } = useDesk()
+  const { deal, result, put, tradeInText } = useDesk()
   const { tradeIns } = deal
   // What the lead said of it is not typed again.
   const label = tradeIns.length ? '' : tradeInText.slice(0, 200)
@@ -57,15 +57,13 @@ export function TradeInsPart() {
           onRemove={() => remove(index)}
         />
       ))}
-      {!isCustomerView && (
-        <div>
-          <Button
-            variant="quiet"
-            icon="plus"
-            onPress={() => put('tradeIns', [...tradeIns, { ...empty, label }])}
-          >{t`Add a trade-in`}</Button>
-        </div>
-      )}
+      <div>
+        <Button
+          variant="quiet"
+          icon="plus"
+          onPress={() => put('tradeIns', [...tradeIns, { ...empty, label }])}
+        >{t`Add a trade-in`}</Button>
+      </div>
     </Part>
   )
 }

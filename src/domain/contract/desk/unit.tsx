@@ -22,7 +22,7 @@ const weighed: ReadonlySet<number> = new Set([1, 17, 20, 21])
 
 export function UnitFacts() {
   const { t } = useLingui()
-  const { deal, result, isCustomerView, profile } = useDesk()
+  const { deal, result, profile } = useDesk()
   const asksWeight = result.notes.includes('weight-needed')
   const asksWholesale = result.notes.includes('wholesale-needed')
   const asksZeroEmission =
@@ -36,7 +36,6 @@ export function UnitFacts() {
   useEffect(() => {
     if (asksWeight || asksWholesale || asksZeroEmission || asksLuxury) setOpen(true)
   }, [asksWeight, asksWholesale, asksZeroEmission, asksLuxury])
-  if (isCustomerView) return null
   return (
     <>
       {(asksWeight || asksWholesale) && (

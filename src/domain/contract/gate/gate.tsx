@@ -2,13 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { missingPieces, pieceFacts } from '#db/contract/gate/completeness.ts'
-import { type Gate, nextStep } from '#db/contract/gate/gate.ts'
+import { gateOfContract, type Gate, nextStep } from '#db/contract/gate/gate.ts'
 import type { Piece, PieceCar } from '#db/contract/gate/piece.ts'
 import type { GateStep, GateStepName } from '#db/contract/gate/steps.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
-import { gateOfContract } from '#db/contract/mutations/shared.ts'
 import { ofText } from '#db/contract/gate/text-facts.ts'
-import { isInkEnough, pathOf } from '#db/contract/ink.ts'
+import { inkProblem } from '#db/contract/ink.ts'
 import { signedRoles } from '#db/contract/mutations/signed.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { ContractStatus, SignerRole } from '#db/terms.ts'
@@ -30,6 +29,7 @@ import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { MissingPieces, PassedPieces } from './missing-pieces.tsx'
+import { OtherDay } from './other-day.tsx'
 import { NotReady, SigningFrame } from './signing-frame.tsx'
 import { GateSteps } from './gate-steps.tsx'
 import { PaperSignatures } from './paper-signatures.tsx'
@@ -162,6 +162,7 @@ function Desk({ rows, at, unsaved, onBack }: DeskProps) {
       {isBlocked && unsaved > 0 && <NotReady onBack={onBack} />}
       {isBlocked && <MissingPieces contract={contract} gate={at.gate} missing={at.missing} />}
       <PassedPieces contract={contract} />
+      <OtherDay contract={contract} />
       <GateSteps gate={at.gate} events={at.events} current={isBlocked ? undefined : step}>
         {signer ? (
           <SignPanel key={signer} signer={signer} pad={pad} />
@@ -243,7 +244,7 @@ function atGate(
   if (!profile) return undefined
   // The rows are whole; the document asks only for a part of them.
   const all = ofText(events as ContractEvent[], contract, { company, label })
-  const gate = gateOfContract(contract, profile, all)
+  const gate = gateOfContract(contract, profile)
   return {
     gate,
     next: nextStep(all, contract.version, gate),
@@ -254,7 +255,7 @@ function atGate(
 
 /** As much as the server takes for a signature: what it would send back is not kept. */
 const isDrawn = (ink: SignatureValue | null) =>
-  isSigned(ink) && isInkEnough(pathOf(ink?.strokes ?? []))
+  ink !== null && isSigned(ink) && inkProblem(ink) === undefined
 
 /** Beside the pad: who signs, how she was known, and the act that seals it. */
 function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {

@@ -8,6 +8,7 @@ import type { Piece, PieceOverride, PiecePlace } from '#db/contract/gate/piece.t
 import { settleForms } from '#db/contract/mutations/fields.ts'
 import { passPiece } from '#db/contract/mutations/pass.ts'
 import { holdsAny } from '#db/forms.ts'
+import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { stepWords } from '#src/domain/contract/words.ts'
@@ -48,11 +49,20 @@ export function MissingPieces({ contract, gate, missing }: Props) {
 
 /** The step of the worksheet that holds it. */
 const worksheetStep: Record<Exclude<PiecePlace, 'house'>, string> = {
+  papers: 'papers',
   client: 'client',
   product: 'vehicle',
   deal: 'vehicle',
+  financing: 'financing',
+  taxes: 'taxes',
   'trade-in': 'trade',
   label: 'papers',
+}
+
+/** Parts of the dealership's page, beside its first one. */
+const houseTab: Partial<Record<Piece['id'], CompanyPart>> = {
+  'credit-discount-rate': 'rates',
+  'credit-prescribed': 'texts',
 }
 
 function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
@@ -62,7 +72,7 @@ function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
   const { id, law, place, director } = piece
   const isHouse = place === 'house'
   const href = isHouse
-    ? hrefOf('management.Company', locale, { tab: 'house' })
+    ? hrefOf('management.Company', locale, { tab: houseTab[id] ?? 'house' })
     : hrefOf('management.SaleContracts', locale, { id: contract.id, at: worksheetStep[place] })
   const name = pieceName(id, locale)
   return (

@@ -18,26 +18,28 @@ import { useRows } from '#src/domain/contract/use-document.ts'
 import { IdentityFields, isIdentified, noIdentity } from './identity-fields.tsx'
 import { useSign } from './use-sign.ts'
 
-type Names = { seller: string; buyer: string; coBuyer: string }
-
 export function PaperSignatures() {
   const { t } = useLingui()
   const rows = useRows()
   const { contract } = rows
-  const { names, setName } = useNames()
+  const [seller, setSeller] = useSeller()
   const [identity, setIdentity] = useState(noIdentity)
   const [boxes, setBoxes] = useState(untickedBoxes)
   const { pages, problem, take, remove } = usePages()
   const act = useSign(rows)
-  const isNamed = names.seller && names.buyer && (!contract.coBuyer || names.coBuyer)
+  const buyerName = fullName(contract.buyer)
   const isReady =
-    isNamed && pages.length > 0 && boxes.terms && boxes.annexA && isIdentified(identity)
+    seller.trim() !== '' &&
+    pages.length > 0 &&
+    boxes.terms &&
+    boxes.annexA &&
+    isIdentified(identity)
   const done = () =>
     void act.signOnPaper({
       photos: pages.map(({ sha256 }) => sha256),
-      sellerName: names.seller.trim(),
-      buyerName: names.buyer.trim(),
-      coBuyerName: contract.coBuyer ? names.coBuyer.trim() : '',
+      sellerName: seller.trim(),
+      buyerName,
+      coBuyerName: fullName(contract.coBuyer),
       identity,
       confidentiality: boxes.confidentiality,
     })
@@ -46,8 +48,13 @@ export function PaperSignatures() {
       <p>
         <Trans>The dealership signs both copies first; the customer reads, ticks and signs.</Trans>
       </p>
-      <NameFields contract={contract} names={names} onName={setName} />
-      <IdentityFields name={names.buyer} value={identity} onChange={setIdentity} />
+      <TextField
+        label={t`Signed for the dealership by`}
+        mandatory
+        value={seller}
+        onChange={setSeller}
+      />
+      <IdentityFields name={buyerName} value={identity} onChange={setIdentity} />
       <Boxes contract={contract} value={boxes} onChange={setBoxes} />
       <FileField
         label={t`Photos of the signed pages`}
@@ -76,48 +83,13 @@ export function PaperSignatures() {
   )
 }
 
-/** As the contract has them until somebody writes otherwise. */
-function useNames() {
-  const { contract, sellerName } = useRows()
+/** Her own name until she writes a colleague's. */
+function useSeller() {
+  const { sellerName } = useRows()
   const { userId } = useLocal()
   const own = useLive(async replica => (await replica.user.get(userId))?.name ?? '', [userId])
-  const [typed, setTyped] = useState<Partial<Names>>({})
-  const names: Names = {
-    seller: typed.seller ?? (own || sellerName),
-    buyer: typed.buyer ?? fullName(contract.buyer),
-    coBuyer: typed.coBuyer ?? fullName(contract.coBuyer),
-  }
-  return { names, setName: (part: Partial<Names>) => setTyped({ ...typed, ...part }) }
-}
-
-type NameProps = { contract: Contract; names: Names; onName: (part: Partial<Names>) => void }
-
-function NameFields({ contract, names, onName }: NameProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <TextField
-        label={t`Signed for the dealership by`}
-        mandatory
-        value={names.seller}
-        onChange={seller => onName({ seller })}
-      />
-      <TextField
-        label={t`Signed as buyer by`}
-        mandatory
-        value={names.buyer}
-        onChange={buyer => onName({ buyer })}
-      />
-      {contract.coBuyer && (
-        <TextField
-          label={t`Signed as co-buyer by`}
-          mandatory
-          value={names.coBuyer}
-          onChange={coBuyer => onName({ coBuyer })}
-        />
-      )}
-    </>
-  )
+  const [typed, setTyped] = useState<string>()
+  return [typed ?? (own || sellerName), setTyped] as const
 }
 
 const untickedBoxes = { terms: false, annexA: false, confidentiality: false }

@@ -1,6 +1,7 @@
 /** The pad on the paper, and the ink on it: bound to the version and the person it was given for. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { inkProblem } from '#db/contract/ink.ts'
 import { fullName } from '#db/kernel/name.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
@@ -55,7 +56,9 @@ export function usePad(rows: DocumentRows, signer: SignerRole | undefined): Pad 
         problem={
           isStale
             ? t`The contract changed while it was being signed. Read it again, then sign.`
-            : undefined
+            : ink && inkProblem(ink) === 'long'
+              ? t`This is too long to be kept as a signature. Clear it and sign again.`
+              : undefined
         }
         isDisabled={busy}
       />

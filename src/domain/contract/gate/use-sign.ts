@@ -82,6 +82,7 @@ export function useSign(rows: DocumentRows) {
       present: identity?.present.trim() ?? '',
       identity: saidOf(identity),
       remote: false,
+      factor: null,
     })
   }
   const paper = async ({ identity, ...page }: OnPaper): Promise<boolean> =>

@@ -6,15 +6,18 @@ import {
   type CancellationClock as Clock,
   hasCancellationClock,
 } from '#db/contract/clock.ts'
+import { type DistanceRight, type OpenRight, rightsAtDistance } from '#db/contract/distance.ts'
 import { type DeliveryWay, deliveryWays } from '#db/contract/gate/facts.ts'
 import { cancelByClient } from '#db/contract/mutations/end.ts'
 import { dateIn, instantOf, wallMs } from '#db/kernel/date.ts'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
 import { useRows } from '#src/domain/contract/use-document.ts'
-import { deliveryWayWords } from '#src/domain/contract/words.ts'
+import { deliveryWayWords, distanceRightWords } from '#src/domain/contract/words.ts'
+import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { houseClock, useMinute } from '#src/lib/clock.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -28,7 +31,12 @@ export function CancellationClock() {
   const { contract, company, events } = useRows()
   const [isAsking, setAsking] = useState(false)
   const { status, copiesAt } = contract
+  const vehicle = useLive(vehicleOf(contract.vehicleId), [contract.vehicleId])
   if (status !== 'signed' && status !== 'disputed') return null
+  if (contract.placeOfSigning === 'distance') {
+    const open = rightsAtDistance(contract, events, company, vehicle?.deliveredAt ?? null, now)
+    if (open.length > 0) return <AtDistance rights={open} />
+  }
   if (!hasCancellationClock(contract, company)) return null
   const clock = cancellationClock(contract, events, company, now)
   if (clock === null)
@@ -47,7 +55,55 @@ export function CancellationClock() {
       >
         <ClockWords clock={clock} now={now} />
       </Banner>
-      <ClientCancels isOpen={isAsking} onClose={() => setAsking(false)} />
+      <ClientCancels rights={['credit']} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** A contract made at a distance: each of her rights, and until when. */
+function AtDistance({ rights }: { rights: readonly OpenRight[] }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const now = useMinute()
+  const { contract, company, events } = useRows()
+  const [isAsking, setAsking] = useState(false)
+  const clock = cancellationClock(contract, events, company, now)
+  const hasCredit = clock !== null && now < clock.until
+  return (
+    <>
+      <Banner
+        tone="info"
+        icon="clock"
+        title={<Trans>Made at a distance: the client may cancel where the law says so</Trans>}
+        action={<Button onPress={() => setAsking(true)}>{t`The client cancels`}</Button>}
+      >
+        <ul>
+          {rights.map(({ right, until }) => {
+            const end = until === null ? '' : format.instant(until, 'dateTime')
+            return (
+              <li key={right}>
+                {i18n._(distanceRightWords[right])}
+                {': '}
+                {end ? <Trans>until {end}</Trans> : <Trans>nothing ends it yet</Trans>}
+              </li>
+            )
+          })}
+          {clock && hasCredit && (
+            <li>
+              <ClockTitle clock={clock} now={now} />
+            </li>
+          )}
+        </ul>
+        <Trans>
+          It ends the accessory contracts and the credit that came through the dealership too.
+          Everything she paid is given back within fifteen days.
+        </Trans>
+      </Banner>
+      <ClientCancels
+        rights={[...(hasCredit ? (['credit'] as const) : []), ...rights.map(each => each.right)]}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }
@@ -93,12 +149,20 @@ function instantAt(wall: string, timeZone: string, now: number): number {
 }
 
 /** Her written notice: how it came and when, for that is the day the law counts. */
-function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type CancelsProps = {
+  /** Those that are open: with more than one she says which. */
+  rights: readonly ('credit' | DistanceRight)[]
+  isOpen: boolean
+  onClose: () => void
+}
+function ClientCancels({ rights, isOpen, onClose }: CancelsProps) {
   const { t, i18n } = useLingui()
   const { timeZone } = useSession()
   const { contract } = useRows()
   const { run, problem } = useContractAct(cancelByClient, contract)
   const [how, setHow] = useState<DeliveryWay | null>(null)
+  const [chosen, setChosen] = useState<CancelsProps['rights'][number] | null>(null)
+  const right = rights.length === 1 ? (rights[0] ?? null) : chosen
   const minute = useMinute()
   const [said, setSaid] = useState<{ wall: string | null } | null>(null)
   // A tablet that is off would date her notice out of her time.
@@ -113,9 +177,10 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       confirmLabel={t`Record the cancellation`}
       cancelLabel={t`Keep the contract`}
       problem={problem?.text}
-      isReady={how !== null && wall !== null}
+      isReady={right !== null && how !== null && wall !== null}
       onConfirm={async note => {
         const isDone = await run({
+          ...(right !== 'credit' && right !== null && { right }),
           how,
           noticeAt: instantAt(wall ?? '', timeZone, houseClock()),
           note,
@@ -124,6 +189,18 @@ function ClientCancels({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         return isDone
       }}
     >
+      {rights.length > 1 && (
+        <RadioGroup
+          label={t`Because`}
+          mandatory
+          options={rights.map(value => ({
+            value,
+            label: value === 'credit' ? t`The sale has credit` : i18n._(distanceRightWords[value]),
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
       <RadioGroup
         label={t`The written notice came`}
         mandatory

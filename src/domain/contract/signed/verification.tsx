@@ -1,6 +1,7 @@
 /** What this page has proved of the contract, said plainly: what was computed again here, and what could not be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { factorText } from '#db/contract/evidence/factor-words.ts'
 import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
 import type { Locale } from '#db/terms.ts'
 import { checkContract, type ContractCheck } from '#src/domain/contract/check.ts'
@@ -159,6 +160,7 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
       </Trans>
     )
   }
+  const known = check.factor && factorText(check.factor, locale)
   const lack = check.lack && sealLackWords[locale][check.lack]
   if (verdict === 'good')
     return (
@@ -175,7 +177,15 @@ function CheckWords({ check }: { check: ContractCheck }): ReactNode {
       {who}, {name}: the device’s seal does not fit this text and these strokes.
     </Trans>
   ) : (
-    `${who}, ${name}: ${lack}`
+    <>
+      {`${who}, ${name}: ${lack}`}
+      {known && (
+        <>
+          {'. '}
+          <Trans>Known by: {known}.</Trans>
+        </>
+      )}
+    </>
   )
 }
 

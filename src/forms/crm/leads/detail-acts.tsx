@@ -1,4 +1,5 @@
 /** What one does with a lead, the likeliest first; each is one word in the address. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useState } from 'react'
@@ -12,20 +13,25 @@ import type { Lead } from '#src/domain/lead/queries.ts'
 import { toldActs, ToldDialog } from '#src/domain/lead/told-dialog.tsx'
 import { TaskDialog } from '#src/domain/task/add-dialog.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { download } from '#src/lib/download.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import styles from './detail.module.css'
 import { EditDrawer } from './edit-drawer.tsx'
+import { leadAdf } from './export.ts'
 
 type Props = { lead: Lead; go: (act: string) => void; onPrint: () => void }
 
 export function DetailActs({ lead, go, onPrint }: Props) {
   const { t } = useLingui()
   const elsewhere = useElsewhere(lead)
+  const saveAdf = useAdf(lead)
   return (
     <div className={styles['acts']}>
       <Button variant="primary" icon="phone" onPress={() => go('call')}>
@@ -54,6 +60,7 @@ export function DetailActs({ lead, go, onPrint }: Props) {
           { key: 'edit', label: t`Edit the lead`, icon: 'edit', onAct: () => go('edit') },
           ...elsewhere,
           { key: 'print', label: t`Print the lead sheet`, icon: 'print', onAct: onPrint },
+          { key: 'adf', label: t`Export as ADF`, icon: 'download', onAct: () => void saveAdf() },
           'divider',
           {
             key: 'delete',
@@ -66,6 +73,20 @@ export function DetailActs({ lead, go, onPrint }: Props) {
       />
     </div>
   )
+}
+
+/** The lead as a file for another system of the trade. */
+function useAdf(lead: Lead): () => Promise<void> {
+  const { t } = useLingui()
+  const { replica, companyId } = useLocal()
+  return async () => {
+    const text = await leadAdf(replica, lead, companyId)
+    if (text === undefined) return
+    download(`lead-${lead.id}.xml`, 'application/x-adf+xml', text)
+    toast(t({ message: plural(1, { one: '# lead exported', other: '# leads exported' }) }), {
+      tone: 'good',
+    })
+  }
 }
 
 /** What is done with the lead in other forms, where one has them. */

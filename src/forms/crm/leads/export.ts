@@ -1,11 +1,14 @@
 /** The filtered list as a file. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { adfOf } from '#db/lead/adf.ts'
 import { leadResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import { lookup } from '#db/lookups/index.ts'
+import type { Replica } from '#db/replica.ts'
 import type { Lead } from '#src/domain/lead/queries.ts'
 import { csvText } from '#src/lib/csv-file.ts'
+import { currencyDigits } from '#src/ui/read-number.ts'
 
 type Around = {
   i18n: I18n
@@ -19,6 +22,22 @@ type Column = { header: string; cell: (lead: Lead) => string }
 const captionsOf = (list: string, locale: string) => {
   const captions = new Map(lookup(list, locale).map(item => [item.Code, item.Caption]))
   return (code: string) => captions.get(code) ?? code
+}
+
+/** One lead as other systems of the trade read it (ADF 1.0). @returns undefined while the device does not know its dealership */
+export async function leadAdf(
+  replica: Replica,
+  lead: Lead,
+  companyId: string,
+): Promise<string | undefined> {
+  const [client, vehicle, dealership] = await Promise.all([
+    replica.client.get(lead.clientId),
+    replica.vehicle.get(lead.soldVehicleId ?? lead.vehicleId ?? ''),
+    replica.company.get(companyId),
+  ])
+  if (!dealership) return undefined
+  const minorDigits = currencyDigits(dealership.currency)
+  return adfOf({ lead, client: client ?? null, vehicle: vehicle ?? null, dealership, minorDigits })
 }
 
 /** The leads as a file, with headers in the page's language. */

@@ -9,21 +9,17 @@ import { amount, ppm, requiredText } from '#db/kernel/fields.ts'
 import { type Act, actOf } from '#db/kernel/mutation.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { houseClock } from '#src/lib/clock.ts'
+import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useRun } from '#src/lib/use-act.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { type Option, Select } from '#src/ui/select.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from './house-context.ts'
 
 /** `rate gst`, `things insurance`, `fee rdprm-1`, `discount`: what the row is of. */
@@ -58,44 +54,23 @@ export function AddRowDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { company } = useHouse()
   const form = useDraftForm({ draftKey: `company:${company.id}:row`, schema, defaults: empty })
-  const { run, problem, busy } = useRun()
-  const save = form.handleSubmit(async values => {
-    if (!(await run(actFor(values, company.id)))) return
-    await form.forget()
-    toast(t`Row added: it is yet to be confirmed`, { tone: 'good' })
-    onClose()
-  })
-  const cancel = async () => {
-    await form.forget()
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={() => void cancel()}
+    <DraftDialog
+      form={form}
+      onClose={onClose}
       title={<Trans>Add a row</Trans>}
-      footer={
-        <>
-          <Button onPress={() => void cancel()}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={busy} onPress={() => void save()}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
+      save={<Trans>Add</Trans>}
+      done={t`Row added: it is yet to be confirmed`}
+      act={values => actFor(values, company.id)}
     >
-      <Stack gap={4}>
-        {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}
-        <Fields form={form} problem={problem} />
-      </Stack>
-    </Dialog>
+      {problem => <Fields form={form} problem={problem} />}
+    </DraftDialog>
   )
 }
 
 type FieldsProps = {
   form: ReturnType<typeof useDraftForm<Values>>
-  problem: ReturnType<typeof useRun>['problem']
+  problem: Problem | undefined
 }
 
 function Fields({ form: { control, watch }, problem }: FieldsProps) {

@@ -6,18 +6,15 @@ import { prescribedSections } from '#db/contract/deal/settings.ts'
 import { textHash } from '#db/contract/seal-text.ts'
 import { requiredText } from '#db/kernel/fields.ts'
 import { localeNames } from '#db/terms.ts'
+import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { Tied } from '#src/lib/tied.tsx'
-import { useAct } from '#src/lib/use-act.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Grid, Stack } from '#src/ui/stack.tsx'
+import { Grid } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import styles from './company.module.css'
 import { useHouse } from './house-context.ts'
 import { citation } from './row-words.ts'
@@ -37,45 +34,28 @@ export function AddTextDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { company } = useHouse()
   const form = useDraftForm({ draftKey: `company:${company.id}:text`, schema, defaults: empty })
-  const { run, problem, busy } = useAct(addPrescribedText)
-  const save = form.handleSubmit(async values => {
-    if (!(await run({ id: newId(), companyId: company.id, ...values }))) return
-    await form.forget()
-    toast(t`Text added: it is yet to be confirmed`, { tone: 'good' })
-    onClose()
-  })
-  const cancel = async () => {
-    await form.forget()
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      onClose={() => void cancel()}
+    <DraftDialog
+      form={form}
+      onClose={onClose}
       title={<Trans>Add a text</Trans>}
-      footer={
-        <>
-          <Button onPress={() => void cancel()}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={busy} onPress={() => void save()}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
+      size="lg"
+      save={<Trans>Add</Trans>}
+      done={t`Text added: it is yet to be confirmed`}
+      act={values => ({
+        mutation: addPrescribedText,
+        // A day that is not there yet is named by the act's own schema.
+        input: { id: newId(), companyId: company.id, ...values },
+      })}
     >
-      <Stack gap={4}>
-        {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}
-        <Fields form={form} problem={problem} />
-      </Stack>
-    </Dialog>
+      {problem => <Fields form={form} problem={problem} />}
+    </DraftDialog>
   )
 }
 
 type FieldsProps = {
   form: ReturnType<typeof useDraftForm<Values>>
-  problem: ReturnType<typeof useAct>['problem']
+  problem: Problem | undefined
 }
 
 function Fields({ form: { control, watch }, problem }: FieldsProps) {

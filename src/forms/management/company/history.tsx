@@ -3,9 +3,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CompanyChangeKind, CompanyChangeLine } from '#db/company/table.ts'
+import type { MenuPackage, Product } from '#db/contract/deal/menu.ts'
 import type { Keyed, UsualFee } from '#db/contract/deal/settings.ts'
 import type { Row as DbRow } from '#db/kernel/mutation.ts'
 import { companyChanges } from '#src/domain/company/queries.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { useFieldValue } from '#src/domain/outbox/field-value.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -14,6 +16,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './company.module.css'
+import { useHouse } from './house-context.ts'
 import { useRowWords } from './row-words.ts'
 
 const kinds: Record<CompanyChangeKind, MessageDescriptor> = {
@@ -28,6 +31,11 @@ const kinds: Record<CompanyChangeKind, MessageDescriptor> = {
   'usual-fee': msg`Usual fee added`,
   'edit-fee': msg`Usual fee corrected`,
   'remove-fee': msg`Usual fee removed`,
+  product: msg`Product added`,
+  'edit-product': msg`Product corrected`,
+  'remove-product': msg`Product removed`,
+  'order-products': msg`Products put in order`,
+  package: msg`Package changed`,
 }
 
 export function History() {
@@ -75,15 +83,27 @@ function Change({ change: { kind, at, byName, lines } }: { change: DbRow<'compan
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isFee = (value: unknown): value is UsualFee => isObject(value) && 'taxable' in value
+const isProduct = (value: unknown): value is Product => isObject(value) && 'nameFr' in value
+const isPackage = (value: unknown): value is MenuPackage => isObject(value) && 'productIds' in value
 const isRow = (value: unknown): value is Keyed =>
   isObject(value) && ('validFrom' in value || 'versionOn' in value)
 
 function Line({ line: { field, from, to } }: { line: CompanyChangeLine }) {
+  const deal = useDealWords()
+  const { own } = useHouse()
   const { i18n } = useLingui()
   const format = useFormat()
   const value = useFieldValue('company', [from, to].flat())
   const words = useRowWords()
   const said = (each: unknown): string => {
+    if (isProduct(each)) return `${deal.product(each)} ${format.money(each.amountMinor)}`
+    if (isPackage(each)) {
+      const names = each.productIds.flatMap(id => own.products.filter(product => product.id === id))
+      const price = each.priceMinor === null ? '' : format.money(each.priceMinor)
+      return [`${deal.menuRank(each.rank)}:`, names.map(deal.product).join(', '), price]
+        .filter(Boolean)
+        .join(' ')
+    }
     if (isFee(each)) return `${each.label} ${format.money(each.amountMinor)}`
     if (isRow(each)) {
       const on = 'text' in each ? each.versionOn : each.validFrom
@@ -96,6 +116,9 @@ function Line({ line: { field, from, to } }: { line: CompanyChangeLine }) {
   }
   // Of a row and a usual fee both sides say all; of a field its name comes first.
   if (isRow(from) || isRow(to)) return <>{said(isRow(to) ? to : from)}</>
+  if (isPackage(from) && isPackage(to)) return <>{said(to)}</>
+  if (isProduct(from) && isProduct(to)) return <Was from={said(from)} to={said(to)} />
+  if (isProduct(from) || isProduct(to)) return <>{said(to ?? from)}</>
   if (isFee(from) && isFee(to)) return <Was from={said(from)} to={said(to)} />
   if (isFee(from) || isFee(to)) return <>{said(to ?? from)}</>
   return (

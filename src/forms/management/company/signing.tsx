@@ -28,6 +28,7 @@ const schema = z.object({
   remoteSigning: z.boolean(),
   remoteAllowedBy: shortText,
   remoteAllowedOn: z.string(),
+  smsCodes: z.boolean(),
   sameMailboxCode: z.boolean(),
   overriders: z.array(id),
 })
@@ -37,12 +38,14 @@ const valuesOf = ({
   remoteSigning,
   remoteAllowedBy,
   remoteAllowedOn,
+  smsCodes,
   sameMailboxCode,
   overriders,
 }: SaleSettings): Values => ({
   remoteSigning,
   remoteAllowedBy,
   remoteAllowedOn,
+  smsCodes,
   sameMailboxCode,
   overriders,
 })
@@ -122,6 +125,15 @@ function Remote({ control, problem, isOn }: FieldsProps & { isOn: boolean }) {
             )}
           </Tied>
         </Grid>
+        <Tied control={control} name="smsCodes" problem={problem}>
+          {field => (
+            <Switch
+              {...field}
+              label={t`The code may go by text message`}
+              description={t`The server has a provider for text messages. Otherwise the code is given in person.`}
+            />
+          )}
+        </Tied>
         <Tied control={control} name="sameMailboxCode" problem={problem}>
           {field => (
             <Switch

@@ -7,20 +7,15 @@ import { addUsualFee, editUsualFee } from '#db/company/mutations/usual-fee.ts'
 import type { UsualFee } from '#db/contract/deal/settings.ts'
 import { amount, requiredText } from '#db/kernel/fields.ts'
 import { actOf } from '#db/kernel/mutation.ts'
+import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useRun } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from './house-context.ts'
 
 const schema = z.object({ label: requiredText, amountMinor: amount, taxable: z.boolean() })
@@ -33,7 +28,6 @@ export function UsualFeeDialog({
   fee: UsualFee | undefined
   onClose: () => void
 }) {
-  const { t } = useLingui()
   const { company } = useHouse()
   const [seen] = useState(() => {
     const { id: _, ...fields } = fee ?? { id: '', ...empty }
@@ -44,43 +38,21 @@ export function UsualFeeDialog({
     schema,
     defaults: seen,
   })
-  const { run, problem, busy } = useRun()
-  const save = form.handleSubmit(async values => {
-    const ids = { id: newId(), companyId: company.id, feeId: fee?.id ?? newId() }
-    const act = fee
-      ? actOf(editUsualFee, { ...ids, edits: editsBetween(seen, values) as never })
-      : actOf(addUsualFee, { ...ids, ...values })
-    if (!(await run(act))) return
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-    onClose()
-  })
-  const cancel = async () => {
-    await form.forget()
-    onClose()
-  }
   return (
-    <Dialog
-      isOpen
-      size="sm"
-      onClose={() => void cancel()}
+    <DraftDialog
+      form={form}
+      onClose={onClose}
       title={fee ? <Trans>Edit the fee</Trans> : <Trans>Add a fee</Trans>}
-      footer={
-        <>
-          <Button onPress={() => void cancel()}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={busy} onPress={() => void save()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      size="sm"
+      act={values => {
+        const ids = { id: newId(), companyId: company.id, feeId: fee?.id ?? newId() }
+        return fee
+          ? actOf(editUsualFee, { ...ids, edits: editsBetween(seen, values) as never })
+          : actOf(addUsualFee, { ...ids, ...values })
+      }}
     >
-      <Stack gap={4}>
-        {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}
-        <Fields control={form.control} problem={problem} />
-      </Stack>
-    </Dialog>
+      {problem => <Fields control={form.control} problem={problem} />}
+    </DraftDialog>
   )
 }
 

@@ -2,7 +2,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
-import { contractObstacle, openCodes, warningsOf } from '#db/delivery/state.ts'
+import {
+  contractObstacle,
+  openCodes,
+  warningsOf,
+  type Urgency,
+  urgencyOf,
+} from '#db/delivery/state.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -86,6 +92,7 @@ function Notices({ opened: { delivery, contract, items } }: { opened: OpenedDeli
       {warnings.map(({ code, lastDay, daysLeft }) => (
         <Warning
           key={code}
+          code={code}
           title={deliveryTitle(code, locale)}
           lastDay={lastDay}
           daysLeft={daysLeft}
@@ -95,11 +102,19 @@ function Notices({ opened: { delivery, contract, items } }: { opened: OpenedDeli
   )
 }
 
+const tones: Record<Urgency, 'info' | 'warn' | 'bad'> = {
+  quiet: 'info',
+  remind: 'warn',
+  red: 'bad',
+}
+
 function Warning({
+  code,
   title,
   lastDay,
   daysLeft,
 }: {
+  code: string
   title: string
   lastDay: string
   daysLeft: number
@@ -108,7 +123,7 @@ function Warning({
   const format = useFormat()
   const day = format.calendarDate(lastDay, 'day')
   return (
-    <Banner tone={daysLeft < 0 ? 'bad' : 'warn'} icon="clock" title={title}>
+    <Banner tone={tones[urgencyOf(code, daysLeft)]} icon="clock" title={title}>
       {daysLeft < 0
         ? t`The last day was ${day}: its rank is no longer that of the contract.`
         : t({

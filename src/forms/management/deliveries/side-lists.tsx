@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { daysBetween, instantOf } from '#db/kernel/date.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
-import { isItemDone, lastDayOf, openCodes } from '#db/delivery/state.ts'
+import { isItemDone, lastDayOf, openCodes, urgencyOf } from '#db/delivery/state.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -138,7 +138,9 @@ function Promised({ due: { contract, lead, vehicle, on, ...due } }: { due: KeysD
 
 /** Lines with a last day of their own. */
 const withTerm = ['rdprm-registration'] as const
-const shownDays = 10
+
+const isRed = ({ item, left }: { item: { code: string }; left: number }) =>
+  urgencyOf(item.code, left) === 'red'
 
 function Terms({ today }: { today: string }) {
   const { locale } = useSession()
@@ -150,21 +152,18 @@ function Terms({ today }: { today: string }) {
       const last = isItemDone(item) ? undefined : lastDayOf(item.code, contractOn)
       return last ? [{ delivery, item, left: daysBetween(today, last) }] : []
     })
-    .filter(({ left }) => left <= shownDays)
+    .filter(({ item, left }) => urgencyOf(item.code, left) !== 'quiet')
     .sort((a, b) => a.left - b.left)
   if (!due.length) return null
   return (
-    <Card
-      title={<Trans>Running out</Trans>}
-      tone={due.some(({ left }) => left < 0) ? 'bad' : 'warn'}
-    >
+    <Card title={<Trans>Running out</Trans>} tone={due.some(isRed) ? 'bad' : 'warn'}>
       <ul className={styles['lines']}>
         {due.map(({ delivery, item, left }) => (
           <li key={item.id} className={styles['line']}>
             <span className={styles['lineText']}>
               <strong>{deliveryTitle(item.code, locale)}</strong>
               <span className={styles['what']}>{delivery.clientName}</span>
-              <Chip tone={left < 0 ? 'bad' : 'warn'}>
+              <Chip tone={isRed({ item, left }) ? 'bad' : 'warn'}>
                 {left < 0
                   ? t({
                       message: plural(-left, { one: '# day too late', other: '# days too late' }),

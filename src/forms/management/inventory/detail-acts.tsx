@@ -10,6 +10,7 @@ import { statusNow } from '#db/vehicle/status.ts'
 import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { ReserveDialog, SellDialog } from '#src/domain/vehicle/hold/dialogs.tsx'
+import { ShareDialog } from '#src/domain/vehicle/share/dialog.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -27,7 +28,8 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const { t } = useLingui()
   const { forms } = useSession()
   const { userId } = useLocal()
-  const { go } = useAddress()
+  const { params, go, close } = useAddress()
+  const shared = params.get('share')
   const [open, setOpen] = useState<Open>(null)
   const standing = statusNow(vehicle, useMinute())
   const { offer, withdraw } = useMarket(vehicle)
@@ -71,6 +73,13 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
       )}
       <MenuButton label={t`More for this vehicle`} icon="more" iconOnly items={more} />
       <Opened open={open} vehicle={vehicle} onClose={() => setOpen(null)} />
+      {shared !== null && (
+        <ShareDialog
+          vehicle={vehicle}
+          leadId={shared === '1' ? null : shared}
+          onClose={() => close({ share: null })}
+        />
+      )}
     </Line>
   )
 }
@@ -121,6 +130,12 @@ function useMore(
   const { forms } = useSession()
   const { go } = useAddress()
   return [
+    {
+      key: 'share',
+      label: t`Share with a client`,
+      icon: 'external',
+      onAct: () => go({ share: '1' }, true),
+    },
     {
       key: 'label',
       label: t`Print the label`,

@@ -78,7 +78,7 @@ export function SaleActs({ opened }: { opened: OpenedSale }) {
       {asking === 'move' && <MoveDialog sale={sale} onClose={stop} />}
       {asking === 'cancel' && <CancelDialog sale={sale} onClose={stop} />}
       {asking === 'link' && (
-        <LinkDialog sale={sale} title={t`Send the signing link`} onClose={stop} />
+        <LinkDialog opened={opened} title={t`Send the signing link`} onClose={stop} />
       )}
     </Row>
   )

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { emailKey } from '#db/kernel/email.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
+import type { LinkLetter } from '#db/online-sale/table.ts'
 import { type Country, localeNames } from '#db/terms.ts'
 import { onlineSaleOf, type OpenedSale } from '#src/domain/online-sale/queries.ts'
 import { OnlineSaleStatusChip } from '#src/domain/online-sale/status-chip.tsx'
@@ -52,6 +53,7 @@ function Standing({ opened: { sale, vehicle } }: { opened: OpenedSale }) {
   const format = useFormat()
   const isOpen =
     sale.status === 'reserved' || sale.status === 'appointment' || sale.status === 'link-sent'
+  const letter = sale.status === 'link-sent' && sale.linkLetter
   const isOurs = vehicle?.status === 'reserved' && vehicle.reservationId === sale.id
   return (
     <>
@@ -67,7 +69,39 @@ function Standing({ opened: { sale, vehicle } }: { opened: OpenedSale }) {
           {t`Held until ${format.instant(sale.heldUntil, 'dateTime')} (${format.relative(sale.heldUntil)}).`}
         </Banner>
       )}
+      {letter && <LetterBanner letter={letter} to={sale.email} />}
     </>
+  )
+}
+
+const letterTones = { delayed: 'warn', failed: 'bad' } as const
+
+/** Whether the client has the link: only the server knows, once it was there. */
+function LetterBanner({ letter: { state, at }, to }: { letter: LinkLetter; to: string }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (state === 'sent')
+    return (
+      <Banner tone="good">
+        {t`The link left for ${to} on ${format.instant(at, 'dateTime')}.`}
+      </Banner>
+    )
+  if (state === 'waiting')
+    return (
+      <Banner tone="info" icon="mail">
+        {t`The link has not left yet: the letter waits for a network.`}
+      </Banner>
+    )
+  return (
+    <Banner tone={letterTones[state]} icon="mail" title={t`The link did not reach ${to}`}>
+      {state === 'delayed' ? (
+        <Trans>The letter did not leave; it is tried again by itself. Is the address right?</Trans>
+      ) : (
+        <Trans>
+          The letter did not leave and is not tried again. Check the address, then send a new link.
+        </Trans>
+      )}
+    </Banner>
   )
 }
 
@@ -76,6 +110,11 @@ function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
   const format = useFormat()
   const { locale, forms } = useSession()
   const when = (at: number | null) => (at === null ? '' : format.instant(at, 'dateTime'))
+  const means = (factor: OpenedSale['sale']['linkFactor']) => {
+    if (factor?.kind === 'sms') return `${t`Code by text message`} ••• ${factor.phone.slice(-4)}`
+    if (factor?.kind === 'in-person') return `${t`Code given in person`}, ${factor.by}`
+    return factor && t`Code by email, to the same mailbox`
+  }
   const facts = [
     { term: t`Status`, value: <OnlineSaleStatusChip status={sale.status} /> },
     { term: t`Appointment`, value: when(sale.appointmentAt) },
@@ -115,6 +154,7 @@ function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
       ),
     },
     { term: t`Link sent`, value: when(sale.linkSentAt) },
+    { term: t`Beside the link`, value: means(sale.linkFactor) },
     { term: t`Note`, value: sale.note },
   ]
   return (

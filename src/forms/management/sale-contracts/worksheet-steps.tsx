@@ -2,13 +2,16 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { rankOf } from '#db/contract/deal/menu.ts'
 import type { DealResult } from '#db/contract/deal/types.ts'
+import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useDesk } from '#src/domain/contract/desk/desk.ts'
 import { DealParts, InsurancePart, RebatesPart } from '#src/domain/contract/desk/desk.tsx'
 import { FeesPart, GoodsPart } from '#src/domain/contract/desk/fees.tsx'
 import { FinancingPart } from '#src/domain/contract/desk/financing.tsx'
 import { GovernmentPart } from '#src/domain/contract/desk/government.tsx'
 import { GridPart } from '#src/domain/contract/desk/grid.tsx'
+import { MenuPart } from '#src/domain/contract/desk/menu.tsx'
 import { PricePart } from '#src/domain/contract/desk/price.tsx'
 import { ScenariosPart } from '#src/domain/contract/desk/scenarios.tsx'
 import { TaxesPart } from '#src/domain/contract/desk/taxes.tsx'
@@ -73,7 +76,13 @@ export function useSteps(contract: Contract): Step[] {
       said: said.financing,
       isDone: deal.financing !== null || deal.depositMinor > 0,
     },
-    { key: 'products', title: t`Products`, said: said.products, isDone: deal.goods.length > 0 },
+    {
+      key: 'products',
+      title: t`Products`,
+      said: said.products,
+      // Declined is done too.
+      isDone: deal.goods.length > 0 || deal.menu !== undefined,
+    },
     { key: 'taxes', title: t`Fees and taxes`, said: said.taxes, isDone: areTaxesKnown(result) },
     {
       key: 'scenarios',
@@ -90,6 +99,8 @@ function useSaid(contract: Contract): Record<Exclude<StepKey, 'vehicle' | 'clien
   const format = useFormat()
   const { deal, result } = useDesk()
   const [trade] = deal.tradeIns
+  const words = useDealWords()
+  const rank = rankOf(deal)
   const kept = contract.scenarios.length
   const months = deal.financing?.termMonths ?? 0
   const term = t({ message: plural(months, { one: '# month', other: '# months' }) })
@@ -100,7 +111,13 @@ function useSaid(contract: Contract): Record<Exclude<StepKey, 'vehicle' | 'clien
       ? [trade.label, format.money(trade.allowanceMinor, true)].filter(Boolean).join(', ')
       : t`None`,
     financing: deal.financing ? [term, deposit].filter(Boolean).join(', ') : t`Paid in full`,
-    products: deal.goods.length ? format.money(result.amounts.J, true) : t`None`,
+    products:
+      [
+        deal.menu && rank ? words.menuRank(rank) : '',
+        deal.goods.length ? format.money(result.amounts.J, true) : '',
+      ]
+        .filter(Boolean)
+        .join(', ') || t`None`,
     taxes: format.money(taxesMinor, true),
     scenarios: kept ? t({ message: plural(kept, { one: '# kept', other: '# kept' }) }) : t`None`,
     papers: contract.deliverOn
@@ -143,6 +160,7 @@ export function StepParts({ step, contract }: { step: StepKey; contract: Contrac
     ),
     products: () => (
       <DealParts>
+        <MenuPart contract={contract} />
         <GoodsPart />
         <InsurancePart />
       </DealParts>

@@ -47,7 +47,7 @@ function Sheet({ one }: { one: OneContract }) {
         </div>
         <IconButton icon="file-text" label={t`Paper`} onPress={() => go({ view: 'paper' })} />
         <Button icon="eye" onPress={() => go({ view: 'customer' }, true)}>
-          {t`Customer view`}
+          <span className={styles['word']}>{t`Customer view`}</span>
         </Button>
         <DetailActs one={one} />
       </header>

@@ -38,9 +38,9 @@ const inputOf = (sale: Sale, step: string) => ({
 /** The French text, and the one that the merchant signed. */
 const shown = {
   locale: 'fr-ca',
-  text: '517162a28649122f04e5da02f51b3f3e798fe9844e99f61bb10748b2e62d5090',
+  text: 'c7073b1c663d9c5176a2f6503719b6aa2016bc32aa50cfde712ec5494cea06ee',
 }
-const readText = { text: '6b43c22412268a2fa230eb0d4d145a525c1cb6f21d3a0ce59f83d827d283c1c9' }
+const readText = { text: 'b989d3b62ce565c0dfd2b5123e0ed1580679b15d5d3d86da9b24e787943a56c7' }
 const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
 const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [{ ...sale.contract, ...over }] },
@@ -69,7 +69,7 @@ acts(recordStep, given(first, 'french-shown'), [
         byName: 'Ana Moreau',
         facts: shown,
         prev: '60abb5c09b2d43e3567de6a6a19d2d0ae60715b7894ad515700afe8ee3d7d56b',
-        hash: '514815e707020a73a660045e9aee8d5dd35e3a282be87c041010b470cbda3128',
+        hash: '4085d4622b694bd4729522f3506867c8c630f6a4d004154771649d4ddeed7a64',
       },
     },
   ],
@@ -95,13 +95,31 @@ acts(recordStep, given(first, 'french-shown'), [
     ['contract-step-order', { step: 'information-given', missing: 'information-given' }],
   ],
   [
+    'from afar only where the contract says so',
+    { input: { facts: { ...shown, remote: true } }, by: { userId: 'system' } },
+    ['contract-place-differs', { placeOfSigning: 'dealership' }],
+  ],
+  [
+    'and only by the server, which has seen the link',
+    { input: { facts: { ...shown, remote: true } } },
+    ['not-authorized', { remote: true }],
+  ],
+  [
     'which it knows from afar',
-    { input: { step: 'information-given', facts: { remote: true } } },
+    {
+      rows: {
+        ...contractBut(first, { placeOfSigning: 'distance', deliverOn: '2026-12-01' }).rows,
+        company: [{ ...first.company, phone: '450 555-0100', email: 'bonjour@example.com' }],
+      },
+      input: { step: 'information-given', facts: { remote: true } },
+      by: { userId: 'system' },
+    },
     but({
       '+contractEvent act': {
         step: 'information-given',
+        by: 'system',
         facts: { remote: true },
-        hash: '57e5c6c47390940c9fecf5f58937a3c2ac0629aa60fa2a72df2022ceaafe19a0',
+        hash: '69306dee37a39302b4a169d7c858aefd70006a600a0a46681c70e63cda02611d',
       },
     }),
   ],
@@ -141,8 +159,8 @@ acts(recordStep, given(copy, 'french-copy'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...shown, how: 'paper', printed: true },
-        prev: '8ea6f608a24fa70138907ce55c2dd47c74694a00b71df162d76b0b065a992c47',
-        hash: '032d9d8715da96c6f689402af21a2438e36dd6ebde02f4e32cf347d5550e38f5',
+        prev: '19e28d77ac90503c1206793c7e5667c138ffbf184ad615d237063047ee757cab',
+        hash: '90fa3cbaa15c261b131ca505a1ebc49143c63f33ac14c8de83760b248488a29b',
       },
     },
   ],
@@ -152,7 +170,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: 'helene@example.com' },
-        hash: '567c8b37e34def66f66e13144368ec6ea670ec353b2f553be322f957e51cc778',
+        hash: 'c5edc446249602f9b13ae72e349407211c4a46349b2e066462e1a3ff0dea0eb8',
       },
       'saleContract sc-1': {
         copies: [
@@ -175,7 +193,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: ' ' },
-        hash: '87323488d2a1a8cfb6a9af531c945f35963e494d597e1f2ebe31febc42ed873f',
+        hash: '5fd897220a1d5fbbce69afe49f40799e0ca57f5eb760d7b02be7c8152a8310a1',
       },
       'saleContract sc-1': {
         copies: [
@@ -214,8 +232,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: '6ffbe52948d62c4fe30adffb61f99289002cdb0176c3bcf3d33a3d40cde45fc2',
-        hash: '150fe5e1fbe13e512624d83fea2b7e05c159e8a0050609680b7ad77dbdfaebf8',
+        prev: '41329a382f272dee823c42a6701b7f9b56a8142f56b2eea179748fdd5ef022d5',
+        hash: '9ffea53446678238ffd7ae324e65f8c5b26864fedb9f24e2799e42ba585e46cf',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -242,8 +260,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: 'ad48ddb855d016fd2e0c58b8bd59622616d05954cb11c54c4c5af974bb0e4944',
-        hash: '209f2fa0bf9c458cca3d6987818d64da141a851382313522741122253d1bb991',
+        prev: '6b709eab736a6840aaa30eb2d316b9c37c189161a0cdf7a07cf416c74e07bd2e',
+        hash: 'c59855906fbe4ed0d5d0321edca80ba7991a03c2286bd23fef1641047ff879a9',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -258,7 +276,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: 'f20b1f58ecb3f67f75fcb5f29983fa10a81a56d03b4c32f4d92218694b5fd714',
+        hash: '84979789c0b8d310e1c337265b7fdeb22eba807d1ddbb0fdc99f3cd2d716b4a2',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -290,8 +308,8 @@ acts(recordStep, given(read, 'text-read'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...readText, seconds: 48, reachedEnd: true },
-        prev: 'c22291b160f35606af0d1cd33904b0c9c8050f698cf859f2ce0447e31f1d4f52',
-        hash: '0e863f43a8ee1cd0401daef763d396e1257bb02b66efec8c9bc8faa8986e0edc',
+        prev: 'e2dd73398dd8a3842abd5410b316c2d4e566432c40a755ac2eaaafbf7a2ed5d0',
+        hash: '0eb71fc955e0d121ac3f43ea5b77376e0b1bf2d395483dadb7657c4693ae3a1f',
       },
     },
   ],
@@ -323,8 +341,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: 'd59c58acacf1412c80f10b86dc9f3f9ea056e9b522de999f52b21d22e678b0ea',
-        hash: 'd840d49c564fc57672fcc9e233979df6bd6fb2d98a5a3715dc08558c6f6b94f2',
+        prev: '6dd040cb9cc7cba4d5a5ec730700f91a886c102eb565a1ff858e60cb1ca62a9c',
+        hash: '7e769bdeb3b28eb5aa25d632b21d92342a504b0fbed7fe831a147296517b809f',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -339,7 +357,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: 'f830cd700f77e35e1fa8c949dd8a391f2e9278eecd966bdfea9f6ff9b9c2954e',
+        hash: '3df2ca8b6e3e3499a23ebd763c15c66bf97acb1413dd562bc8f1ea27da1642d1',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -382,8 +400,8 @@ acts(recordStep, given(copies, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...copied, buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: 'acd8149d6e19e123582382a3b8eb527050e6f98d43d84f1709f7bb7aa5a23b59',
-        hash: 'd1438597097baa3fa451c9a84fccbb3e0a531d0c164128d33ef2791017852251',
+        prev: 'ae44ba4a58e4a7d7c2895efaec8c0052a9503e0382e47544f64235736517cb0e',
+        hash: '369b7074ecf5a4d6fd56276d205c88bd849fde74d0b6e06a555cd2e8a2f75713',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -407,7 +425,7 @@ acts(recordStep, given(copies, 'copies'), [
     but({
       '+contractEvent act': {
         facts: { ...copied, buyer: 'paper', printed: true },
-        hash: 'c7ee8e790dabdab39c843747a32f3f3aa39addbed3d1551f14f0d3b319a28ec4',
+        hash: 'b8213a537405c396339e35186241b0ec07e6601d61929050db2381cc2f9edc4b',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -471,8 +489,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: '984aba4da8c15828547641cd69b6f8fceedeb2f9e3c7c0d3679dfb6664cf51b5',
-        hash: 'a4f005d6da883882e5eca104b32b2c5bba86bdeaff058eb7eac90fddf5684d2e',
+        prev: '452cffeb6c3bf9a8b721f6d96398a2e23bf287c423739a696ac75fe2fab47421',
+        hash: 'd55e1743629edd09dfd4313b04a30edc63ec0b2fab1d4d16d9365dac5e2483ab',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -523,8 +541,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: '984aba4da8c15828547641cd69b6f8fceedeb2f9e3c7c0d3679dfb6664cf51b5',
-        hash: '2f784992b99edab012a742da6cec9f985136de24bfeb21f1352007a5c99deb84',
+        prev: '452cffeb6c3bf9a8b721f6d96398a2e23bf287c423739a696ac75fe2fab47421',
+        hash: '6fa516b28b3aed4787692dfdff9c6fb4f9fcf59eceaf18d06ef76e2e485d820d',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -565,8 +583,8 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...ofPrint, printed: 2 },
-        prev: '33347c1e90f184f616cae7ecd11a54304fd1bf5bcdb96dee26c31a1eda118ac3',
-        hash: '0e7035f1194b6734c71fd08cc9628cdd5ca197741f339b8d62903fa13266150a',
+        prev: 'b3e1c0bc49228bb865f2251bb671921511269f1274f90131acf8ffea104c3875',
+        hash: '3d705f86a880810e9a6db9c8f3b4a3dd5fff7cafc0fb634d1cb519ae71b9bf34',
       },
     },
   ],

@@ -213,6 +213,7 @@ test('gross profit is price, options, fees and goods less their costs and rebate
     vehicleMinor: 2_000_000 + 50_000 + 30_000 - 30_000 - 1_700_000 - 20_000 - 5_000,
     overAllowedMinor: 0,
     goodsMinor: 120_000,
+    reserveMinor: 0,
     marginTaxMinor: null,
     totalMinor: 445_000,
     missingCosts: 0,

@@ -6,7 +6,7 @@ import {
   leasePayment,
   moneyFactorPayment,
 } from '#db/contract/deal/lease.ts'
-import { aDeal, cents, count } from './a-deal.ts'
+import { aDeal, aTradeIn, cents, count } from './a-deal.ts'
 
 const lease: Lease = {
   capMinor: cents(42_000),
@@ -63,4 +63,17 @@ test('the car of a deal leased: Québec’s instalment is due in advance and car
   expect(leaseOfDeal(result, { ...terms, residualMinor: cents(42_001) })).toBeNull()
   const less = count(aDeal(44_000, { depositMinor: cents(2_000) }), 'CA-QC')
   expect(leaseOfDeal(less, terms)).toMatchObject({ capMinor: cents(42_000), paymentMinor: 614_78 })
+})
+
+test('a luxury car leased: its tax is in what is leased, once, on the retail value, and on no instalment', () => {
+  const result = count(
+    aDeal(150_000, { unit: { condition: 'new' }, tradeIns: [aTradeIn(30_000)] }),
+    'CA-QC',
+  )
+  const luxury = result.taxes.find(({ code }) => code === 'luxury')
+  // 20 % of what exceeds 100,000, whatever is traded in.
+  expect(luxury?.amountMinor).toBe(cents(10_000))
+  const leased = leaseOfDeal(result, { residualMinor: cents(70_000), months: 36, ratePpm: 49_000 })
+  expect(leased?.capMinor).toBe(cents(150_000 + 10_000 - 30_000))
+  expect(leased?.taxesMinor).toHaveLength(2)
 })

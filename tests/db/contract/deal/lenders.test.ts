@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import {
   type Asked,
-  mayAsk,
-  type RateRow,
+  type Bound,
   reserveOf,
   rowsFor,
   takes,
+  whyNot,
   worthToday,
 } from '#db/contract/deal/lenders.ts'
+import { mayAsk, type RateRow } from '#db/lender/rate-row.ts'
 import { cents } from './a-deal.ts'
 
 const row: RateRow = {
@@ -25,6 +26,7 @@ const row: RateRow = {
   odometerTo: 120_000,
   ltvPpm: 1_200_000,
   tier: '',
+  subvented: false,
   buyPpm: 59_900,
   markupPpm: 20_000,
   reserve: { kind: 'spread', splitPpm: 750_000 },
@@ -71,25 +73,26 @@ test('a customer’s rate stays within what the lender allows', () => {
   ])
 })
 
-test.each<[string, Partial<Asked>, Partial<RateRow>]>([
-  ['another condition', { condition: 'new' }, {}],
-  ['an older model year', { year: 2019 }, {}],
-  ['a newer model year', { year: 2026 }, {}],
-  ['a year nobody knows', { year: null }, {}],
-  ['too far driven', { odometer: 120_001 }, {}],
-  ['an odometer nobody read', { odometer: null }, {}],
-  ['too short a term', { termMonths: 23 }, {}],
-  ['too long a term', { termMonths: 85 }, {}],
-  ['too little', { financedMinor: cents(7499.99) }, {}],
-  ['too much', { financedMinor: cents(75_000.01) }, {}],
-  ['more than its worth allows', { worthMinor: cents(24_999.99) }, {}],
-  ['a worth nobody looked up', { worthMinor: null }, {}],
-  ['another tier', {}, { tier: 'B' }],
-  ['not begun', { on: '2026-10-31' }, {}],
-  ['run out', { on: '2026-12-01' }, {}],
-])('a row does not take %s', (_, over, rows) => {
+test.each<[string, Partial<Asked>, Partial<RateRow>, Bound]>([
+  ['another condition', { condition: 'new' }, {}, 'condition'],
+  ['an older model year', { year: 2019 }, {}, 'year'],
+  ['a newer model year', { year: 2026 }, {}, 'year'],
+  ['a year nobody knows', { year: null }, {}, 'year-unknown'],
+  ['too far driven', { odometer: 120_001 }, {}, 'odometer'],
+  ['an odometer nobody read', { odometer: null }, {}, 'odometer-unknown'],
+  ['too short a term', { termMonths: 23 }, {}, 'term'],
+  ['too long a term', { termMonths: 85 }, {}, 'term'],
+  ['too little', { financedMinor: cents(7499.99) }, {}, 'amount'],
+  ['too much', { financedMinor: cents(75_000.01) }, {}, 'amount'],
+  ['more than its worth allows', { worthMinor: cents(24_999.99) }, {}, 'worth'],
+  ['a worth nobody looked up', { worthMinor: null }, {}, 'worth-unknown'],
+  ['another tier', {}, { tier: 'B' }, 'tier'],
+  ['not begun', { on: '2026-10-31' }, {}, 'day'],
+  ['run out', { on: '2026-12-01' }, {}, 'day'],
+])('a row does not take %s', (_, over, rows, bound) => {
   expect(takes(row, asked)).toBe(true)
   expect(takes({ ...row, ...rows }, { ...asked, ...over })).toBe(false)
+  expect(whyNot({ ...row, ...rows }, { ...asked, ...over })).toContain(bound)
 })
 
 test('a row without bounds takes what nobody knows; the cheapest to buy comes first', () => {

@@ -5,7 +5,10 @@ import { computeDeal } from '#db/contract/deal/compute.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { estimatedValue, qstRoute } from '#db/contract/deal/quebec.ts'
 import type { Deal, Jurisdiction } from '#db/contract/deal/types.ts'
-import { aDeal, anItem, cents, count, day } from './a-deal.ts'
+import { untouchedFinancing } from '#db/contract/deal/credit.ts'
+import type { RateRow } from '#db/lender/rate-row.ts'
+import { aRateRow } from '#tests/support/builders/lender.ts'
+import { aDeal, anItem, aTradeIn, cents, count, day } from './a-deal.ts'
 
 test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
   [
@@ -24,6 +27,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: cents(5_360),
       overAllowedMinor: 0,
       goodsMinor: cents(900),
+      reserveMinor: 0,
       marginTaxMinor: null,
       totalMinor: cents(6_260),
       missingCosts: 1,
@@ -40,6 +44,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: cents(10_000),
       overAllowedMinor: 0,
       goodsMinor: cents(50),
+      reserveMinor: 0,
       marginTaxMinor: null,
       totalMinor: cents(10_050),
       missingCosts: 1,
@@ -54,6 +59,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: cents(5_000),
       overAllowedMinor: 0,
       goodsMinor: 0,
+      reserveMinor: 0,
       marginTaxMinor: cents(1_000),
       totalMinor: cents(5_000),
       missingCosts: 0,
@@ -68,6 +74,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: 0,
       overAllowedMinor: 0,
       goodsMinor: 0,
+      reserveMinor: 0,
       marginTaxMinor: 0,
       totalMinor: 0,
       missingCosts: 0,
@@ -82,6 +89,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: cents(-1_000),
       overAllowedMinor: 0,
       goodsMinor: 0,
+      reserveMinor: 0,
       marginTaxMinor: 0,
       totalMinor: cents(-1_000),
       missingCosts: 0,
@@ -100,6 +108,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: cents(6_000),
       overAllowedMinor: 0,
       goodsMinor: 0,
+      reserveMinor: 0,
       marginTaxMinor: 0,
       totalMinor: cents(6_000),
       missingCosts: 0,
@@ -114,6 +123,7 @@ test.each<[string, Jurisdiction, Deal, ReturnType<typeof grossProfit>]>([
       vehicleMinor: cents(12_000),
       overAllowedMinor: 0,
       goodsMinor: 0,
+      reserveMinor: 0,
       marginTaxMinor: null,
       totalMinor: cents(12_000),
       missingCosts: 1,
@@ -216,4 +226,30 @@ test('the margin is taxed by the row of the vehicle, whatever the goods are taxe
   const profit = grossProfit(deal, computeDeal(deal, { ...profile, rates }, day))
   // 20 % inside $6,000 is $1,000; 5.5 % inside $211 is $11.
   expect(profit).toMatchObject({ marginTaxMinor: cents(1_000), goodsMinor: cents(100) })
+})
+
+test('what a lender leaves is part of the back, to the cent, and nothing without a lender', () => {
+  const spread: RateRow = {
+    ...aRateRow,
+    buyPpm: 59_900,
+    reserve: { kind: 'spread', splitPpm: 750_000 },
+  }
+  const sold = aDeal(32_000, {
+    unit: { costMinor: cents(27_500), reconditioningMinor: cents(900), packMinor: cents(300) },
+    tradeIns: [aTradeIn(12_000, { worthMinor: cents(10_000) })],
+    goods: [{ ...anItem(2_495), costMinor: cents(1_200), kind: 'other', taxable: true }],
+    financing: { ...untouchedFinancing, termMonths: 72, ratePpm: 69_900 },
+  })
+  const { balanceMinor } = count(sold, 'CA-ON')
+  const deal = { ...sold, depositMinor: balanceMinor - cents(30_000) }
+  expect(count(deal, 'CA-ON').payment?.financedMinor).toBe(cents(30_000))
+  expect(grossProfit(deal, count(deal, 'CA-ON'), spread)).toMatchObject({
+    vehicleMinor: cents(1_300),
+    goodsMinor: cents(1_295),
+    reserveMinor: cents(646.64),
+    totalMinor: cents(3_241.64),
+  })
+  expect(grossProfit(deal, count(deal, 'CA-ON'))).toMatchObject({ reserveMinor: 0 })
+  const cash = { ...deal, financing: null }
+  expect(grossProfit(cash, count(cash, 'CA-ON'), spread)).toMatchObject({ reserveMinor: 0 })
 })

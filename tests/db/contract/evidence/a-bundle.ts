@@ -3,6 +3,8 @@ import { newSealKey, publicHalf, seal } from '#server/ports/seal.ts'
 import { headOf } from '#db/contract/chain.ts'
 import { sealText, textHash } from '#db/contract/content.ts'
 import { bundleText } from '#db/contract/evidence/bundle.ts'
+import { builtInProfile } from '#db/contract/deal/profile.ts'
+import type { Factor } from '#db/contract/gate/factor.ts'
 import { type KnownKey, sealKeyId } from '#db/contract/evidence/keys.ts'
 import { type Closing, statementText, statementToSign } from '#db/contract/evidence/statement.ts'
 import { newDeviceKey, sealWith } from '#src/domain/contract/seal.ts'
@@ -73,4 +75,38 @@ export async function aBundle(house: House, over: Partial<Closing> = {}): Promis
     signatures: sale.rows('signature'),
     strokes,
   })
+}
+
+export const texted: Factor = { kind: 'sms', last4: '0134', by: '', at: receivedAt - 60_000 }
+/** Signed on glass by the merchant, and by the buyer from afar, known by this. */
+export function remoteSale(factor: Factor = texted) {
+  const sale = aSale({
+    company: {
+      sale: { ...builtInProfile('CA-QC'), remoteSigning: true },
+      phone: '450 555-0100',
+      email: 'bonjour@example.com',
+    },
+  })
+  sale.edit({ placeOfSigning: 'distance', deliverOn: '2026-12-01' })
+  const { actor } = sale
+  sale.actor = { ...actor, userId: 'system' }
+  sale.step('information-given', { remote: true })
+  sale.actor = actor
+  sale.walk('merchant-signed')
+  sale.sign('seller', { strokesSha256: textHash(strokesOf('seller')) })
+  sale.walk('consumer-signed')
+  const strokesSha256 = textHash(strokesOf('buyer'))
+  sale.actor = { ...sale.actor, userId: 'system' }
+  const signed = sale.sign('buyer', { strokesSha256, identity: null, remote: true, factor })
+  if (signed !== 'applied') throw new Error(signed)
+  sale.walk().sent(receivedAt)
+  const { contract, company, events } = sale
+  return { sale, contract, company, events, signatures: sale.rows('signature') }
+}
+export async function aRemoteBundle(house: House, factor: Factor = texted): Promise<string> {
+  const { sale, signatures } = remoteSale(factor)
+  const strokes = new Map(
+    ['seller', 'buyer'].map(role => [textHash(strokesOf(role)), strokesOf(role)]),
+  )
+  return bundleText({ contract: closed(sale, house), signatures, strokes })
 }

@@ -56,8 +56,8 @@ test('a right bundle is genuine as of its entry, with every part said', async ()
   })
   const whose = findings.flatMap(({ of }) => (of.includes(': ') ? [of] : []))
   expect(whose.sort()).toEqual([
-    ...Array(3).fill('buyer: buyer'),
-    ...Array(3).fill('seller: seller'),
+    ...Array(3).fill('buyer: Hélène Gagnon'),
+    ...Array(3).fill('seller: Ana Moreau'),
   ])
 })
 

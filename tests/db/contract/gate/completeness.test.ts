@@ -3,21 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { missingPieces, pieceFacts, pieces, stepOf } from '#db/contract/gate/completeness.ts'
 import { type PieceId, pieceIds } from '#db/contract/gate/piece.ts'
 import { pieceWords } from '#db/contract/gate/piece-words.ts'
-import type { DealTradeIn, Financing, LienSearch } from '#db/contract/deal/types.ts'
+import type { DealTradeIn, Exemption, Financing, LienSearch } from '#db/contract/deal/types.ts'
 import { passPiece } from '#db/contract/mutations/pass.ts'
 import { contractText } from '#db/contract/content.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { Refusal, Row } from '#db/kernel/mutation.ts'
 import { locales } from '#db/terms.ts'
 import { aTradeIn } from '#tests/db/contract/deal/a-deal.ts'
-import { aCredit } from '#tests/support/credit.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
+import { aCredit, enteredTexts } from '#tests/support/credit.ts'
 import { aSale, type Sale } from '#tests/support/sale.ts'
 
 const search: LienSearch = {
   by: 'vin',
   key: 'JF2SJABC0JH400001',
-  on: '2026-11-20',
-  upTo: '2026-11-19',
+  on: '2027-01-14',
+  upTo: '2027-01-13',
   found: 0,
   numbers: '',
 }
@@ -43,11 +44,25 @@ const unit = (sale: Sale, over: object) =>
 const traded = (over: Partial<DealTradeIn>) => (sale: Sale) =>
   put(sale, { deal: { ...sale.contract.deal, tradeIns: [tradeIn(over)] } })
 const lent = (over: Partial<Financing>) => (sale: Sale) =>
-  put(sale, { deal: { ...sale.contract.deal, financing: aCredit(over) } })
+  put(sale, {
+    deliverOn: '2027-01-20',
+    deal: { ...sale.contract.deal, financing: aCredit(over) },
+  })
 const insured = (over: Partial<Financing['insurance']>) =>
   lent({ insurance: { required: 'none', choice: '', insurer: '', representative: '', ...over } })
 const assessed = (over: Partial<Financing['capacity']>) =>
-  lent({ capacity: { by: 'dealer', on: '2026-11-20', decision: 'able', ...over } })
+  lent({ capacity: { by: 'dealer', on: '2027-01-14', decision: 'able', ...over } })
+const atDistance =
+  (over: Partial<Row<'saleContract'>>, reach: Partial<Row<'company'>> = {}) =>
+  (sale: Sale) => {
+    house(sale, { phone: '450 555-0100', email: 'bonjour@example.com', ...reach })
+    put(sale, { placeOfSigning: 'distance', deliverOn: '2026-12-01', ...over })
+  }
+const exempt = (reason: Exemption['reason'], note: string) => (sale: Sale) =>
+  put(sale, { deal: { ...sale.contract.deal, exemption: { taxes: ['gst', 'qst'], reason, note } } })
+/** At her home or at a fair, after a first word of the dealership's. */
+const calledOn = (placeOfSigning: 'consumer' | 'elsewhere') => (sale: Sale) =>
+  put(sale, { placeOfSigning, firstContactBy: 'merchant' })
 const site = (sale: Sale, over: Partial<Row<'vehicle'>>) =>
   sale.put('vehicle', { ...sale.vehicle, ...over } as never)
 
@@ -68,6 +83,7 @@ function refusalOf(sale: Sale) {
 }
 
 type Line = [piece: PieceId, lacks: (sale: Sale) => void, step: string, law: string]
+const told = 'information-given'
 const first = 'french-shown'
 const merchant = 'merchant-signed'
 const table: Line[] = [
@@ -114,7 +130,7 @@ const table: Line[] = [
   ['trade-in-lien-search', traded({ lienSearch: { ...search, key: 'OTHER' } }), first, '1745'],
   [
     'trade-in-lien-search',
-    traded({ lienSearch: { ...search, upTo: '2026-11-13' } }),
+    traded({ lienSearch: { ...search, upTo: '2027-01-07' } }),
     first,
     '1745',
   ],
@@ -159,6 +175,36 @@ const table: Line[] = [
     first,
     'ss. 134 and 150',
   ],
+  [
+    'credit-period',
+    lent({ chargesFrom: '2026-12-15', firstDueOn: '2027-01-20' }),
+    first,
+    'ss. 67, 134 and 150',
+  ],
+  [
+    'credit-prescribed',
+    sale => {
+      lent({ forfeiture: true })(sale)
+      house(sale, {
+        sale: {
+          ...noSettings,
+          prescribedTexts: enteredTexts.filter(({ section }) => section !== '41'),
+        },
+      })
+    },
+    merchant,
+    '61.0.13',
+  ],
+  [
+    'credit-prescribed',
+    sale => {
+      lent({})(sale)
+      const fresh = enteredTexts.map(each => ({ ...each, versionOn: '2027-06-01' }))
+      house(sale, { sale: { ...noSettings, prescribedTexts: fresh } })
+    },
+    merchant,
+    '61.0.13',
+  ],
   ['credit-insurance', insured({ required: '' }), first, 'ss. 111, 134 and 150'],
   ['credit-insurance', insured({ required: 'vehicle', insurer: 'Mutuelle' }), first, '111'],
   ['credit-insurance', insured({ required: 'vehicle', choice: 'own' }), first, '111'],
@@ -170,7 +216,7 @@ const table: Line[] = [
   ],
   ['credit-capacity', assessed({ by: '' }), first, '103.2'],
   ['credit-capacity', assessed({ on: null }), first, '103.2'],
-  ['credit-capacity', assessed({ on: '2026-11-22' }), first, '103.2'],
+  ['credit-capacity', assessed({ on: '2027-01-16' }), first, '103.2'],
   ['credit-capacity', assessed({ decision: 'unable' }), first, '103.2'],
   [
     'credit-earlier-debt',
@@ -191,8 +237,66 @@ const table: Line[] = [
     first,
     '61.0.5',
   ],
+  // 22 points above the discount rate of that day, and one part of a million more.
+  ['credit-ratio', lent({ ratePpm: 245_001 }), first, '61.0.6'],
+  [
+    'credit-delivery',
+    sale => {
+      lent({})(sale)
+      put(sale, { deliverOn: null })
+    },
+    first,
+    'ss. 134 and 150',
+  ],
+  [
+    'credit-prescribed',
+    sale => {
+      lent({})(sale)
+      const unsaid = enteredTexts.map(({ section, locale, versionOn, text }) => ({
+        section,
+        locale,
+        versionOn,
+        text,
+      }))
+      house(sale, { sale: { ...noSettings, prescribedTexts: unsaid } })
+    },
+    merchant,
+    '61.0.13',
+  ],
+  ['accommodation', sale => put(sale, { exchangeType: 'accommodation' }), merchant, 's. 71'],
+  // A used car called a new one has no label: its own row says what it is.
+  ['vehicle-agrees', sale => unit(sale, { condition: 'new' }), merchant, 's. 224 c'],
+  ['exemption-proof', exempt('first-nations', ' '), merchant, 'A tax that is not collected'],
+  ['exemption-proof', exempt('registrant-resale', 'seen'), merchant, 'A tax that is not collected'],
+  ['distance-reach', atDistance({}, { phone: '' }), told, 's. 54.4'],
+  ['distance-reach', atDistance({}, { email: ' ' }), told, 's. 54.4'],
+  ['distance-delivery', atDistance({ deliverOn: null }), told, 's. 54.4'],
+  ['itinerant', calledOn('consumer'), first, 'ss. 55 and 58'],
+  ['itinerant', calledOn('elsewhere'), first, 'ss. 55 and 58'],
 ]
 const labelOf = (sale: Sale) => sale.row('vehicleLabel', 'lab-1').content
+
+describe('a new automobile is the one of the stock, at its advertised price', () => {
+  test.each([
+    ['a dollar more', { deal: { priceMinor: 1_00 } }],
+    ['another number', { product: { vin: '1HGCM82633A004352' } }],
+    ['another make', { product: { make: 'Ferrari' } }],
+    ['another year', { product: { year: 1999 } }],
+    ['fewer kilometres', { product: { odometer: 0 } }],
+  ])('%s is refused', (_, { deal, product }: { deal?: object; product?: object }) => {
+    const sale = aSale({ vehicle: { condition: 'new', vin: '4S4BTGND5R3100001' } })
+    const { deal: was, product: shown } = sale.contract
+    const priceMinor = was.priceMinor + ((deal as { priceMinor?: number })?.priceMinor ?? 0)
+    put(sale, { deal: { ...was, priceMinor }, product: { ...shown, ...product } })
+    expect(refusedAt(sale)?.facts).toMatchObject({ step: merchant, piece: 'vehicle-agrees' })
+  })
+  test('a better bargain is taken', () => {
+    const sale = aSale({ vehicle: { condition: 'new' } })
+    const { deal } = sale.contract
+    put(sale, { deal: { ...deal, priceMinor: deal.priceMinor - 1_00 } })
+    expect(sale.walk().contract.status).toBe('signed')
+  })
+})
 
 describe('a used automobile sold to a consumer in Québec', () => {
   test('complete, with a trade-in, it is signed', () => {
@@ -223,7 +327,15 @@ const all = pieces.map(({ id }) => id)
 const sold = all.slice(0, 4)
 const parties = ['buyer-address', 'dealer-address', 'dealer-permit', 'estimated-value']
 const label = ['label-annexed', 'warranty-category', 'label-agrees']
-const ofCredit = ['credit-dates', 'credit-insurance', 'credit-capacity', 'credit-discount-rate']
+const ofCredit = [
+  'credit-dates',
+  'credit-period',
+  'credit-insurance',
+  'credit-capacity',
+  'credit-discount-rate',
+  'credit-prescribed',
+  'credit-delivery',
+]
 const onCredit = (over: Partial<Financing>): Sale => {
   const sale = aSale()
   lent(over)(sale)
@@ -231,9 +343,13 @@ const onCredit = (over: Partial<Financing>): Sale => {
 }
 const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
   ['used automobile', () => aSale(), [...parties, ...label]],
-  ['new automobile', () => aSale({ vehicle: { condition: 'new' } }), parties],
+  [
+    'new automobile',
+    () => aSale({ vehicle: { condition: 'new' } }),
+    [...parties, 'vehicle-agrees'],
+  ],
   ['used motorcycle', () => aSale({ vehicle: { productType: 7 } }), [...parties, ...label]],
-  ['used snowmobile', () => aSale({ vehicle: { productType: 8 } }), parties],
+  ['used snowmobile', () => aSale({ vehicle: { productType: 8 } }), [...parties, 'vehicle-agrees']],
   [
     'to a registrant who sells again',
     () => {
@@ -242,7 +358,7 @@ const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
       put(sale, { deal: { ...sale.contract.deal, exemption } })
       return sale
     },
-    [],
+    ['exemption-proof', 'vehicle-agrees'],
   ],
   [
     'by accommodation',
@@ -251,9 +367,37 @@ const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
       put(sale, { exchangeType: 'accommodation' })
       return sale
     },
-    parties,
+    [...parties, 'vehicle-agrees', 'accommodation'],
+  ],
+  [
+    'made at a distance',
+    () => {
+      const sale = aSale()
+      atDistance({})(sale)
+      return sale
+    },
+    [...parties, ...label, 'distance-reach', 'distance-delivery'],
+  ],
+  [
+    'signed at her home',
+    () => {
+      const sale = aSale()
+      put(sale, { placeOfSigning: 'consumer' })
+      return sale
+    },
+    [...parties, ...label, 'itinerant'],
   ],
   ['on credit of the dealership’s own', () => onCredit({}), [...parties, ...label, ...ofCredit]],
+  [
+    'on credit 22 points above the discount rate',
+    () => onCredit({ ratePpm: 245_000 }),
+    [...parties, ...label, ...ofCredit],
+  ],
+  [
+    'on high-cost credit',
+    () => onCredit({ ratePpm: 245_001 }),
+    [...parties, ...label, ...ofCredit.slice(0, -2), 'credit-ratio', ...ofCredit.slice(-2)],
+  ],
   [
     'on credit that is offered for transfer',
     () => onCredit({ assigned: true }),
@@ -264,8 +408,8 @@ const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
     () => onCredit({ lends: 'lender' }),
     [...parties, ...label, 'credit-lender'],
   ],
-  ['in Ontario', () => aSale({ company: { province: 'ON' } }), []],
-  ['in France', () => aSale({ company: { country: 'FR', province: '' } }), []],
+  ['in Ontario', () => aSale({ company: { province: 'ON' } }), ['vehicle-agrees']],
+  ['in France', () => aSale({ company: { country: 'FR', province: '' } }), ['vehicle-agrees']],
 ]
 const factsOf = (sale: Sale) => {
   const profile = saleProfileOf(sale.company)
@@ -283,7 +427,9 @@ test('every piece has its words, and its step in the gate of Québec', () => {
   expect(new Set(all)).toEqual(new Set(pieceIds))
   for (const locale of locales)
     expect(Object.keys(pieceWords[locale]).sort()).toEqual([...pieceIds].sort())
-  const gate = sale().gate
+  const afar = sale()
+  atDistance({})(afar)
+  const gate = afar.gate
   for (const each of pieces) expect(stepOf(each, gate)).toBe(each.step)
 })
 const sale = () => aSale()
@@ -298,10 +444,13 @@ describe('a director lets pass what the law lets her', () => {
   test('only these', () => {
     expect(pieces.filter(each => each.director).map(({ id }) => id)).toEqual([
       'estimated-value',
+      'accommodation',
       'trade-in-vin',
       'trade-in-odometer',
       'trade-in-lien-search',
       'trade-in-lien-told',
+      'credit-ratio',
+      'itinerant',
     ])
   })
   test('with her reason in what is signed, and the gate begun again', () => {

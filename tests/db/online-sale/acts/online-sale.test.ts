@@ -7,12 +7,12 @@ import {
   expireOnlineSale,
   linkOnlineContract,
   moveOnlineSale,
-  sendSigningLink,
   settleOnlineSale,
   switchOnlineStatus,
 } from '#db/online-sale/mutations/handle.ts'
+import { recordLinkLeft, sendSigningLink } from '#db/online-sale/mutations/link.ts'
 import { reserveOnline } from '#db/online-sale/mutations/reserve.ts'
-import { aContract } from '#tests/support/builders/contract.ts'
+import { aContract, aWholeContract } from '#tests/support/builders/contract.ts'
 import { anOnlineSale } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aLead, aLeadClient, anAppointment, aRequest } from '#tests/support/builders/lead.ts'
@@ -83,6 +83,8 @@ acts(
           leadId: null,
           contractId: null,
           linkSentAt: null,
+          linkFactor: null,
+          linkLetter: null,
           note: '',
           handledBy: null,
           createdAt: evening,
@@ -719,7 +721,7 @@ acts(
     ...unheld,
   ],
 )
-const contract = aContract({ vehicleId: 'v-1' })
+const contract = aWholeContract({ vehicleId: 'v-1' })
 const saleContract = [aContract({ id: 'sc-2', vehicleId: 'v-2' }), contract]
 acts(
   linkOnlineContract,
@@ -767,7 +769,8 @@ acts(
 )
 
 const remote = { ...builtInProfile('CA-QC'), remoteSigning: true }
-const company = [aDealer({ id: 'c-2', sale: remote }), aDealer({ sale: remote })]
+const reach = { phone: '450 555-0100', email: 'bonjour@example.com' }
+const company = [aDealer({ id: 'c-2', sale: remote }), aDealer({ sale: remote, ...reach })]
 const link = {
   id: 'act',
   onlineSaleId: 'os-1',
@@ -775,10 +778,15 @@ const link = {
   contractId: 'sc-1',
   leadId: 'l-1',
   email: ' helene@example.com ',
+  factor: 'in-person',
+  phone: '',
+  codeHash: 'c'.repeat(64),
 }
 const contractBut = (over: Parameters<typeof aContract>[0]) => ({
   rows: { saleContract: [{ ...contract, ...over }] },
 })
+const house = (over: object) => ({ company: [aDealer({ sale: { ...remote, ...over }, ...reach })] })
+const texted = { factor: 'sms', phone: '(450) 555-0134', codeHash: '' }
 const needed = (status: string) => ['online-sale-contract-needed', { status }]
 const silent = but({
   'lead l-1': undefined,
@@ -798,6 +806,17 @@ acts(
           linkSentAt: evening,
           email: 'helene@example.com',
           handledBy: 'u-ana',
+          linkFactor: { kind: 'in-person', salt: 'act', hash: 'c'.repeat(64), by: 'Ana Moreau' },
+          linkLetter: { act: 'act', state: 'waiting', at: evening },
+        },
+        'saleContract sc-1': {
+          placeOfSigning: 'distance',
+          version: 4,
+          termsAccepted: false,
+          annexAccepted: false,
+          confidentialityAccepted: false,
+          sealed: '',
+          medium: '',
         },
         'lead l-1': { firstAnswerAt: evening },
         'client cl-1': {},
@@ -807,11 +826,49 @@ acts(
           at: evening,
           by: 'u-ana',
           note: '',
-          facts: { onlineSaleId: 'os-1', contractId: 'sc-1' },
+          facts: { onlineSaleId: 'os-1', contractId: 'sc-1', factor: 'in-person' },
         },
       },
     ],
-    ['while it is being signed too', contractBut({ status: 'signing' }), but({})],
+    [
+      'it says so already',
+      contractBut({ placeOfSigning: 'distance' }),
+      but({ 'saleContract sc-1': undefined }),
+    ],
+    [
+      'while it is being signed too',
+      contractBut({ placeOfSigning: 'distance', status: 'signing' }),
+      but({ 'saleContract sc-1': undefined }),
+    ],
+    [
+      'not when the dealership has signed another text',
+      contractBut({ status: 'signing' }),
+      ['contract-place-differs', { placeOfSigning: 'dealership' }],
+    ],
+    [
+      'nor while the house cannot be reached',
+      { rows: { company: [aDealer({ sale: remote })] } },
+      [
+        'contract-incomplete',
+        {
+          step: 'information-given',
+          piece: 'distance-reach',
+          law: 'Consumer Protection Act (Québec), s. 54.4',
+        },
+      ],
+    ],
+    [
+      'nor while it lacks what she is told before',
+      contractBut({ deliverOn: null }),
+      [
+        'contract-incomplete',
+        {
+          step: 'information-given',
+          piece: 'distance-delivery',
+          law: 'Consumer Protection Act (Québec), s. 54.4',
+        },
+      ],
+    ],
     ['a lead that is gone is told nothing', { rows: { lead: [aLead({ deletedAt: 5 })] } }, silent],
     ['nor one that is not there', { rows: { lead: [] } }, silent],
     [
@@ -831,6 +888,48 @@ acts(
     ['not what is signed', contractBut({ status: 'signed' }), needed('signed')],
     ['nor what is gone', contractBut({ deletedAt: 5 }), needed('draft')],
     ['nor what is not there', { rows: { saleContract: [] } }, needed('')],
+    [
+      'by text message, to her phone as the plan numbers it',
+      { rows: house({ smsCodes: true }), input: texted },
+      but({
+        'onlineSale os-1': {
+          status: 'link-sent',
+          linkSentAt: evening,
+          email: 'helene@example.com',
+          handledBy: 'u-ana',
+          linkFactor: { kind: 'sms', phone: '14505550134' },
+          linkLetter: { act: 'act', state: 'waiting', at: evening },
+        },
+        '+leadTouch act.t': {
+          leadId: 'l-1',
+          kind: 'mail-sent',
+          at: evening,
+          by: 'u-ana',
+          note: '',
+          facts: { onlineSaleId: 'os-1', contractId: 'sc-1', factor: 'sms' },
+        },
+      }),
+    ],
+    [
+      'not where nobody sends text messages',
+      { rows: house({ smsCodes: false }), input: texted },
+      ['online-sale-factor-off', { field: 'factor' }],
+    ],
+    [
+      'nor to what is no number',
+      { rows: house({ smsCodes: true }), input: { ...texted, phone: '555' } },
+      ['bad-input', { field: 'phone', problem: 'phone-invalid' }],
+    ],
+    [
+      'nor both to one mailbox, unless the house allows the weaker case',
+      { input: { factor: 'same-mailbox', codeHash: '' } },
+      ['online-sale-factor-off', { field: 'factor' }],
+    ],
+    [
+      'nor in person without a code',
+      { input: { codeHash: '' } },
+      ['bad-input', { field: 'codeHash' }],
+    ],
     ['to an address', { input: { email: ' ' } }, ['online-sale-email-needed', { field: 'email' }]],
     ...isOver.slice(2),
     ['not one that is signed', mineBut({ status: 'signed' }), closed('signed')],
@@ -863,3 +962,26 @@ acts(switchOnlineStatus, { ...off, input: { vehicleId: 'v-1', from: '', to: 'ava
   ['not of one that is gone', { rows: { vehicle: [aVehicle({ deletedAt: 5 })] } }, ['deleted']],
   ['nor of one that is not there', { rows: { vehicle: [] } }, ['not-found']],
 ])
+
+const asked = (over: object = {}) => ({ act: 'l-1', state: 'waiting' as const, at: 5, ...over })
+const letterOf = (over: object) => mineBut({ status: 'link-sent', linkLetter: asked(over) })
+acts(
+  recordLinkLeft,
+  {
+    ...letterOf({}),
+    input: { onlineSaleId: 'os-1', act: 'l-1', state: 'failed' },
+    by: { userId: 'system' },
+  },
+  [
+    [
+      'with when',
+      {},
+      { 'onlineSale os-1': { linkLetter: asked({ state: 'failed', at: evening }) } },
+    ],
+    ['so already', letterOf({ state: 'failed' }), 'merged'],
+    ['a newer link has a letter of its own', letterOf({ act: 'l-2' }), 'merged'],
+    ['of a sale from before letters were told of', mineBut({ linkLetter: null }), 'merged'],
+    ['nor of one that is not there', { rows: { onlineSale: [] } }, 'merged'],
+    ['for the server to say', { by: { userId: 'u-ana' } }, ['not-authorized']],
+  ],
+)

@@ -1,6 +1,7 @@
-/** The addresses of a website: a language, then words of it. */
-import { words } from '#db/kernel/words.ts'
-import { type Locale, locales } from '#db/terms.ts'
+/** The languages and addresses of a dealership's website: a language, then words of it. */
+import { words } from '../kernel/words.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { type Country, type Locale, locales } from '../terms.ts'
 
 export const pageKeys = [
   'home',
@@ -46,3 +47,27 @@ export const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'x'
+
+/** @param title Its words in English, the same in every language of the site. */
+export const vehiclePath = (locale: Locale, { id, title }: { id: string; title: string }): string =>
+  pathOf(locale, 'vehicle', id, slugOf(title))
+
+const offered: Record<Country, readonly Locale[]> = {
+  CA: ['en-ca', 'fr-ca'],
+  US: ['en-ca', 'es-co'],
+  FR: ['fr-fr', 'en-ca'],
+  ES: ['es-es', 'en-ca', 'fr-fr'],
+  CO: ['es-co', 'en-ca'],
+}
+const isQuebec = (province: string) => /^(qc|qu[ée]bec)$/i.test(province.trim())
+
+/** The first is the one of the bare address. In Québec French comes first (Charter of the French language, s. 52). */
+export function siteLocales({
+  country,
+  province,
+  defaultLocale,
+}: Pick<Row<'company'>, 'country' | 'province' | 'defaultLocale'>): readonly Locale[] {
+  const all = offered[country]
+  const first = country === 'CA' && isQuebec(province) ? 'fr-ca' : defaultLocale
+  return all.includes(first) ? [first, ...all.filter(locale => locale !== first)] : all
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `online_sale` ADD `link_letter` text;

@@ -1,0 +1,37 @@
+/** Picks an open lead of this device by search, offline. */
+import { leadOf, openLeadsMatching } from '#src/domain/lead/queries.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { ComboBox } from '#src/ui/combo-box.tsx'
+import type { FieldProps } from '#src/ui/field.tsx'
+
+type LeadComboProps = FieldProps & {
+  value: string | null
+  onChange: (id: string | null) => void
+  placeholder?: string | undefined
+  /** Those who asked about this vehicle come first. */
+  vehicleId: string
+}
+
+export function LeadCombo({ value, onChange, vehicleId, ...field }: LeadComboProps) {
+  const format = useFormat()
+  const { replica } = useLocal()
+  const chosen = useLive(leadOf(value), [value])
+  const search = async (query: string) =>
+    (await openLeadsMatching(query, vehicleId)(replica)).map(lead => ({
+      value: lead.id,
+      label: lead.name,
+      description: [lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone, lead.email]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  return (
+    <ComboBox
+      {...field}
+      value={value}
+      valueLabel={chosen?.name ?? ''}
+      options={search}
+      onChange={onChange}
+    />
+  )
+}
