@@ -3,7 +3,12 @@ import { formatter } from '@lingui/format-po'
 import { locales } from './db/terms.ts'
 
 const sourceLocale = 'en-ca'
-const [source, translated] = [formatter({ lineNumbers: false }), formatter({ origins: false })]
+// A placeholder's expression can be a whole file: the catalogues would change with every line of it.
+const plain = { printPlaceholdersInComments: false }
+const [source, translated] = [
+  formatter({ ...plain, lineNumbers: false }),
+  formatter({ ...plain, origins: false }),
+]
 /** Where a caption is used stands in the source catalogue alone: it is the same in the others. */
 const format: typeof source = {
   ...source,
@@ -17,5 +22,6 @@ export default defineConfig({
   sourceLocale,
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src', 'sw'] }],
   format,
-  orderBy: 'origin',
+  // By origin, two words of one line stand as the disk happens to list files.
+  orderBy: 'message',
 })
