@@ -27,6 +27,13 @@ export const stockDesk = desk(
   'marketing.Inventory',
   ...salesDesk,
 )
+/** Who turns what comes in into leads. */
+export const receptionDesk = desk(
+  'crm.Reception',
+  'crm.PhoneTracking',
+  'marketing.PhoneTracking',
+  'marketing.Inventory',
+)
 /** What a vehicle cost, and who had it before, is for those who price and sell it. */
 export const priceDesk = desk('management.Inventory', 'management.SaleContracts')
 /** Who keeps the dealership's own page: its law, rates, fees and who confirmed them. */

@@ -83,6 +83,13 @@ import { sendSigningLink, recordLinkLeft } from './online-sale/mutations/link.ts
 import { reserveOnline } from './online-sale/mutations/reserve.ts'
 import { receiveRequest } from './request/mutations/receive.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
+import { takeBackRequest } from './request/mutations/take-back.ts'
+import {
+  moveAssignmentRule,
+  removeAssignmentRule,
+  restoreAssignmentRule,
+  saveAssignmentRule,
+} from './assignment/mutations/rule.ts'
 import { acceptSubscription } from './subscription/mutations/accept.ts'
 import {
   addTask,
@@ -224,6 +231,11 @@ const all = [
   receiveRequest,
   processRequest,
   markRequest,
+  takeBackRequest,
+  saveAssignmentRule,
+  moveAssignmentRule,
+  removeAssignmentRule,
+  restoreAssignmentRule,
   acceptSubscription,
   addTask,
   editTask,

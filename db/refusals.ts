@@ -26,6 +26,8 @@ export const refusalCodes = [
   'client-merge-self',
   'client-has-leads',
   'request-processed',
+  'request-taken',
+  'request-answered',
   // vehicles
   'vehicle-transition',
   'vehicle-already-reserved',

@@ -7,6 +7,7 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core'
+import * as assignments from './assignment/table.ts'
 import * as bridges from './bridge/table.ts'
 import * as clients from './client/table.ts'
 import * as companys from './company/table.ts'
@@ -51,6 +52,8 @@ const row = <C extends Columns>(table: Table, columns: (kinds: Kinds) => C) =>
 const parent = <C extends Columns>(table: Table, columns: (kinds: Kinds) => C) =>
   made(table, { ...parentColumns(kinds), ...columns(kinds) })
 
+export const assignment = row(assignments.assignment, assignments.assignmentColumns)
+export const assignmentRule = row(assignments.assignmentRule, assignments.assignmentRuleColumns)
 export const bridge = server(bridges.bridge, bridges.bridgeColumns)
 export const client = parent(clients.client, clients.clientColumns)
 export const clientVehicle = row(clients.clientVehicle, clients.clientVehicleColumns)

@@ -1,4 +1,5 @@
 /** Every table that is mirrored to devices, in the order a fresh one gets them: what a salesperson reaches for first comes first. */
+import { assignment, assignmentRule } from './assignment/table.ts'
 import { client, clientVehicle } from './client/table.ts'
 import { company, companyChange, productCost } from './company/table.ts'
 import { contractEvent, saleContract, signature } from './contract/table.ts'
@@ -32,6 +33,8 @@ export const tables = {
   client,
   appointment,
   request,
+  assignmentRule,
+  assignment,
   notification,
   leadComment,
   leadTouch,

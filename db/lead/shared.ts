@@ -1,4 +1,5 @@
 /** What every act on a lead has in common: who may, the line it leaves, whom it tells. */
+import { receptionDesk } from '../desks.ts'
 import {
   type Actor,
   change,
@@ -24,13 +25,7 @@ export const leadForms = [
   'marketing.Leads',
 ] as const
 /** Who turns requests into leads also logs them. */
-export const intakeForms = [
-  ...leadForms,
-  'crm.Reception',
-  'crm.PhoneTracking',
-  'marketing.PhoneTracking',
-  'marketing.Inventory',
-] as const
+export const intakeForms = [...leadForms, ...receptionDesk] as const
 
 /** A company's country is one of ours; the actor carries it as plain text. */
 export const countryOf = (actor: Actor) => actor.country as Country

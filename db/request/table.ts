@@ -1,6 +1,13 @@
+import { receptionDesk } from '../desks.ts'
 import { type Kinds, parentTable } from '../kernel/table.ts'
 import { anyOf, isIn, isWithin, longWindowMs } from '../kernel/window.ts'
-import { requestCategories, requestDivisions, requestStatuses, requestTypes } from '../terms.ts'
+import {
+  locales,
+  requestCategories,
+  requestDivisions,
+  requestStatuses,
+  requestTypes,
+} from '../terms.ts'
 
 /** What came in from the website, by mail or phone and waits for a person (SPEC: Radar). */
 export const requestColumns = ({ text, integer }: Kinds) => ({
@@ -16,16 +23,33 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   email: text().notNull(),
   message: text().notNull(),
   vehicleId: text('vehicle_id'),
+  /** The vehicle of interest and hers to trade, in words, where the sender named them so. */
+  vehicleText: text('vehicle_text').notNull().default(''),
+  tradeInText: text('trade_in_text').notNull().default(''),
+  /** Normalised forms, for who wrote before; '' when there is none. */
+  phoneKey: text('phone_key').notNull().default(''),
+  emailKey: text('email_key').notNull().default(''),
+  /** What she writes in, where the sender said so. */
+  locale: text({ enum: locales }),
+  /** What the sender calls it; '' where it has no name for it. */
+  externalId: text('external_id').notNull().default(''),
+  /** When the sender says it was written, epoch ms; its clock, not ours. */
+  claimedAt: integer('claimed_at'),
+  /** SHA-256 of the text as it came, kept by the server. */
+  rawId: text('raw_id'),
+  /** The request of hers that waited already when this one came. */
+  duplicateOf: text('duplicate_of'),
   processedAt: integer('processed_at'),
   processedBy: text('processed_by'),
   leadId: text('lead_id'),
 })
 export const request = parentTable<typeof requestColumns>('request', {
   opens: ['crm.Reception', 'crm.PhoneTracking'],
-  indexes: [['processedAt']],
+  indexes: [['processedAt'], ['duplicateOf'], ['phoneKey'], ['emailKey']],
+  device: ['duplicateOf', 'phoneKey', 'emailKey'],
 
   scope: {
-    forms: ['crm.Reception', 'crm.PhoneTracking', 'marketing.PhoneTracking', 'marketing.Inventory'],
+    forms: receptionDesk,
     window: anyOf(isIn('processedAt', null), isWithin('touchedAt', longWindowMs)),
   },
 })

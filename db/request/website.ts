@@ -1,8 +1,7 @@
-/** What the public sends from the website, and the row it becomes. */
+/** What the public says of itself on the website's forms. */
 import * as z from 'zod/mini'
 import { emailProblem } from '../kernel/email.ts'
 import { instant, longText, requiredText, shortText } from '../kernel/fields.ts'
-import type { NewRow, Row } from '../kernel/mutation.ts'
 import { locales } from '../terms.ts'
 
 /**
@@ -30,30 +29,3 @@ export const visitor = {
   signs: formSigns,
   consent: consentGiven,
 }
-
-type Asked = Pick<
-  NewRow<'request'>,
-  'id' | 'category' | 'vehicleId' | 'sourceName' | 'name' | 'phone' | 'email' | 'message'
-> & { division: Row<'request'>['division']; isSpam: boolean }
-
-/** The row as the inbox lists it; spam is kept, and left out of the inbox. */
-export const websiteRequest = (asked: Asked, by: string, now: number): NewRow<'request'> => {
-  const { isSpam: aside, ...rest } = asked
-  return {
-    ...rest,
-    type: 'website-forms',
-    status: aside ? 'spam' : 'regular',
-    source: 'website-forms',
-    at: now,
-    processedAt: aside ? now : null,
-    processedBy: aside ? by : null,
-    leadId: null,
-  }
-}
-
-/** Of a vehicle it is the vehicle that tells new from used; credit is asked for on both. */
-export const divisionOf = (
-  asked: Row<'request'>['division'],
-  vehicle: Pick<Row<'vehicle'>, 'condition'> | undefined,
-): Row<'request'>['division'] =>
-  asked === 'credit' || !vehicle ? asked : vehicle.condition === 'new' ? 'new' : 'used'

@@ -1,5 +1,8 @@
 /** What came in by the website, by mail and by phone: some of it still waits. */
+import { emailKey } from '../kernel/email.ts'
 import { fullName } from '../kernel/name.ts'
+import { phoneKey } from '../kernel/phone.ts'
+import { untouchedRequest } from '../request/new-request.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { RequestCategory, RequestStatus, RequestType } from '../terms.ts'
 import { counter, type Dice } from './dice.ts'
@@ -90,7 +93,13 @@ function incoming(
     ['phone', 14],
     ['sms', 8],
   ])
+  const phone = phoneAt(region, 190 + place)
+  const email =
+    type === 'phone' || type === 'sms'
+      ? ''
+      : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`
   return parentRow(at, {
+    ...untouchedRequest,
     id: nextId(),
     type,
     division: unit?.vehicle.condition === 'new' ? 'new' : dice.chance(0.15) ? 'credit' : 'used',
@@ -105,11 +114,11 @@ function incoming(
     sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
     at,
     name: fullName({ firstName, lastName }),
-    phone: phoneAt(region, 190 + place),
-    email:
-      type === 'phone' || type === 'sms'
-        ? ''
-        : `${mailName(firstName)}.${mailName(lastName)}@${dice.pick(region.mailHosts)}`,
+    phone,
+    email,
+    phoneKey: phoneKey(phone, region.country),
+    emailKey: emailKey(email),
+    locale,
     message:
       type === 'phone'
         ? ''
@@ -117,8 +126,5 @@ function incoming(
           ? say(dice.pick(phrasesOf(locale).asks), spoken(unit.vehicle))
           : dice.pick(phrasesOf(locale).openAsks),
     vehicleId: unit?.vehicle.id ?? null,
-    processedAt: null,
-    processedBy: null,
-    leadId: null,
   })
 }

@@ -9,6 +9,7 @@ import { DealershipDamaged } from '../damage.ts'
 import { isDamage } from '../storage-trouble.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sweepUnfinished } from '../files/quota.ts'
+import { giveOut } from '../intake/give-out.ts'
 import { retryPages } from '../sync/retries.ts'
 import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
 import { nextCopyAt, sendCopies } from './contract-copies.ts'
@@ -87,6 +88,8 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
   sweepDaily(dealership, now)
   bringBack(dealership, now)
   expireHolds(dealership, now)
+  // Somebody may have come back, and what waited for her goes first.
+  giveOut(dealership, now)
   alertNoReply(dealership, now)
   endPause(dealership, now)
   await sendEffects(deps, id)

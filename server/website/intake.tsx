@@ -4,10 +4,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
 import { reserveOnline } from '#db/online-sale/mutations/reserve.ts'
-import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Receipt } from '#db/sync.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
+import { receiveRequest } from '#db/request/mutations/receive.ts'
+import { receive as receiveAsked } from '../intake/receive.ts'
 import { isReserved, type Unit } from './catalogue.ts'
 import { lookUp } from './dossier.ts'
 import {
@@ -123,21 +124,28 @@ function act<M extends AnyMutation>(
   const { dealership, now } = here
   const who = { ...systemOf(dealership), name: typed.name }
   const receipt = actOnServer(dealership, who, mutation, input, { now, mid: `site.${input.id}` })
+  return noted({ c, deps }, mutation.name, receipt)
+}
+function noted({ c, deps }: Pick<Sent, 'c' | 'deps'>, name: string, receipt: Receipt): Receipt {
   const { outcome, code } = receipt
   const { requestId, companyId } = c.env
-  deps.log.info({ requestId, companyId, act: mutation.name, outcome, code }, 'website')
+  deps.log.info({ requestId, companyId, act: name, outcome, code }, 'website')
   return receipt
 }
 
 function addRequest(sent: Sent, id: string, signs: Signs): Response {
   const { unit, typed } = sent
-  const { outcome, code } = act(sent, receiveRequest, {
+  const { dealership, now, locale } = sent.here
+  const asked = {
     id,
     division: divisionOfTopic(typed.topic),
     category: categoryOf(typed.topic),
     vehicleId: unit?.id ?? null,
+    locale,
     ...ownFields(sent, signs),
-  })
+  }
+  const receipt = receiveAsked(dealership, asked, { now, mid: `site.${id}` })
+  const { outcome, code } = noted(sent, receiveRequest.name, receipt)
   if (outcome === 'rejected') throw new Error(`request.receive was refused: ${code}`)
   return thank(sent, id)
 }

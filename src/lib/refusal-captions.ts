@@ -30,6 +30,8 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'client-merge-self': msg`Choose two different clients.`,
   'client-has-leads': msg`This client has open leads. Close them or merge the client instead.`,
   'request-processed': msg`This request was already processed.`,
+  'request-taken': msg`{name} has this request already. What you did was not applied.`,
+  'request-answered': msg`Somebody has answered this customer: the request stays with her lead.`,
   'vehicle-transition': msg`A vehicle cannot go from this status to that one.`,
   'vehicle-already-reserved': msg`Already reserved by {by}. Your hold was not applied.`,
   'vehicle-already-sold': msg`Already sold by {by}. Your hold was not applied.`,

@@ -15,6 +15,8 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   client: msg`Clients`,
   appointment: msg`Appointments`,
   request: msg`Requests`,
+  assignmentRule: small,
+  assignment: small,
   notification: msg`Notifications`,
   leadComment: msg`Comments`,
   leadTouch: msg`Timelines`,

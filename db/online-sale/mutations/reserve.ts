@@ -18,7 +18,8 @@ import { isHeld } from '../../vehicle/status.ts'
 import { locales } from '../../terms.ts'
 import { id, instant } from '../../kernel/fields.ts'
 import { untouchedOnlineSale } from '../new-online-sale.ts'
-import { divisionOf, visitor, websiteRequest } from '../../request/website.ts'
+import { divisionOf, newRequest } from '../../request/new-request.ts'
+import { visitor } from '../../request/website.ts'
 
 export const reserveOnline = mutation('onlineSale.reserve', {
   form: 'management.OnlineSalesContracts',
@@ -49,9 +50,10 @@ export const reserveOnline = mutation('onlineSale.reserve', {
     const requestId = `${input.id}.q`
     const request = insert(
       'request',
-      websiteRequest(
+      newRequest(
         {
           id: requestId,
+          type: 'website-forms',
           category: 'buy-online',
           vehicleId: unit.id,
           division: divisionOf('used', unit),
@@ -60,10 +62,10 @@ export const reserveOnline = mutation('onlineSale.reserve', {
           phone,
           email,
           message,
-          isSpam: spam,
+          locale,
+          ...(spam && { status: 'spam' }),
         },
-        userId,
-        now,
+        actor,
       ),
     )
     // A machine holds nothing: what it sent is set aside for a person to look at.

@@ -1,41 +1,38 @@
 import * as z from 'zod/mini'
+import { becauseInput, handedTo } from '../../assignment/handed.ts'
+import { id, optionalId } from '../../kernel/fields.ts'
 import {
+  all,
   change,
+  type Change,
+  many,
   merged,
   mutation,
   one,
   present,
+  Refusal,
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { newLead } from '../../lead/new-lead.ts'
+import { intakeForms, standing } from '../../lead/shared.ts'
 import { sourceOfRequest } from '../../lead/source.ts'
 import {
   type LeadDivision,
-  type LeadType,
   type Locale,
   locales,
   type RequestDivision,
   requestStatuses,
-  type RequestType,
 } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
-import { id, optionalId } from '../../kernel/fields.ts'
-import { newLead } from '../../lead/new-lead.ts'
-import { intakeForms, standing, tell, touchLead } from '../../lead/shared.ts'
+import { joinLead, leadTypeOf, requestLine } from '../join.ts'
 
-const types: Record<RequestType, LeadType> = {
-  email: 'internet',
-  'website-forms': 'internet',
-  internet: 'internet',
-  phone: 'phone',
-  sms: 'phone',
-}
 /** Credit is asked for on new and used alike. */
 const divisions: Record<RequestDivision, LeadDivision> = { new: 'new', used: 'used', credit: 'na' }
 
 /**
- * A request finds its person: it joins a lead that is there, or becomes a new one. The response clock of a new
- * lead starts when the customer asked, not when we looked.
+ * A request finds its person: it joins a lead that is there, or becomes a new one, and what she sent again meanwhile
+ * goes with it. The response clock of a new lead starts when the customer asked, not when we looked.
  */
 export const processRequest = mutation('request.process', {
   form: intakeForms,
@@ -46,59 +43,54 @@ export const processRequest = mutation('request.process', {
     clientId: optionalId,
     assignedTo: optionalId,
     locale: z.optional(z.enum(locales)),
+    because: becauseInput,
   }),
   reads: ({ requestId, leadId, clientId, assignedTo }) => ({
     request: one('request', requestId),
+    again: many('request', 'duplicateOf', requestId),
+    handed: many('assignment', 'requestId', requestId),
     lead: one('lead', leadId),
     client: one('client', clientId),
+    people: all('user'),
     ...takerReads(assignedTo),
   }),
-  decide({ request, lead, client, ...taker }, input, actor) {
+  decide({ request, again, handed, lead, client, people, ...taker }, input, actor) {
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
-    refuseUnless(before.processedAt === null, 'request-processed', { leadId: before.leadId })
+    if (before.leadId !== null) throw taken(before, handed, people)
     if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
-    const done = change('request', before.id, {
-      status: 'regular',
-      processedAt: actor.now,
-      processedBy: actor.userId,
-      leadId,
-    })
-    if (input.leadId === null)
-      return [
-        done,
-        ...newLead(leadOf(before, input), client, actor, { id: `${input.id}.t`, kind: 'request' }),
-      ]
-    const facts = {
-      requestId: before.id,
-      type: types[before.type],
-      source: sourceOfRequest(before),
-      at: before.at,
-    }
-    const known = standing(lead)
+    const done = { processedAt: actor.now, processedBy: actor.userId, leadId }
+    const too = again.filter(each => each.leadId === null && each.status === 'information')
+    const first = [
+      change('request', before.id, { ...done, status: 'regular' }),
+      ...too.map((each): Change => change('request', each.id, done)),
+    ]
+    const lines = too.map(each => requestLine(leadId, each, actor))
+    if (input.leadId !== null)
+      return [...first, ...joinLead(standing(lead), before, actor, input.id), ...lines]
+    const line = { id: `${input.id}.t`, kind: 'request' as const }
     return [
-      done,
-      ...touchLead(
-        known,
-        { id: `${input.id}.t`, kind: 'request', note: before.message, facts },
-        actor,
-      ),
-      // Whose lead it is hears that her customer wrote again.
-      ...tell(
-        known,
-        {
-          id: `${input.id}.n`,
-          to: known.assignedTo,
-          itemId: known.id,
-          type: 'CONVERSATIONS',
-          message: `${known.name} ${before.message}`.trim(),
-        },
-        actor,
-      ),
+      ...first,
+      ...handedTo(input.assignedTo, { ...input, leadId }, actor),
+      ...newLead(leadOf(before, input), client, actor, line),
+      ...lines,
     ]
   },
 })
+
+/** Two took it at once: the second is told who has it. */
+function taken(
+  { leadId, processedBy }: Row<'request'>,
+  handed: readonly Row<'assignment'>[],
+  people: readonly Row<'user'>[],
+): Refusal {
+  const last = handed.toSorted((a, b) => b.at - a.at).find(each => each.leadId === leadId)
+  const has = people.find(({ id: userId }) => userId === (last?.userId ?? processedBy))
+  return has
+    ? new Refusal('request-taken', { leadId, name: has.name })
+    : new Refusal('request-processed', { leadId })
+}
 
 type Wish = { id: string; assignedTo: string | null; locale?: Locale | undefined }
 const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-ca' }: Wish) => ({
@@ -106,21 +98,22 @@ const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-
   name: request.name.trim() || request.email || request.phone,
   phone: request.phone,
   email: request.email,
-  type: types[request.type],
+  type: leadTypeOf[request.type],
   division: divisions[request.division],
   source: sourceOfRequest(request),
   vehicleId: request.vehicleId,
-  vehicleText: '',
-  tradeInText: request.category === 'trade' ? request.message.slice(0, 200) : '',
+  vehicleText: request.vehicleText,
+  tradeInText:
+    request.tradeInText || (request.category === 'trade' ? request.message.slice(0, 200) : ''),
   message: request.message,
   assignedTo,
   leadAt: request.at,
   requestId: request.id,
   isAnswered: false,
-  locale,
+  locale: request.locale ?? locale,
 })
 
-/** Spam and information need nobody: they leave the inbox; regular brings them back. */
+/** Spam and information need nobody: they leave the inbox; regular brings them back, waiting since they came. */
 export const markRequest = mutation('request.mark', {
   form: intakeForms,
   input: z.object({ requestId: id, status: z.enum(requestStatuses) }),

@@ -1,11 +1,13 @@
-/** What the public sends from the website: the server receives it, the reception is told. */
+/** What comes in by any channel: the server receives it, the reception is told. */
 import * as z from 'zod/mini'
 import { insert, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
-import { isSpam } from '../spam.ts'
-import { divisionOf, visitor, websiteRequest } from '../website.ts'
-import { requestCategories, requestDivisions } from '../../terms.ts'
-import { id, optionalId } from '../../kernel/fields.ts'
+import { id, instant, longText, optionalId, sha256, shortText } from '../../kernel/fields.ts'
 import { intakeForms } from '../../lead/shared.ts'
+import { locales, requestCategories, requestDivisions, requestTypes } from '../../terms.ts'
+import { divisionOf, newRequest } from '../new-request.ts'
+import { isSpam } from '../spam.ts'
+import { visitor } from '../website.ts'
+import { joinLead, joins } from '../join.ts'
 
 export const receiveRequest = mutation('request.receive', {
   form: intakeForms,
@@ -15,31 +17,54 @@ export const receiveRequest = mutation('request.receive', {
     category: z.nullable(z.enum(requestCategories)),
     vehicleId: optionalId,
     ...visitor,
+    /** A call and some mail come without a name. */
+    name: shortText,
+    type: z.optional(z.enum(requestTypes)),
+    vehicleText: z.optional(shortText),
+    tradeInText: z.optional(longText),
+    locale: z.optional(z.nullable(z.enum(locales))),
+    externalId: z.optional(shortText),
+    claimedAt: z.optional(z.nullable(instant)),
+    rawId: z.optional(sha256),
+    /** What the receiver found under her phone and e-mail: a request that waits, and a lead that stands open. */
+    duplicateOf: z.optional(optionalId),
+    leadId: z.optional(optionalId),
   }),
-  reads: ({ id: requestId, vehicleId }) => ({
+  reads: ({ id: requestId, vehicleId, duplicateOf, leadId }) => ({
     known: one('request', requestId),
     vehicle: one('vehicle', vehicleId),
+    earlier: one('request', duplicateOf),
+    lead: one('lead', leadId),
   }),
-  decide({ known, vehicle }, input, actor) {
+  decide({ known, vehicle, earlier, lead }, input, actor) {
     if (known) return merged
-    const { signs, consent: _, ...asked } = input
-    refuseUnless(asked.phone.trim() !== '' || asked.email.trim() !== '', 'lead-contact-needed', {
-      field: 'phone',
-    })
-    return [
-      insert(
-        'request',
-        websiteRequest(
-          {
-            ...asked,
-            vehicleId: vehicle?.id ?? null,
-            division: divisionOf(asked.division, vehicle),
-            isSpam: isSpam({ ...asked, ...signs }),
-          },
-          actor.userId,
-          actor.now,
-        ),
-      ),
-    ]
+    const { signs, consent: _, leadId: __, type = 'website-forms', ...asked } = input
+    const { vehicleText = '', tradeInText = '', externalId = '' } = asked
+    const { locale = null, claimedAt = null, rawId = null } = asked
+    // Who hides her number has called all the same, and a mail nobody can read is read by a person.
+    refuseUnless(
+      asked.phone.trim() !== '' ||
+        asked.email.trim() !== '' ||
+        type === 'phone' ||
+        type === 'email',
+      'lead-contact-needed',
+      { field: 'phone' },
+    )
+    const spam = isSpam({ ...asked, ...signs })
+    const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
+    const row = newRequest(
+      {
+        ...{ ...asked, type, vehicleText, tradeInText, externalId, locale, claimedAt, rawId },
+        vehicleId: vehicle?.id ?? null,
+        division: divisionOf(asked.division, vehicle),
+        duplicateOf: first ? earlier.id : null,
+        status: spam ? 'spam' : first && earlier.leadId === null ? 'information' : 'regular',
+      },
+      actor,
+    )
+    const open = spam ? undefined : joins(lead)
+    if (!open) return [insert('request', row)]
+    const joined = { processedAt: actor.now, processedBy: actor.userId, leadId: open.id }
+    return [insert('request', { ...row, ...joined }), ...joinLead(open, row, actor)]
   },
 })

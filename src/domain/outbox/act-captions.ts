@@ -29,6 +29,11 @@ const mutationCaptions: Record<string, Words> = {
     msg`Appointment settled`,
   ),
 
+  'assignment.saveRule': msg`Rule for requests saved`,
+  'assignment.moveRule': msg`Rule for requests moved`,
+  'assignment.removeRule': msg`Rule for requests removed`,
+  'assignment.restoreRule': msg`Rule for requests restored`,
+
   'client.add': msg`Client added`,
   'client.edit': msg`Client corrected`,
   'client.merge': msg`Clients merged`,
@@ -220,9 +225,10 @@ const mutationCaptions: Record<string, Words> = {
   'photo.remove': msg`Photo removed`,
   'photo.restore': msg`Photo restored`,
 
-  'request.receive': msg`Request received from the website`,
+  'request.receive': msg`Request received`,
   'request.process': input =>
     input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`,
+  'request.takeBack': msg`Request taken back`,
   'request.mark': by(
     'status',
     { spam: msg`Request marked as spam`, information: msg`Request marked as information` },

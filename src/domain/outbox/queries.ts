@@ -147,6 +147,7 @@ const tableOfNoun: Record<string, Named | null> = {
   point: 'inspection',
   photo: 'vehicle',
   appointment: 'lead',
+  assignment: null,
   comment: 'lead',
   lender: 'saleContract',
   rateSheet: null,

@@ -5,13 +5,17 @@ import {
   email,
   id,
   instant,
+  like,
+  listOf,
   long,
   oneOf,
+  orLeftOut,
   orNone,
   orNull,
   personName,
   required,
   requiredLong,
+  sha256,
   short,
   upTo,
   whole,
@@ -28,6 +32,13 @@ const intake = [
   'marketing.PhoneTracking',
   'marketing.Inventory',
 ] as const
+const house = ['management.Company', 'direction.Company'] as const
+const requestTypes = oneOf(['email', 'website-forms', 'internet', 'phone', 'sms'])
+/** As many of a closed list as one likes. */
+const setOf = ({ good, bad }: Kind): Kind => ({
+  good: [good, []],
+  bad: [...bad.map(([value]) => [[value]] as const), [null]],
+})
 const clients = [
   'crm.Clients',
   'crm.Leads',
@@ -253,6 +264,16 @@ export const leadInputs: Record<string, Asks> = {
       category: orNull(oneOf(['buy-online', 'credit', 'trade'])),
       vehicleId: orNull(id),
       ...visitor,
+      name: short,
+      type: orNone(requestTypes),
+      vehicleText: orNone(short),
+      tradeInText: orNone(long),
+      locale: orNone(orNull(locale)),
+      externalId: orNone(short),
+      claimedAt: orNone(orNull(instant)),
+      rawId: orNone(sha256),
+      duplicateOf: orNone(orNull(id)),
+      leadId: orNone(orNull(id)),
     },
   },
   'request.process': {
@@ -264,12 +285,43 @@ export const leadInputs: Record<string, Asks> = {
       clientId: orNull(id),
       assignedTo: orNull(id),
       locale: orNone(locale),
+      because: orLeftOut,
+      'because.ruleId': orNull(id),
+      'because.passed': like(
+        {
+          'u-ana': 'unavailable',
+          'u-samir': 'at-capacity',
+          'u-lea': 'not-her-turn',
+          'u-x': 'cannot',
+        },
+        { 'u-ana': 'asleep' },
+      ),
     },
   },
   'request.mark': {
     forms: intake,
     fields: { requestId: id, status: oneOf(['regular', 'spam', 'information']) },
   },
+  'request.takeBack': { forms: intake, fields: { id, requestId: id, leadId: id } },
+  'assignment.saveRule': {
+    forms: house,
+    fields: {
+      id,
+      name: personName,
+      active: yesOrNo,
+      mode: oneOf(['give', 'suggest']),
+      types: setOf(requestTypes),
+      divisions: setOf(oneOf(['credit', 'new', 'used'])),
+      locales: setOf(locale),
+      makes: listOf('Subaru', 40),
+      userIds: listOf('u-ana', 200),
+      capacity: orNull(whole(1, 500, 'number-invalid')),
+      fallback: oneOf(['queue', 'director']),
+    },
+  },
+  'assignment.moveRule': { forms: house, fields: { ruleId: id, up: yesOrNo } },
+  'assignment.removeRule': { forms: house, fields: { ruleId: id } },
+  'assignment.restoreRule': { forms: house, fields: { ruleId: id } },
 
   'task.add': { forms: tasks, fields: { id, ...task } },
   'task.edit': { forms: tasks, fields: { id }, edits: task },

@@ -204,7 +204,7 @@ test('a request joins a lead that is there and leaves its mark on it', () => {
   expect(rows.does(processRequest, { ...found, id: 'q-2', leadId: 'l-1' }, samir).outcome).toBe(
     'merged',
   )
-  expect(rows.refusalOf(processRequest, found, samir)).toBe('request-processed')
+  expect(rows.refusalOf(processRequest, found, samir)).toBe('request-taken')
 })
 test('a request is not given to somebody who left', () => {
   expect(rowsOf().refusalOf(processRequest, { ...found, assignedTo: 'u-gone' })).toBe(

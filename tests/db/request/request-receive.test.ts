@@ -19,10 +19,10 @@ const sent = {
   signs: { trap: false, hasty: false },
   consent: null,
 }
-const none = { known: undefined, vehicle: undefined }
+const none = { known: undefined, vehicle: undefined, earlier: undefined, lead: undefined }
 
 test('what comes in waits in the inbox', () => {
-  const decided = receiveRequest.decide({ known: undefined, vehicle: aVehicle() }, sent, system)
+  const decided = receiveRequest.decide({ ...none, vehicle: aVehicle() }, sent, system)
   expect(fieldsOn(decided, 'request', 'r-9')).toMatchObject({
     type: 'website-forms',
     status: 'regular',
@@ -34,7 +34,7 @@ test('what comes in waits in the inbox', () => {
   })
 })
 test('the vehicle tells new from used, unless credit was asked for', () => {
-  const seen = { known: undefined, vehicle: aVehicle({ condition: 'new' }) }
+  const seen = { ...none, vehicle: aVehicle({ condition: 'new' }) }
   expect(fieldsOn(receiveRequest.decide(seen, sent, system), 'request', 'r-9')['division']).toBe(
     'new',
   )
@@ -69,7 +69,6 @@ test('somebody nobody can answer is refused', () => {
 test('a bad e-mail address, a name too long and consent without words are no input', () => {
   for (const bad of [
     { email: 'marie@' },
-    { name: '' },
     { name: 'x'.repeat(201) },
     { message: 'x'.repeat(4001) },
     { consent: { words: '', locale: 'fr-ca', at: system.now, ip: '' } },

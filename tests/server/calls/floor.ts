@@ -1,5 +1,6 @@
 /** The test server with the calls, behind the middleware the app puts before them, and rows to ask for. */
 import { Hono } from 'hono'
+import { untouchedRequest } from '#db/request/new-request.ts'
 import type { NewRow, TableName } from '#db/kernel/mutation.ts'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { answerError } from '#server/api-error.ts'
@@ -102,10 +103,12 @@ export const aNotification = (
   ...over,
 })
 export const aRequest = (id: string, over: Partial<NewRow<'request'>> = {}): NewRow<'request'> => ({
+  ...untouchedRequest,
+  phoneKey: '',
+  emailKey: '',
   id,
   type: 'website-forms',
   division: 'used',
-  category: null,
   status: 'regular',
   source: 'website-forms',
   sourceName: 'Web',
@@ -114,10 +117,6 @@ export const aRequest = (id: string, over: Partial<NewRow<'request'>> = {}): New
   phone: '819 555-0142',
   email: 'zoe@courriel.example',
   message: '',
-  vehicleId: null,
-  processedAt: null,
-  processedBy: null,
-  leadId: null,
   ...over,
 })
 export const aClient = (id: string, over: Partial<NewRow<'client'>> = {}): NewRow<'client'> => ({

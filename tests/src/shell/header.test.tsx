@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { untouchedRequest } from '#db/request/new-request.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
@@ -47,6 +48,7 @@ const aNotice = (over: Partial<Row<'notification'>> = {}): Row<'notification'> =
 })
 
 const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => ({
+  ...untouchedRequest,
   id: 'r-1',
   v: 1,
   deletedAt: null,
@@ -54,19 +56,16 @@ const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => ({
   touchedAt: 1,
   type: 'website-forms',
   status: 'regular',
-  category: null,
   division: 'used',
   source: 'website-forms',
   sourceName: 'site',
   name: 'Sofía Hernández',
   phone: '450 555-0142',
   email: '',
+  phoneKey: '',
+  emailKey: '',
   message: 'Is it still there?',
-  vehicleId: null,
   at: 5,
-  processedAt: null,
-  processedBy: null,
-  leadId: null,
   ...over,
 })
 

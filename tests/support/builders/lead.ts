@@ -100,9 +100,54 @@ export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => 
   email: '',
   message: 'Call me',
   vehicleId: null,
+  vehicleText: '',
+  tradeInText: '',
+  phoneKey: '',
+  emailKey: '',
+  locale: null,
+  externalId: '',
+  claimedAt: null,
+  rawId: null,
+  duplicateOf: null,
   processedAt: null,
   processedBy: null,
   leadId: null,
+  ...over,
+})
+
+/** Given to Ana, by herself. */
+export const aHanding = (over: Partial<Row<'assignment'>> = {}): Row<'assignment'> => ({
+  id: 'h-1',
+  v: 1,
+  deletedAt: null,
+  requestId: 'r-1',
+  leadId: 'l-1',
+  userId: 'u-ana',
+  at: ana.now,
+  by: 'u-ana',
+  ruleId: null,
+  passed: {},
+  ...over,
+})
+
+/** For every request, by everybody who can. */
+export const aRule = (over: Partial<Row<'assignmentRule'>> = {}): Row<'assignmentRule'> => ({
+  id: 'rule-1',
+  v: 1,
+  deletedAt: null,
+  place: 1,
+  name: 'All of them',
+  active: true,
+  mode: 'give',
+  types: [],
+  divisions: [],
+  locales: [],
+  makes: [],
+  userIds: [],
+  capacity: null,
+  fallback: 'queue',
+  by: 'u-ana',
+  at: 0,
   ...over,
 })
 

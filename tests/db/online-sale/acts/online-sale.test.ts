@@ -11,6 +11,7 @@ import {
   switchOnlineStatus,
 } from '#db/online-sale/mutations/handle.ts'
 import { recordLinkLeft, sendSigningLink } from '#db/online-sale/mutations/link.ts'
+import { untouchedRequest } from '#db/request/new-request.ts'
 import { reserveOnline } from '#db/online-sale/mutations/reserve.ts'
 import { aContract, aWholeContract } from '#tests/support/builders/contract.ts'
 import { anOnlineSale } from '#tests/support/builders/delivery.ts'
@@ -49,6 +50,10 @@ acts(
       {},
       {
         '+request os-9.q': {
+          ...untouchedRequest,
+          phoneKey: '15145550199',
+          emailKey: '',
+          locale: 'fr-ca',
           category: 'buy-online',
           vehicleId: 'v-1',
           division: 'used',
@@ -62,9 +67,6 @@ acts(
           status: 'regular',
           source: 'website-forms',
           at: evening,
-          processedAt: null,
-          processedBy: null,
-          leadId: null,
         },
         '+onlineSale os-9': {
           vehicleId: 'v-1',
@@ -155,7 +157,12 @@ acts(
       'an address is one',
       { input: { phone: '', email: 'luc@example.com' } },
       but({
-        '+request os-9.q': { phone: '', email: 'luc@example.com' },
+        '+request os-9.q': {
+          phone: '',
+          email: 'luc@example.com',
+          phoneKey: '',
+          emailKey: 'luc@example.com',
+        },
         '+onlineSale os-9': { phone: '', email: 'luc@example.com' },
       }),
     ],

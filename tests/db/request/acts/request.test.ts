@@ -1,9 +1,11 @@
 /** Requests: received from the website, turned into leads, set aside. */
 import { expect, test } from 'vitest'
 import { untouchedLead } from '#db/lead/new-lead.ts'
+import { untouchedRequest } from '#db/request/new-request.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
-import { aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
+import { takeBackRequest } from '#db/request/mutations/take-back.ts'
+import { aHanding, aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, comesTo, evening } from '#tests/support/acts.ts'
@@ -29,6 +31,9 @@ acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } 
     {},
     {
       '+request r-9': {
+        ...untouchedRequest,
+        phoneKey: '15145550199',
+        emailKey: '',
         division: 'used',
         category: 'trade',
         vehicleId: 'v-1',
@@ -41,9 +46,6 @@ acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } 
         status: 'regular',
         source: 'website-forms',
         at: evening,
-        processedAt: null,
-        processedBy: null,
-        leadId: null,
       },
     },
   ],
@@ -70,7 +72,14 @@ acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } 
   [
     'an address is enough',
     { input: { phone: ' ', email: 'luc@example.com' } },
-    but({ '+request r-9': { phone: ' ', email: 'luc@example.com' } }),
+    but({
+      '+request r-9': {
+        phone: ' ',
+        email: 'luc@example.com',
+        phoneKey: '',
+        emailKey: 'luc@example.com',
+      },
+    }),
   ],
   [
     'a way to answer, of which blanks are none',
@@ -169,7 +178,75 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         message: 'Luc Paquette Call me',
         processedAt: null,
       },
+      '+assignment l-9.a': {
+        requestId: 'r-1',
+        leadId: 'l-9',
+        userId: 'u-samir',
+        at: evening,
+        by: 'u-ana',
+        ruleId: null,
+        passed: {},
+      },
     },
+  ],
+  [
+    'its reason is kept',
+    { input: { because: { ruleId: 'rule-1', passed: { 'u-ana': 'unavailable' } } } },
+    but({ '+assignment l-9.a': { ruleId: 'rule-1', passed: { 'u-ana': 'unavailable' } } }),
+  ],
+  [
+    'what she sent again goes with it, unless it was spam',
+    {
+      rows: {
+        request: [
+          aRequest({ vehicleId: 'v-1', category: 'credit' }),
+          aRequest({
+            id: 'r-3',
+            duplicateOf: 'r-1',
+            status: 'information',
+            processedAt: 3,
+            message: 'Hello?',
+          }),
+          aRequest({ id: 'r-4', duplicateOf: 'r-1', status: 'spam' }),
+          aRequest({ id: 'r-5', duplicateOf: 'r-1', status: 'information', leadId: 'l-1' }),
+        ],
+      },
+    },
+    but({
+      'request r-3': { processedAt: evening, processedBy: 'u-ana', leadId: 'l-9' },
+      '+leadTouch r-3.t': {
+        leadId: 'l-9',
+        kind: 'request',
+        at: evening,
+        by: 'u-ana',
+        note: 'Hello?',
+        facts: { requestId: 'r-3', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      },
+    }),
+  ],
+  [
+    'in her own language, the cars in her own words',
+    {
+      rows: {
+        request: [
+          aRequest({
+            locale: 'es-co',
+            vehicleId: 'v-1',
+            vehicleText: 'A blue one',
+            tradeInText: 'CX-5',
+          }),
+        ],
+      },
+    },
+    but({
+      '+client l-9.c': { locale: 'es-co' },
+      '+lead l-9': { vehicleText: 'A blue one', tradeInText: 'CX-5' },
+    }),
+  ],
+  [
+    'spam by mistake is given all the same',
+    { rows: { request: [aRequest({ status: 'spam', processedAt: 4, vehicleId: 'v-1' })] } },
+    but({}),
   ],
   [
     'of a form of the website comes from there, not from the address of one of its pages',
@@ -378,7 +455,29 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
   ['nor one that is not there', { input: { leadId: 'l-7' } }, ['not-found']],
   ['the same twice is once', { rows: old, input: { id: 'l-7' } }, 'merged'],
   ['into the same lead twice', { rows: old, input: { leadId: 'l-7' } }, 'merged'],
-  ['a colleague was first', { rows: old }, ['request-processed', { leadId: 'l-7' }]],
+  [
+    'a colleague was first',
+    { rows: old },
+    ['request-taken', { leadId: 'l-7', name: 'Samir Haddad' }],
+  ],
+  [
+    'and gave it to another',
+    {
+      rows: {
+        ...old,
+        assignment: [
+          aHanding({ leadId: 'l-7' }),
+          aHanding({ id: 'h-0', at: 1, leadId: 'l-7', userId: 'u-x' }),
+        ],
+      },
+    },
+    ['request-taken', { leadId: 'l-7', name: 'Ana Moreau' }],
+  ],
+  [
+    'of whom nothing is known any more',
+    { rows: { request: [aRequest({ processedAt: 7, processedBy: 'u-x', leadId: 'l-7' })] } },
+    ['request-processed', { leadId: 'l-7' }],
+  ],
   [
     'not for who has left',
     { rows: { user: [{ ...samir, active: false }] } },
@@ -434,4 +533,153 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
   ['not one that is a lead', { rows: old }, ['request-processed', { leadId: 'l-7' }]],
   ['not one that is deleted', { rows: { request: [aRequest({ deletedAt: 5 })] } }, ['deleted']],
   ['not one that is not there', { rows: { request: [aRequest({ id: 'r-2' })] } }, ['not-found']],
+])
+
+const given = {
+  request: [
+    aRequest({ processedAt: 7, processedBy: 'u-samir', leadId: 'l-9' }),
+    aRequest({
+      id: 'r-3',
+      duplicateOf: 'r-1',
+      status: 'information',
+      processedAt: 7,
+      leadId: 'l-9',
+    }),
+    aRequest({ id: 'r-4', duplicateOf: 'r-1', status: 'information', leadId: 'l-1' }),
+  ],
+  lead: [aLead({ id: 'l-9', requestId: 'r-1', firstAnswerAt: null, assignedTo: 'u-samir' })],
+}
+const waits = { status: 'regular', processedAt: null, processedBy: null, leadId: null }
+acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadId: 'l-9' } }, [
+  [
+    'waits again, and the lead that was made of it goes',
+    {},
+    {
+      'request r-1': waits,
+      'request r-3': { leadId: null },
+      'lead l-9': { deletedAt: evening },
+      '+leadTouch act.t': {
+        leadId: 'l-9',
+        kind: 'status',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { from: 'created', to: 'deleted' },
+      },
+      '+notification act.n': {
+        userId: 'u-samir',
+        leadId: 'l-9',
+        itemId: 'l-9',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon',
+        processedAt: null,
+      },
+    },
+  ],
+  [
+    'a lead that stood before stays',
+    { rows: { lead: [aLead({ id: 'l-9', requestId: 'r-0' })] } },
+    { 'request r-1': waits, 'request r-3': { leadId: null } },
+  ],
+  [
+    'not once somebody has answered',
+    { rows: { lead: [aLead({ id: 'l-9', requestId: 'r-1', firstAnswerAt: 9 })] } },
+    ['request-answered', { leadId: 'l-9' }],
+  ],
+  [
+    'nor when another has it',
+    { input: { leadId: 'l-2' } },
+    ['request-processed', { leadId: 'l-9' }],
+  ],
+  ['it waits already', { rows: { request: [aRequest()] } }, 'merged'],
+  ['it is not there', { rows: { request: [] } }, ['not-found']],
+  ['it is deleted', { rows: { request: [aRequest({ deletedAt: 5 })] } }, ['deleted']],
+])
+
+const joined = {
+  request: [aRequest({ id: 'r-1' })],
+  lead: [aLead({ assignedTo: 'u-samir' })],
+  vehicle,
+}
+const again = { ...sent, duplicateOf: 'r-1' }
+acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
+  [
+    'who wrote before and still waits is set beside her first word',
+    {},
+    {
+      '+request r-9': {
+        ...untouchedRequest,
+        ...{ phoneKey: '15145550199', emailKey: '', division: 'used', category: 'trade' },
+        ...{ vehicleId: 'v-1', name: 'Luc Paquette', phone: '514 555-0199', email: '' },
+        ...{
+          message: 'My Forester for it?',
+          sourceName: 'boreal.example',
+          source: 'website-forms',
+        },
+        ...{ type: 'website-forms', at: evening, duplicateOf: 'r-1', status: 'information' },
+        ...{ processedAt: evening, processedBy: 'system' },
+      },
+    },
+  ],
+  [
+    'beside spam she is the first',
+    { rows: { request: [aRequest({ status: 'spam' })] } },
+    but({
+      '+request r-9': {
+        duplicateOf: null,
+        status: 'regular',
+        processedAt: null,
+        processedBy: null,
+      },
+    }),
+  ],
+  [
+    'whose lead stands open is heard by whoever has it',
+    { input: { leadId: 'l-1' } },
+    but({
+      '+request r-9': { status: 'information', leadId: 'l-1' },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch r-9.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: 'system',
+        note: 'My Forester for it?',
+        facts: { requestId: 'r-9', type: 'internet', source: 'website', at: evening },
+      },
+      '+notification r-9.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Hélène Gagnon My Forester for it?',
+        processedAt: null,
+      },
+    }),
+  ],
+  [
+    'a lead that is over is not opened again',
+    { input: { leadId: 'l-1' }, rows: { lead: [aLead({ status: 'closed' })] } },
+    but({}),
+  ],
+  [
+    'spam joins nobody',
+    { input: { leadId: 'l-1', signs: { trap: true, hasty: false } } },
+    but({ '+request r-9': { status: 'spam' } }),
+  ],
+  [
+    'a call may come without a number',
+    { input: { type: 'phone', phone: '', name: '', duplicateOf: null } },
+    but({
+      '+request r-9': {
+        ...{ type: 'phone', source: 'phone', phone: '', phoneKey: '', name: '' },
+        ...{ duplicateOf: null, status: 'regular', processedAt: null, processedBy: null },
+      },
+    }),
+  ],
 ])

@@ -1,0 +1,98 @@
+/** Which requests go to which people: kept by whoever keeps the dealership's page. */
+import * as z from 'zod/mini'
+import { companyDesk } from '../../desks.ts'
+import { id, personName } from '../../kernel/fields.ts'
+import {
+  all,
+  change,
+  insert,
+  merged,
+  mutation,
+  one,
+  present,
+  refuseUnless,
+  removed,
+  restored,
+} from '../../kernel/mutation.ts'
+import { locales, requestDivisions, requestTypes } from '../../terms.ts'
+import { canTake } from '../../user/takers.ts'
+import { ruleFallbacks, ruleModes } from '../table.ts'
+
+const rule = {
+  name: personName,
+  active: z.boolean(),
+  mode: z.enum(ruleModes),
+  types: z.array(z.enum(requestTypes)),
+  divisions: z.array(z.enum(requestDivisions)),
+  locales: z.array(z.enum(locales)),
+  makes: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
+  userIds: z.array(id).check(z.maxLength(200)),
+  capacity: z.nullable(
+    z
+      .int({ error: 'number-invalid' })
+      .check(z.gte(1, { error: 'number-invalid' }), z.lte(500, { error: 'number-invalid' })),
+  ),
+  fallback: z.enum(ruleFallbacks),
+}
+
+/** A new rule stands behind those that are there; an edited one keeps its place. */
+export const saveAssignmentRule = mutation('assignment.saveRule', {
+  form: companyDesk,
+  input: z.object({ id, ...rule }),
+  reads: ({ id: ruleId }) => ({
+    before: one('assignmentRule', ruleId),
+    rules: all('assignmentRule'),
+    people: all('user'),
+    roles: all('role'),
+  }),
+  decide({ before, rules, people, roles }, { id: ruleId, ...fields }, actor) {
+    for (const userId of fields.userIds) {
+      const person = people.find(each => each.id === userId)
+      // Who was in the pool and has left since stays on the list: the choice passes over her.
+      if (before?.userIds.includes(userId)) continue
+      refuseUnless(person !== undefined, 'not-found', { field: 'userIds' })
+      refuseUnless(canTake('lead', person, roles), 'colleague-cannot', {
+        field: 'userIds',
+        name: person.name,
+        work: 'lead',
+      })
+    }
+    const by = { by: actor.userId, at: actor.now }
+    if (before) return [change('assignmentRule', present(before).id, { ...fields, ...by })]
+    const place = Math.max(0, ...rules.map(each => each.place)) + 1
+    return [insert('assignmentRule', { id: ruleId, place, ...fields, ...by })]
+  },
+})
+
+/** One place up or down: the first rule that fits counts. */
+export const moveAssignmentRule = mutation('assignment.moveRule', {
+  form: companyDesk,
+  input: z.object({ ruleId: id, up: z.boolean() }),
+  reads: ({ ruleId }) => ({ rule: one('assignmentRule', ruleId), rules: all('assignmentRule') }),
+  decide({ rule: moved, rules }, { up }) {
+    const { id: ruleId, place } = present(moved)
+    const others = rules
+      .filter(each => each.id !== ruleId && (up ? each.place <= place : each.place >= place))
+      .toSorted((a, b) => (up ? b.place - a.place : a.place - b.place))
+    const [next] = others
+    if (!next) return merged
+    return [
+      change('assignmentRule', ruleId, { place: next.place }),
+      change('assignmentRule', next.id, { place }),
+    ]
+  },
+})
+
+export const removeAssignmentRule = mutation('assignment.removeRule', {
+  form: companyDesk,
+  input: z.object({ ruleId: id }),
+  reads: ({ ruleId }) => ({ rule: one('assignmentRule', ruleId) }),
+  decide: ({ rule: gone }, _, actor) => removed('assignmentRule', gone, actor.now),
+})
+
+export const restoreAssignmentRule = mutation('assignment.restoreRule', {
+  form: companyDesk,
+  input: z.object({ ruleId: id }),
+  reads: ({ ruleId }) => ({ rule: one('assignmentRule', ruleId) }),
+  decide: ({ rule: gone }) => restored('assignmentRule', gone),
+})

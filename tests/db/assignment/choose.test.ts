@@ -1,0 +1,186 @@
+/** Who gets a request: the vectors of the trade's own practice, and what must hold of any floor. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chooseOwner, type Floor, ruleFor } from '#db/assignment/choose.ts'
+import { aHanding, aRule } from '#tests/support/builders/lead.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+
+const sales = aRole('sales', ['crm.Leads'])
+const shop = aRole('shop', ['management.Inspections'])
+const people = ['a', 'b', 'c'].map(id => aUser({ id, name: id, roleIds: ['sales'] }))
+const floor: Floor = {
+  rules: [],
+  people,
+  roles: [sales, shop],
+  ledger: [],
+  waiting: new Map(),
+  directors: new Set(),
+}
+const asked = { type: 'website-forms', division: 'used', locale: 'fr-ca', make: '' } as const
+/** One request after the other; each is written into the ledger. */
+function play(steps: readonly (readonly string[])[]): string {
+  let ledger: Floor['ledger'] = []
+  let given = ''
+  let at = 0
+  for (const away of steps) {
+    at += 1
+    const here = people.map(each => ({
+      ...each,
+      status: away.includes(each.id) ? ('unavailable' as const) : ('available' as const),
+    }))
+    const { owner } = chooseOwner(asked, { ...floor, people: here, ledger })
+    given += owner ?? '-'
+    if (owner) ledger = [...ledger, aHanding({ id: String(at), userId: owner, at })]
+  }
+  return given
+}
+
+test('in turn, nobody flooded who comes back (desk.md 11.7)', () => {
+  const all = Array.from({ length: 3 }, () => [])
+  const withoutB = Array.from({ length: 4 }, () => ['b'])
+  const back = Array.from({ length: 5 }, () => [])
+  expect(play([...all, ...withoutB, ...back])).toBe('abcacacbacba')
+})
+
+test('nobody who has as many as she may; where all have, the request waits and says why', () => {
+  const rules = [aRule({ capacity: 2 })]
+  const busy = {
+    ...floor,
+    rules,
+    waiting: new Map([
+      ['a', 2],
+      ['b', 3],
+    ]),
+  }
+  expect(chooseOwner(asked, busy)).toMatchObject({
+    owner: 'c',
+    passed: { a: 'at-capacity', b: 'at-capacity' },
+  })
+  const full = {
+    ...busy,
+    waiting: new Map([
+      ['a', 2],
+      ['b', 2],
+      ['c', 2],
+    ]),
+  }
+  expect(chooseOwner(asked, full)).toMatchObject({ owner: null, nobody: 'all-at-capacity' })
+})
+
+test('whoever is not here, cannot or has left is passed over', () => {
+  const odd = [
+    aUser({ id: 'away', status: 'unavailable' }),
+    aUser({ id: 'tech', roleIds: ['shop'] }),
+    aUser({ id: 'left', active: false }),
+    aUser({ id: 'gone', deletedAt: 5 }),
+  ]
+  const rules = [aRule({ userIds: ['away', 'tech', 'left', 'gone', 'nobody'] })]
+  expect(chooseOwner(asked, { ...floor, people: odd, rules })).toEqual({
+    rule: rules[0],
+    owner: null,
+    nobody: 'nobody-available',
+    passed: { away: 'unavailable', tech: 'cannot' },
+  })
+})
+
+test('a director stands in where the rule says so, if one is here', () => {
+  const rules = [aRule({ userIds: ['away'], fallback: 'director' })]
+  const away = aUser({ id: 'away', status: 'unavailable' })
+  const on = (over: Partial<Floor>) =>
+    chooseOwner(asked, { ...floor, rules, people: [away, ...people], ...over }).owner
+  expect(on({ directors: new Set(['c']) })).toBe('c')
+  expect(on({ directors: new Set(['away']) })).toBeNull()
+})
+
+test('the first rule that fits, by place; lists that are empty say any', () => {
+  const rules = [
+    aRule({ id: 'last', place: 9 }),
+    aRule({ id: 'off', place: 1, active: false }),
+    aRule({ id: 'removed', place: 1, deletedAt: 5 }),
+    aRule({ id: 'mail', place: 2, types: ['email'] }),
+    aRule({ id: 'credit', place: 3, divisions: ['credit'] }),
+    aRule({ id: 'spanish', place: 4, locales: ['es-co', 'es-es'] }),
+    aRule({ id: 'subaru', place: 5, makes: ['Subaru', 'Mazda'] }),
+  ]
+  const ruleOf = (over: Partial<Parameters<typeof ruleFor>[0]>) =>
+    ruleFor({ ...asked, ...over }, rules)?.id
+  expect(ruleOf({ type: 'email' })).toBe('mail')
+  expect(ruleOf({ division: 'credit' })).toBe('credit')
+  expect(ruleOf({ locale: 'es-es' })).toBe('spanish')
+  expect(ruleOf({ locale: null })).toBe('last')
+  expect(ruleOf({ make: 'SUBARU' })).toBe('subaru')
+  expect(ruleOf({ make: 'Kia' })).toBe('last')
+  expect(ruleFor(asked, [])).toBeUndefined()
+})
+
+test('turns are counted rule by rule', () => {
+  const rules = [aRule()]
+  const ledger = [
+    aHanding({ id: '1', userId: 'a', at: 5, ruleId: 'rule-2' }),
+    aHanding({ id: '2', userId: 'b', at: 3, ruleId: 'rule-1' }),
+    aHanding({ id: '3', userId: 'c', at: 2, ruleId: 'rule-1' }),
+  ]
+  expect(chooseOwner(asked, { ...floor, rules, ledger }).owner).toBe('a')
+  expect(chooseOwner(asked, { ...floor, ledger }).owner).toBe('c')
+})
+
+const statuses = fc.constantFrom('available' as const, 'unavailable' as const)
+const anyPeople = fc.array(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    status: statuses,
+    active: fc.boolean(),
+    roleIds: fc.constantFrom(['sales'], ['shop']),
+  }),
+  { maxLength: 6 },
+)
+const anyFloor = fc.record({
+  people: anyPeople.map(some =>
+    [...new Map(some.map(each => [each.id, each])).values()].map(each => aUser(each)),
+  ),
+  waiting: fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(4))),
+  capacity: fc.option(fc.integer({ min: 1, max: 4 })),
+  fallback: fc.constantFrom('queue' as const, 'director' as const),
+  ledger: fc.array(
+    fc.record({ userId: fc.constantFrom('a', 'b', 'c', 'd', 'e'), at: fc.nat(50) }),
+    { maxLength: 12 },
+  ),
+})
+test('every request has an owner who is here and may, or a reason; the same floor gives the same', () => {
+  fc.assert(
+    fc.property(anyFloor, ({ people: some, waiting, capacity, fallback, ledger }) => {
+      const given: Floor = {
+        ...floor,
+        people: some,
+        rules: [aRule({ capacity, fallback })],
+        waiting: new Map(waiting),
+        directors: new Set(['a', 'f']),
+        ledger: ledger.map((each, at) => aHanding({ ...each, id: String(at), ruleId: 'rule-1' })),
+      }
+      const choice = chooseOwner(asked, given)
+      expect(choice.owner !== null || choice.nobody !== undefined).toBe(true)
+      const owner = some.find(({ id }) => id === choice.owner)
+      if (choice.owner !== null)
+        expect([owner?.status, owner?.active, owner?.roleIds]).toEqual([
+          'available',
+          true,
+          ['sales'],
+        ])
+      if (choice.owner !== null && !choice.nobody && capacity !== null)
+        expect(new Map(waiting).get(choice.owner) ?? 0).toBeLessThan(capacity)
+      const shuffled = { ...given, people: some.toReversed(), ledger: given.ledger.toReversed() }
+      expect(chooseOwner(asked, shuffled).owner).toBe(choice.owner)
+    }),
+  )
+})
+
+test('fair within one among those who are here all the time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.subarray(['b']), { minLength: 1, maxLength: 40 }), steps => {
+      const given = play(steps)
+      const count = (id: string) => [...given].filter(each => each === id).length
+      expect(Math.abs(count('a') - count('c'))).toBeLessThanOrEqual(1)
+      expect(given).not.toContain('-')
+    }),
+  )
+})

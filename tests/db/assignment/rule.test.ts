@@ -1,0 +1,94 @@
+/** Rules for requests: saved, moved, removed, brought back. */
+import {
+  moveAssignmentRule,
+  removeAssignmentRule,
+  restoreAssignmentRule,
+  saveAssignmentRule,
+} from '#db/assignment/mutations/rule.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
+import { aRule } from '#tests/support/builders/lead.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+
+const fields = {
+  name: 'Night',
+  active: true,
+  mode: 'give',
+  types: ['email'],
+  divisions: [],
+  locales: ['fr-ca'],
+  makes: ['Subaru'],
+  userIds: ['u-ana'],
+  capacity: 4,
+  fallback: 'director',
+}
+const rows = {
+  user: [aUser(), aUser({ id: 'u-tech', name: 'Tom', roleIds: ['shop'] })],
+  role: [aRole('sales', ['crm.Leads']), aRole('shop', ['management.Inspections'])],
+  assignmentRule: [aRule({ id: 'rule-1', place: 3 })],
+}
+acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
+  [
+    'stands behind the others',
+    {},
+    { '+assignmentRule rule-9': { ...fields, place: 4, by: 'u-ana', at: evening } },
+  ],
+  [
+    'or is the first',
+    { rows: { assignmentRule: [] } },
+    but({ '+assignmentRule rule-9': { place: 1 } }),
+  ],
+  [
+    'an edited one keeps its place',
+    { input: { id: 'rule-1' } },
+    { 'assignmentRule rule-1': { ...fields, by: 'u-ana', at: evening } },
+  ],
+  [
+    'who has left stays in the pool she was in',
+    {
+      input: { id: 'rule-1', userIds: ['u-gone'] },
+      rows: { assignmentRule: [aRule({ id: 'rule-1', userIds: ['u-gone'] })] },
+    },
+    { 'assignmentRule rule-1': { ...fields, userIds: ['u-gone'], by: 'u-ana', at: evening } },
+  ],
+  ['nobody unknown', { input: { userIds: ['u-x'] } }, ['not-found', { field: 'userIds' }]],
+  [
+    'nobody who has no screen for a lead',
+    { input: { userIds: ['u-tech'] } },
+    ['colleague-cannot', { field: 'userIds', name: 'Tom', work: 'lead' }],
+  ],
+  [
+    'not one that was removed',
+    { input: { id: 'rule-1' }, rows: { assignmentRule: [aRule({ deletedAt: 5 })] } },
+    ['deleted'],
+  ],
+])
+
+const three = [1, 2, 3].map(place => aRule({ id: `rule-${place}`, place }))
+acts(
+  moveAssignmentRule,
+  { rows: { assignmentRule: three }, input: { ruleId: 'rule-2', up: true } },
+  [
+    ['up', {}, { 'assignmentRule rule-2': { place: 1 }, 'assignmentRule rule-1': { place: 2 } }],
+    [
+      'down',
+      { input: { up: false } },
+      { 'assignmentRule rule-2': { place: 3 }, 'assignmentRule rule-3': { place: 2 } },
+    ],
+    ['the first goes no higher', { input: { ruleId: 'rule-1' } }, 'merged'],
+    ['the last no lower', { input: { ruleId: 'rule-3', up: false } }, 'merged'],
+    ['not one that is not there', { input: { ruleId: 'rule-9' } }, ['not-found']],
+  ],
+)
+
+const one = { assignmentRule: [aRule()] }
+const removed = { assignmentRule: [aRule({ deletedAt: 5 })] }
+acts(removeAssignmentRule, { rows: one, input: { ruleId: 'rule-1' } }, [
+  ['goes', {}, { 'assignmentRule rule-1': { deletedAt: evening } }],
+  ['twice is once', { rows: removed }, 'merged'],
+  ['not one that is not there', { input: { ruleId: 'rule-9' } }, ['not-found']],
+])
+acts(restoreAssignmentRule, { rows: removed, input: { ruleId: 'rule-1' } }, [
+  ['comes back', {}, { 'assignmentRule rule-1': { deletedAt: null } }],
+  ['twice is once', { rows: one }, 'merged'],
+  ['not one that is not there', { input: { ruleId: 'rule-9' } }, ['not-found']],
+])
