@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Opened } from '#tests/support/forms.tsx'
@@ -76,6 +76,33 @@ test('a used car with a trade-in that is still owed on, worked out at each key w
     }),
   )
   await waitFor(async () => expect(await opened.replica.draft.count()).toBe(0))
+}, 120_000)
+
+test('what is typed while the deal is being saved is saved after it', async () => {
+  const opened = await open([aDeskContract()], { id: 'sc-1' })
+  const { engine } = opened
+  const mutate = engine.mutate.bind(engine)
+  let release = () => {}
+  const slowDisk = new Promise<void>(done => (release = done))
+  const first = vi.spyOn(engine, 'mutate').mockImplementationOnce(async (...act) => {
+    // It is in the row before the one who asked hears of it.
+    const receipt = await mutate(...act)
+    await slowDisk
+    return receipt
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a trade-in' }))
+  await waitFor(() => expect(first).toHaveBeenCalled())
+  const field = await screen.findByRole('textbox', { name: 'Vehicle traded in' })
+  fireEvent.change(field, { target: { value: '2018 Forester' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Average wholesale price' }), {
+    target: { value: '12000' },
+  })
+  // Longer than the typing has to rest.
+  await new Promise(done => setTimeout(done, 1500))
+  release()
+  await saved(opened, deal =>
+    expect(deal.tradeIns.map(({ label }) => label)).toEqual(['2018 Forester']),
+  )
 }, 120_000)
 
 test('options, fees, goods, rebates, government and premiums each stand in their line', async () => {

@@ -69,7 +69,7 @@ export function useSection<T extends FieldValues>(
   const put = form.setValue as (path: string, value: unknown) => void
   useFollow(current, seen, fields, put, form.restored)
 
-  const save = useCallback(async (): Promise<boolean> => {
+  const saveOnce = useCallback(async (): Promise<boolean> => {
     const { fields: now, seen: then } = form.getValues()
     const edits = Object.fromEntries(
       Object.entries(editsBetween(then, now)).filter(
@@ -96,8 +96,11 @@ export function useSection<T extends FieldValues>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, run, contract.id, put, clashes.map(clash => clash.field).join()])
 
-  const pending = Object.keys(wanted).length > clashes.length
-  useAutosave(pending ? JSON.stringify(fields) : '', save)
+  const save = useInTurn(saveOnce)
+  // What was left out of a save, for a clash that is over now, has its own.
+  const open = Object.keys(wanted).filter(field => !clashes.some(clash => clash.field === field))
+  const pending = open.length > 0
+  useAutosave(pending ? JSON.stringify([fields, open]) : '', save)
   const keepTheirs = (field: string) => {
     put(`fields.${field}`, current[field])
     put(`seen.${field}`, current[field])
@@ -119,6 +122,21 @@ export function useSection<T extends FieldValues>(
     keepTheirs,
     takeMine,
   }
+}
+
+/** One save after the other: what is typed while one is under way is the next one's. */
+function useInTurn(saveOnce: () => Promise<boolean>): () => Promise<boolean> {
+  const latest = useRef(saveOnce)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    latest.current = saveOnce
+  })
+  return useCallback(() => {
+    const next = last.current.then(() => latest.current())
+    // What went wrong is told by whoever asked; the next one has its turn all the same.
+    last.current = next.catch(() => {})
+    return next
+  }, [])
 }
 
 /** The form of these fields, beside what the contract said when the typing began. */
