@@ -12,6 +12,8 @@ export type FormEntry = { icon: IconName; view: View }
 /** In menu order. */
 export const forms: Partial<Record<FormKey, FormEntry>> = {
   'crm.Dashboard': { icon: 'home', view: () => import('./forms/crm/dashboard.tsx') },
+  'crm.Reception': { icon: 'inbox', view: () => import('./forms/crm/reception.tsx') },
+  'crm.PhoneTracking': { icon: 'phone', view: () => import('./forms/crm/reception.tsx') },
   'crm.Leads': { icon: 'user', view: () => import('./forms/crm/leads.tsx') },
   'crm.FutureRecovery': { icon: 'clock', view: () => import('./forms/crm/leads.tsx') },
   'crm.Tasks': { icon: 'check', view: () => import('./forms/crm/tasks.tsx') },

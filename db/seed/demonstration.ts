@@ -14,6 +14,7 @@ import { onlineSalesOf } from './online-sales.ts'
 import { preferenceRows, staffOf, userRows } from './people.ts'
 import { productCostsOf } from './menu.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
+import { assignmentRulesOf } from './assignment-rules.ts'
 import { requestsOf } from './requests.ts'
 import { roleRows } from './roles.ts'
 import { subscriptionsOf } from './subscriptions.ts'
@@ -91,6 +92,7 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     task: book.tasks,
     notification: book.notifications,
     request,
+    assignmentRule: assignmentRulesOf(stage),
     ...inspectionsOf(stage, units),
     ...contractsOf(stage, {
       company,

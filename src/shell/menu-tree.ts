@@ -59,7 +59,7 @@ export function receptionTarget(
   built: readonly FormKey[],
 ): FormKey | undefined {
   const wanted: FormKey[] = holdsAny(held, alertForms.receptionToMarketing)
-    ? ['marketing.Leads', 'crm.Reception']
-    : ['crm.Reception']
+    ? ['marketing.Leads', 'crm.Reception', 'crm.PhoneTracking']
+    : ['crm.Reception', 'crm.PhoneTracking']
   return wanted.find(key => built.includes(key) && held.has(key))
 }

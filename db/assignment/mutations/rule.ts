@@ -18,7 +18,7 @@ import { locales, requestDivisions, requestTypes } from '../../terms.ts'
 import { canTake } from '../../user/takers.ts'
 import { ruleFallbacks, ruleModes } from '../table.ts'
 
-const rule = {
+export const ruleFields = {
   name: personName,
   active: z.boolean(),
   mode: z.enum(ruleModes),
@@ -38,7 +38,7 @@ const rule = {
 /** A new rule stands behind those that are there; an edited one keeps its place. */
 export const saveAssignmentRule = mutation('assignment.saveRule', {
   form: companyDesk,
-  input: z.object({ id, ...rule }),
+  input: z.object({ id, ...ruleFields }),
   reads: ({ id: ruleId }) => ({
     before: one('assignmentRule', ruleId),
     rules: all('assignmentRule'),

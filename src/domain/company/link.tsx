@@ -11,6 +11,7 @@ export type CompanyPart =
   | 'rates'
   | 'fees'
   | 'lenders'
+  | 'requests'
   | 'products'
   | 'signing'
   | 'texts'

@@ -5,6 +5,7 @@ import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
+import { AssignmentRules } from '#src/domain/request/rules.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -49,6 +50,7 @@ const parts = [
   'rates',
   'fees',
   'lenders',
+  'requests',
   'products',
   'signing',
   'texts',
@@ -65,6 +67,7 @@ function Parts() {
     { key: 'rates', label: t`Rates`, icon: 'percent' },
     { key: 'fees', label: t`Usual fees`, icon: 'dollar' },
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
+    { key: 'requests', label: t`Requests`, icon: 'inbox' },
     { key: 'products', label: t`Menu of products`, icon: 'shield' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
     // What the regulation of Québec prescribes, nobody else prints.
@@ -86,6 +89,7 @@ function Parts() {
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
         {shown === 'lenders' && <Lenders />}
+        {shown === 'requests' && <AssignmentRules />}
         {shown === 'products' && <Products />}
         {shown === 'signing' && <Signing key={company.id} />}
         {shown === 'texts' && <Texts />}

@@ -66,7 +66,7 @@ function RequestAlert({ row, href, close }: AlertProps) {
   )
 }
 
-/** Until Reception is built a request is answered from here: as a lead, its clock running since it was sent. */
+/** Who has no desk of requests answers from here: as a lead, its clock running since it was sent. */
 function RequestActs({ row, close }: { row: Row<'request'>; close: () => void }) {
   const { t } = useLingui()
   const { locale, forms } = useSession()

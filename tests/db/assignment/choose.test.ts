@@ -130,7 +130,7 @@ const anyPeople = fc.array(
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     status: statuses,
     active: fc.boolean(),
-    roleIds: fc.constantFrom(['sales'], ['shop']),
+    roleIds: fc.constantFrom<string[]>(['sales'], ['shop']),
   }),
   { maxLength: 6 },
 )
@@ -167,7 +167,7 @@ test('every request has an owner who is here and may, or a reason; the same floo
           ['sales'],
         ])
       if (choice.owner !== null && !choice.nobody && capacity !== null)
-        expect(new Map(waiting).get(choice.owner) ?? 0).toBeLessThan(capacity)
+        expect(given.waiting.get(choice.owner) ?? 0).toBeLessThan(capacity)
       const shuffled = { ...given, people: some.toReversed(), ledger: given.ledger.toReversed() }
       expect(chooseOwner(asked, shuffled).owner).toBe(choice.owner)
     }),

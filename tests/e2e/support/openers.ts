@@ -101,6 +101,13 @@ const lenders = (file: string, says: string, press: Press, sheet = ''): Opener =
 })
 
 export const openers: Opener[] = [
+  {
+    file: 'src/domain/request/rule-dialog.tsx',
+    says: 'The rule counts',
+    form: 'management.Company',
+    search: '?tab=requests',
+    press: ['Add a rule'],
+  },
   desk('lender-dialog.tsx', 'Lender and programme', [/^(Caisse de Laval|Choose a lender),/]),
   lenders('lender-dialog.tsx', 'Lender’s name', ['Add a lender']),
   lenders('sheet-dialog.tsx', 'New sheet', ['More: Caisse de Laval', 'Write a sheet by hand']),

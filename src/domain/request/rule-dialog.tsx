@@ -1,0 +1,202 @@
+/** One rule, new or corrected. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Floor, Rule } from '#db/assignment/choose.ts'
+import { ruleFields, saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { localeNames, locales, requestDivisions, requestTypes } from '#db/terms.ts'
+import { canTake } from '#db/user/takers.ts'
+import * as z from 'zod/mini'
+import { DraftDialog } from '#src/lib/draft-dialog.tsx'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { Tied } from '#src/lib/tied.tsx'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Grid } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+
+const schema = z.object({ ...ruleFields, makes: z.string().check(z.maxLength(400)) })
+type Values = z.infer<typeof schema>
+
+const empty: Values = {
+  name: '',
+  active: true,
+  mode: 'suggest',
+  types: [],
+  divisions: [],
+  locales: [],
+  makes: '',
+  userIds: [],
+  capacity: null,
+  fallback: 'queue',
+}
+const valuesOf = ({ name, active, mode, types, divisions, locales: spoken, ...rest }: Rule) => ({
+  ...{ name, active, mode, types, divisions, locales: spoken, makes: rest.makes.join(', ') },
+  ...{ userIds: rest.userIds, capacity: rest.capacity, fallback: rest.fallback },
+})
+
+type Props = { rule: Rule | undefined; floor: Floor; onClose: () => void }
+
+export function RuleDialog({ rule, floor, onClose }: Props) {
+  const { t } = useLingui()
+  const type = useCaption('RadarType')
+  const division = useCaption('RadarDivision')
+  const [defaults] = useState<Values>(() => (rule ? valuesOf(rule) : empty))
+  const form = useDraftForm({
+    draftKey: `assignmentRule:${rule?.id ?? 'new'}`,
+    schema,
+    defaults,
+  })
+  const { control } = form
+  const people = floor.people.filter(
+    person =>
+      (person.active && person.deletedAt === null && canTake('lead', person, floor.roles)) ||
+      defaults.userIds.includes(person.id),
+  )
+  return (
+    <DraftDialog
+      form={form}
+      onClose={onClose}
+      title={rule ? <Trans>Edit the rule</Trans> : <Trans>Add a rule</Trans>}
+      act={({ makes, ...values }) =>
+        actOf(saveAssignmentRule, {
+          ...values,
+          id: rule?.id ?? newId(),
+          makes: makes
+            .split(',')
+            .map(make => make.trim())
+            .filter(Boolean),
+        })
+      }
+    >
+      {problem => (
+        <>
+          <Tied control={control} name="name" problem={problem}>
+            {field => <TextField {...field} label={t`Name`} mandatory />}
+          </Tied>
+          <Tied control={control} name="mode" problem={problem}>
+            {field => (
+              <SegmentedControl
+                label={t`How`}
+                wide
+                segments={[
+                  { value: 'suggest', label: t`Suggested to the reception` },
+                  { value: 'give', label: t`Given at once` },
+                ]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="userIds" problem={problem}>
+            {field => (
+              <Several
+                label={t`To whom: everybody who can, while nobody is chosen`}
+                options={people.map(({ id, name }) => ({ value: id, label: name }))}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="types" problem={problem}>
+            {field => (
+              <Several
+                label={t`Channels: any, while none is chosen`}
+                options={requestTypes.map(value => ({ value, label: type(value) }))}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="divisions" problem={problem}>
+            {field => (
+              <Several
+                label={t`Divisions: any, while none is chosen`}
+                options={requestDivisions.map(value => ({ value, label: division(value) }))}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="locales" problem={problem}>
+            {field => (
+              <Several
+                label={t`Languages: any, while none is chosen`}
+                options={locales.map(value => ({ value, label: localeNames[value] }))}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="makes" problem={problem}>
+            {field => (
+              <TextField
+                {...field}
+                label={t`Makes`}
+                description={t`Several with a comma between; any, while none is written.`}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="capacity" problem={problem}>
+            {field => (
+              <NumberField
+                {...field}
+                label={t`Most leads without an answer per person`}
+                description={t`Empty: as many as come.`}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="fallback" problem={problem}>
+            {field => (
+              <SegmentedControl
+                label={t`When nobody can take it`}
+                wide
+                segments={[
+                  { value: 'queue', label: t`It waits at the reception` },
+                  { value: 'director', label: t`A director who is here` },
+                ]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="active" problem={problem}>
+            {field => <CheckboxField {...field} label={t`The rule counts`} />}
+          </Tied>
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+type SeveralProps<V extends string> = {
+  label: string
+  options: readonly { value: V; label: string }[]
+  chosen: readonly V[]
+  onChange: (chosen: V[]) => void
+}
+
+function Several<V extends string>({ label, options, chosen, onChange }: SeveralProps<V>) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <Grid min={170} gap={1}>
+        {options.map(option => (
+          <CheckboxField
+            key={option.value}
+            label={option.label}
+            value={chosen.includes(option.value)}
+            onChange={isOn =>
+              onChange(
+                isOn ? [...chosen, option.value] : chosen.filter(value => value !== option.value),
+              )
+            }
+          />
+        ))}
+      </Grid>
+    </fieldset>
+  )
+}

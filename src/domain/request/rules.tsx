@@ -1,0 +1,170 @@
+/** Which requests go to which people: rules in their order, and a sample that shows who would get one and why. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Rule } from '#db/assignment/choose.ts'
+import {
+  moveAssignmentRule,
+  removeAssignmentRule,
+  restoreAssignmentRule,
+} from '#db/assignment/mutations/rule.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { localeNames } from '#db/terms.ts'
+import { useMinute } from '#src/lib/clock.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useActs } from '#src/lib/use-acts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { floorNow } from './queries.ts'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RuleSample } from './rule-sample.tsx'
+
+export function AssignmentRules() {
+  const { t } = useLingui()
+  const now = useMinute()
+  const floor = useLive(floorNow(now), [now])
+  const [opened, setOpened] = useState<Rule | 'new'>()
+  const says = useRuleWords()
+  const rules = (floor?.rules ?? [])
+    .filter(({ deletedAt }) => deletedAt === null)
+    .toSorted((a, b) => a.place - b.place)
+  const nameOf = (userId: string) => floor?.people.find(({ id }) => id === userId)?.name ?? ''
+  const columns: Column<Rule>[] = [
+    { key: 'name', header: t`Rule`, isRowHeader: true, cell: rule => rule.name },
+    { key: 'which', header: t`Which requests`, cell: says },
+    {
+      key: 'who',
+      header: t`To whom`,
+      cell: ({ userIds }) =>
+        userIds.length ? userIds.map(nameOf).filter(Boolean).join(', ') : t`Everybody who can`,
+    },
+    {
+      key: 'mode',
+      header: t`How`,
+      cell: ({ active, mode }) => (
+        <Chip tone={active ? (mode === 'give' ? 'good' : 'info') : 'quiet'}>
+          {active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`}
+        </Chip>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t`Acts`,
+      headerHidden: true,
+      align: 'end',
+      cell: rule => <RuleMenu rule={rule} rules={rules} onEdit={() => setOpened(rule)} />,
+    },
+  ]
+  return (
+    <Stack gap={4}>
+      <Card
+        title={<Trans>Who gets requests</Trans>}
+        subtitle={
+          <Trans>
+            The first rule that fits counts. Of its people who are available, the one who had none
+            for the longest is next.
+          </Trans>
+        }
+        actions={
+          <Button icon="plus" variant="primary" onPress={() => setOpened('new')}>
+            <Trans>Add a rule</Trans>
+          </Button>
+        }
+        flush
+      >
+        <DataTable
+          label={t`Who gets requests`}
+          columns={columns}
+          rows={rules}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState icon="inbox" title={<Trans>No rules yet</Trans>}>
+              <Trans>
+                Without a rule everybody who can answer a lead takes turns, as the reception taps.
+              </Trans>
+            </EmptyState>
+          }
+        />
+      </Card>
+      {floor && <RuleSample floor={floor} />}
+      {opened && floor && (
+        <RuleDialog
+          rule={opened === 'new' ? undefined : opened}
+          floor={floor}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What a rule asks of a request, in a line. */
+function useRuleWords() {
+  const { t } = useLingui()
+  const type = useCaption('RadarType')
+  const division = useCaption('RadarDivision')
+  return ({ types, divisions, locales, makes }: Rule) =>
+    [
+      types.map(type).join(', '),
+      divisions.map(division).join(', '),
+      locales.map(locale => localeNames[locale]).join(', '),
+      makes.join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · ') || t`All`
+}
+
+type MenuProps = { rule: Rule; rules: readonly Rule[]; onEdit: () => void }
+
+function RuleMenu({ rule, rules, onEdit }: MenuProps) {
+  const { t } = useLingui()
+  const act = useActs()
+  const { id: ruleId } = rule
+  const move = (up: boolean) =>
+    void act(
+      actOf(moveAssignmentRule, { ruleId, up }),
+      t`Operation successful`,
+      actOf(moveAssignmentRule, { ruleId, up: !up }),
+    )
+  const remove = () =>
+    void act(
+      actOf(removeAssignmentRule, { ruleId }),
+      t`Rule removed`,
+      actOf(restoreAssignmentRule, { ruleId }),
+    )
+  return (
+    <MenuButton
+      iconOnly
+      label={t`More: ${rule.name}`}
+      items={[
+        { key: 'edit', label: t`Edit`, icon: 'edit', onAct: onEdit },
+        ...(rules[0]?.id === ruleId
+          ? []
+          : [
+              {
+                key: 'up',
+                label: t`Move up`,
+                icon: 'arrow-up' as const,
+                onAct: () => move(true),
+              },
+            ]),
+        ...(rules.at(-1)?.id === ruleId
+          ? []
+          : [
+              {
+                key: 'down',
+                label: t`Move down`,
+                icon: 'arrow-down' as const,
+                onAct: () => move(false),
+              },
+            ]),
+        { key: 'remove', label: t`Remove`, icon: 'trash', danger: true, onAct: remove },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+/** To whom it goes: whose turn it is first, then everybody who is here, then those who are not and why. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Choice } from '#db/assignment/choose.ts'
+import { handingOf, type Request } from '#src/domain/request/queries.ts'
+import { leadOf } from '#src/domain/lead/queries.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import styles from './reception.module.css'
+import { useHand } from './use-hand.ts'
+import type { Reception } from './use-reception.ts'
+
+type Props = { request: Request; reception: Reception; clientId: string | null }
+
+export function Hand({ request, reception, clientId }: Props) {
+  const { t } = useLingui()
+  const { userId } = useLocal()
+  const hand = useHand()
+  const { people, choices } = reception
+  const choice = choices.get(request.id)
+  const here = people
+    .filter(({ status }) => status === 'available')
+    .toSorted((a, b) => rankOf(b.id, choice) - rankOf(a.id, choice))
+  const away = people.filter(({ status }) => status !== 'available')
+  const waitingWords = (count: number) =>
+    count === 0 ? t`nobody waits for an answer` : t`${count} waiting for an answer`
+  return (
+    <section aria-label={t`Give to somebody who is available`}>
+      <div className={styles['hand']}>
+        {here.map(person => {
+          const isTurn = person.id === choice?.owner
+          const name = person.id === userId ? t`${person.name} (you)` : person.name
+          return (
+            <button
+              key={person.id}
+              type="button"
+              className={cx(isTurn && styles['turn'])}
+              onClick={() => void hand.give(request, person, choice, clientId)}
+            >
+              <Avatar name={person.name} size={40} isDecorative />
+              <span className={styles['person']}>
+                <b>{isTurn ? t`Give to ${name}` : name}</b>
+                <small>
+                  {[isTurn ? (choice?.rule?.name ?? t`Her turn`) : '', waitingWords(person.waiting)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {isTurn && <Icon name="arrow-right" size={18} />}
+            </button>
+          )
+        })}
+      </div>
+      {here.length === 0 && (
+        <Banner tone="warn" title={<Trans>No user available</Trans>}>
+          <Trans>
+            Whoever makes herself available is served first; or give it to whoever is free.
+          </Trans>
+        </Banner>
+      )}
+      <Row gap={3} wrap>
+        <Button
+          variant="quiet"
+          icon="users"
+          onPress={() => void hand.toWhoeverIsFree(request, clientId)}
+        >
+          <Trans>Whoever is free</Trans>
+        </Button>
+        {away.length > 0 && (
+          <p className={styles['fine']}>
+            <Trans>Not available: {away.map(({ name }) => name).join(', ')}</Trans>
+          </p>
+        )}
+      </Row>
+    </section>
+  )
+}
+
+/** Whose turn it is, then the pool of the rule, then everybody else who is here. */
+const rankOf = (id: string, choice: Choice | undefined) =>
+  id === choice?.owner ? 2 : choice && id in choice.passed ? 1 : 0
+
+/** It was given: to whom, by whom, and the way back until somebody has answered. */
+export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { locale, forms } = useSession()
+  const hand = useHand()
+  const handing = useLive(handingOf(request.id), [request.id])
+  const lead = useLive(leadOf(request.leadId), [request.leadId])
+  const to = reception.nameOf(lead?.assignedTo ?? handing?.userId ?? null)
+  const by = request.processedBy === 'system' ? t`a rule` : reception.nameOf(request.processedBy)
+  const isAnswered = lead?.requestId === request.id && lead.firstAnswerAt !== null
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row gap={3}>
+          <Avatar name={to || by} isDecorative />
+          <span>
+            <b>{to ? t`${to} has it` : t`For whoever is free`}</b>
+            <br />
+            <span className={styles['fine']}>
+              {t`Given by ${by}, ${format.instant(request.processedAt ?? request.at, 'dateTime')}`}
+            </span>
+          </span>
+        </Row>
+        <Row gap={2} wrap>
+          {forms.has('crm.Leads') && request.leadId && (
+            <LinkButton icon="user" href={hrefOf('crm.Leads', locale, { id: request.leadId })}>
+              <Trans>Open the lead</Trans>
+            </LinkButton>
+          )}
+          {!isAnswered && (
+            <Button icon="undo" onPress={() => void hand.takeBack(request)}>
+              <Trans>Take it back</Trans>
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

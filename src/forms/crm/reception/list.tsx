@@ -1,0 +1,163 @@
+/** The queue: late ones first, each with its age and whose turn it is. */
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Request } from '#src/domain/request/queries.ts'
+import { ListScreen } from '#src/lib/list-screen.tsx'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useLocal } from '#src/lib/replica.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { VirtualList } from '#src/ui/virtual-list.tsx'
+import styles from './reception.module.css'
+import { RequestRow } from './row.tsx'
+import { stageOf } from './age.tsx'
+import { type Reception, type Tab, tabs } from './use-reception.ts'
+
+const tabCaptions = {
+  waiting: msg`Waiting`,
+  duplicates: msg`Duplicates`,
+  spam: msg`Spam`,
+  given: msg`Given`,
+}
+type Head = { key: string; isLate: boolean; count: number }
+type ListRow = { key: string; request: Request } | { key: string; head: Head }
+
+export function RequestList({
+  reception,
+  openId,
+}: {
+  reception: Reception
+  openId: string | null
+}) {
+  const { t, i18n } = useLingui()
+  const { go } = useAddress()
+  const { forms } = useSession()
+  const { engine } = useLocal()
+  const { tab, counts, shown, isPhone } = reception
+  const rows = useGroups(reception)
+  return (
+    <ListScreen
+      form={isPhone ? 'crm.PhoneTracking' : 'crm.Reception'}
+      actions={
+        <Button
+          icon="plus"
+          variant="primary"
+          onPress={() => go({ id: '0', type: isPhone ? 'phone' : null }, true)}
+        >
+          {isPhone ? <Trans>Call</Trans> : <Trans>Visit</Trans>}
+        </Button>
+      }
+      search={{ label: t`Search requests`, placeholder: t`Name, phone, message` }}
+      views={
+        <>
+          <div className={styles['tabs']}>
+            <SegmentedControl
+              label={t`Which requests`}
+              wide
+              segments={tabs.map(value => ({
+                value,
+                label: [
+                  i18n._(tabCaptions[value]),
+                  value !== 'given' && counts[value] > 0 ? counts[value] : '',
+                ]
+                  .filter(Boolean)
+                  .join(' '),
+              }))}
+              value={tab}
+              onChange={value => go({ tab: value === 'waiting' ? null : value })}
+            />
+          </div>
+          {tab === 'waiting' && <People reception={reception} />}
+        </>
+      }
+      shown={shown?.length}
+      skeleton={{ height: 92, avatar: true }}
+    >
+      <PullToRefresh onRefresh={() => engine.sync()}>
+        <VirtualList<ListRow>
+          label={t`Requests`}
+          rows={rows}
+          keyOf={row => row.key}
+          rowHeight={92}
+          isMeasured
+          hasControls
+          selected={openId}
+          onSelect={(key, row) => 'request' in row && go({ id: key }, true)}
+          textOf={row => ('request' in row ? row.request.name : '')}
+          scrollKey={`reception.${tab}`}
+          empty={<Nothing tab={tab} canSee={forms.has('crm.Leads')} />}
+        >
+          {row =>
+            'request' in row ? (
+              <RequestRow request={row.request} reception={reception} />
+            ) : (
+              <div className={cx(styles['group'], row.head.isLate && styles['late'])}>
+                <span>{row.head.isLate ? <Trans>Late</Trans> : <Trans>In time</Trans>}</span>
+                <span>{row.head.count}</span>
+              </div>
+            )
+          }
+        </VirtualList>
+      </PullToRefresh>
+    </ListScreen>
+  )
+}
+
+/** What waits, late ones under their own heading; elsewhere one list. */
+function useGroups({ tab, shown, now, noReplyMinutes }: Reception): ListRow[] {
+  return useMemo(() => {
+    const all = (shown ?? []).map(request => ({ key: request.id, request }))
+    if (tab !== 'waiting') return all
+    const isLate = ({ request }: { request: Request }) =>
+      request.leadId === null && stageOf(request, now, noReplyMinutes).isLate
+    const late = all.filter(isLate)
+    const inTime = all.filter(each => !isLate(each))
+    const head = (key: string, isOf: boolean, rows: typeof all): ListRow[] =>
+      rows.length ? [{ key, head: { key, isLate: isOf, count: rows.length } }, ...rows] : []
+    return [...head('head-late', true, late), ...head('head-time', false, inTime)]
+  }, [tab, shown, now, noReplyMinutes])
+}
+
+/** Who is here, with what each still has to answer. */
+function People({ reception: { people } }: { reception: Reception }) {
+  const { t } = useLingui()
+  const here = people.filter(({ status }) => status === 'available')
+  return (
+    <ul className={styles['people']} aria-label={t`Available now`}>
+      {here.length === 0 && (
+        <li className={styles['nobody']}>
+          <Trans>No user available</Trans>
+        </li>
+      )}
+      {here.map(({ id, name, waiting }) => (
+        <li key={id} title={name}>
+          <Avatar name={name} ring="var(--good)" size={36} isDecorative />
+          <span>
+            {name.split(' ')[0]}
+            {waiting > 0 && ` · ${waiting}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Nothing({ tab, canSee }: { tab: Tab; canSee: boolean }) {
+  if (tab === 'waiting')
+    return (
+      <EmptyState icon="check" tone="good" title={<Trans>Nobody is waiting</Trans>}>
+        <Trans>New requests show up here at once, with the time they have waited.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="inbox" title={<Trans>Nothing here</Trans>}>
+      {tab === 'given' && canSee && <Trans>Requests that were given are leads now.</Trans>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aDealer } from '#tests/support/builders/label.ts'
+import { aRule } from '#tests/support/builders/lead.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+const user = userEvent.setup()
+const rows = {
+  company: [aDealer()],
+  role: [aRole('sales', ['crm.Leads'])],
+  user: [
+    aUser({ roleIds: ['sales'] }),
+    aUser({ id: 'u-marc', name: 'Marc Lavoie', roleIds: ['sales'] }),
+    aUser({ id: 'u-mei', name: 'Mei Chen', roleIds: ['sales'], status: 'unavailable' }),
+  ],
+}
+const open = (more: object = {}) =>
+  openForm('management.Company', { rows: { ...rows, ...more }, query: { tab: 'requests' } })
+
+test('a rule is added, and the sample says at once who would get a request, by which rule and why', async () => {
+  const { replica } = await open()
+  expect(await screen.findByText('No rule fits: everybody who can takes turns')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText(/2 to 50/)).toBeTruthy()
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Name/ }), {
+    target: { value: 'Used cars' },
+  })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Marc Lavoie' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Mei Chen' }))
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Makes' }), {
+    target: { value: 'Subaru, Mazda' },
+  })
+  await user.click(within(dialog).getByRole('radio', { name: 'Given at once' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await replica.assignmentRule.count()).toBe(1))
+  expect(await replica.assignmentRule.toArray()).toMatchObject([
+    { name: 'Used cars', mode: 'give', makes: ['Subaru', 'Mazda'], userIds: ['u-marc', 'u-mei'] },
+  ])
+  // Once the dialog has faded.
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Make' }), {
+    target: { value: 'subaru' },
+  })
+  expect(await screen.findByText('Goes to Marc Lavoie')).toBeTruthy()
+  expect(screen.getByText('By the rule “Used cars”')).toBeTruthy()
+  expect(screen.getByText('Not available')).toBeTruthy()
+})
+
+test('the first rule counts: one is moved up, and one removed', async () => {
+  const assignmentRule = [
+    aRule({ id: 'rule-1', place: 1, name: 'First', userIds: ['u-ana'] }),
+    aRule({ id: 'rule-2', place: 2, name: 'Second', userIds: ['u-marc'] }),
+  ]
+  const { replica } = await open({ assignmentRule })
+  expect(await screen.findByText('By the rule “First”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More: Second' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+  expect(await screen.findByText('By the rule “Second”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More: Second' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  expect(await screen.findByText('By the rule “First”')).toBeTruthy()
+  expect((await replica.assignmentRule.get('rule-2'))?.deletedAt).toBeTypeOf('number')
+})
