@@ -14,13 +14,12 @@ export function homeOf(homePage: string, held: ReadonlySet<FormKey>): FormKey | 
   return wanted.filter(isForm).find(key => isBuilt(key) && held.has(key))
 }
 
-/** Its address. Requests are met among the leads while Reception is not built: who waits for an answer comes first. */
+/** Its address. */
 export function homeHref(
   homePage: string,
   held: ReadonlySet<FormKey>,
   locale: Locale,
 ): string | undefined {
   const key = homeOf(homePage, held)
-  const isForRequests = key === 'crm.Leads' && homePage === 'crm.Reception'
-  return key && hrefOf(key, locale, isForRequests ? { waiting: '1' } : {})
+  return key && hrefOf(key, locale)
 }

@@ -170,16 +170,16 @@ test('on a phone all kinds of alerts are behind one bell, open at the first that
 
 test('an alert whose rows no form opens is neither shown nor counted', async () => {
   await openShell({
-    held: ['crm.Reception', 'marketing.Leads', 'crm.Tasks'],
+    held: ['marketing.PhoneTracking', 'marketing.Leads', 'crm.Tasks'],
     rows: { user: [ana], lead: [aLead()], request: [aRequest()] },
   })
   expect(await screen.findByRole('button', { name: 'Tasks' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Leads|Requests|Notifications)/ })).toBeNull()
 })
 
-test('a request becomes a lead where it is counted, and spam may be undone', async () => {
+test('without a desk of requests one becomes a lead where it is counted, and spam may be undone', async () => {
   const { replica, place } = await openShell({
-    held: ['crm.Reception', 'crm.Leads', 'crm.Tasks'],
+    held: ['marketing.PhoneTracking', 'crm.Leads', 'crm.Tasks'],
     rows: { user: [ana], request: [aRequest(), aRequest({ id: 'r-2', name: 'Buy now' })] },
   })
   const user = userEvent.setup()

@@ -18,10 +18,8 @@ test.each([
 ] as const)('the work of a %s begins at %s', (role, form) => {
   expect(workHomes(held(role))[0]).toBe(form)
 })
-test('requests are met among the leads that wait while Reception is not built', () => {
-  expect(homeHref('crm.Reception', held('receptionist'), 'en-ca')).toBe(
-    '/en-ca/crm/leads?waiting=1',
-  )
+test('the reception begins where requests come in', () => {
+  expect(homeHref('crm.Reception', held('receptionist'), 'en-ca')).toBe('/en-ca/crm/reception')
 })
 test('a person’s own choice wins over where her work is', () => {
   expect(homeHref('crm.Leads', held('receptionist'), 'en-ca')).toBe('/en-ca/crm/leads')
