@@ -147,11 +147,11 @@ test('of two laws the stricter holds, of two permissions the one that ends first
     now: at('FR', '2026-11-23 09:30'),
     timeZone: zones.FR,
   } as const
-  for (const pair of [
+  for (const [first, second] of [
     ['FR', 'CO'],
     ['CO', 'FR'],
   ] as const)
-    expect(of(...pair, called)).toMatchObject({
+    expect(of(first, second, called)).toMatchObject({
       reason: 'hours',
       until: at('FR', '2026-11-23 10:00'),
     })
