@@ -56,7 +56,6 @@ export const recordTouch = mutation('lead.touch', {
     company: all('company'),
     consents: many('consent', 'clientId', clientId ?? ''),
     leads: many('lead', 'clientId', clientId ?? ''),
-    contracts: many('saleContract', 'clientId', clientId ?? ''),
     touches: many('leadTouch', 'leadId', leadId),
   }),
   decide({ lead, ...seen }, { id: actId, kind, note, source, override }, actor) {

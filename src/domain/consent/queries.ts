@@ -25,10 +25,9 @@ export const contactKnownOf =
       replica.company.toCollection().first(),
     ])
     if (!client || !company) return null
-    const [consents, leads, contracts] = await Promise.all([
+    const [consents, leads] = await Promise.all([
       replica.consent.where({ clientId }).toArray(),
       replica.lead.where({ clientId }).toArray(),
-      replica.saleContract.where({ clientId }).toArray(),
     ])
     const leadIds = leadId === undefined ? leads.map(({ id }) => id) : [leadId]
     const touches = await replica.leadTouch.where('leadId').anyOf(leadIds).toArray()
@@ -37,7 +36,6 @@ export const contactKnownOf =
       company,
       consents: standing(consents).toSorted((a, b) => b.at - a.at),
       leads: standing(leads),
-      contracts: standing(contracts),
       touches: standing(touches),
       readAt: Date.now(),
     }

@@ -212,7 +212,7 @@ test('whoever refused offers is still answered on an open lead, for half a year,
   expect(touched({ consent: [no], lead: [renewal], leadTouch: [wrote] })).toMatchObject(answer)
 })
 
-test('what she asked, bought and was tried with is read off her leads, contracts and this lead’s lines', () => {
+test('what she asked, bought and was tried with is read off her leads and this lead’s lines', () => {
   const closed = aLead({ ...lead, status: 'closed', type: 'renewal' })
   const facts = (rows: object, input: object = {}) =>
     touched({ lead: [closed], ...rows }, input) as { verdictReason: string; basisAt: number }
