@@ -10,6 +10,7 @@ import {
   restoreClientVehicle,
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
+import { recordConsent, withdrawConsent } from './consent/mutations/record.ts'
 import { editCompany } from './company/mutations/edit.ts'
 import {
   addRate,
@@ -155,6 +156,8 @@ const all = [
   editClient,
   deleteClient,
   restoreClient,
+  recordConsent,
+  withdrawConsent,
   editCompany,
   addRate,
   addDatedFee,

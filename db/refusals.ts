@@ -25,6 +25,7 @@ export const refusalCodes = [
   'client-merged',
   'client-merge-self',
   'client-has-leads',
+  'consent-no-address',
   'request-processed',
   'request-taken',
   'request-answered',

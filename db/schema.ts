@@ -11,6 +11,7 @@ import * as assignments from './assignment/table.ts'
 import * as bridges from './bridge/table.ts'
 import * as clients from './client/table.ts'
 import * as companys from './company/table.ts'
+import * as consents from './consent/table.ts'
 import * as contracts from './contract/table.ts'
 import * as deliverys from './delivery/table.ts'
 import * as funds from './fund/table.ts'
@@ -60,6 +61,8 @@ export const clientVehicle = row(clients.clientVehicle, clients.clientVehicleCol
 export const company = row(companys.company, companys.companyColumns)
 export const companyChange = row(companys.companyChange, companys.companyChangeColumns)
 export const productCost = row(companys.productCost, companys.productCostColumns)
+export const consent = row(consents.consent, consents.consentColumns)
+export const unsubscribeLink = server(consents.unsubscribeLink, consents.unsubscribeLinkColumns)
 export const contractEvent = row(contracts.contractEvent, contracts.contractEventColumns)
 export const saleContract = parent(contracts.saleContract, contracts.saleContractColumns)
 export const signature = row(contracts.signature, contracts.signatureColumns)

@@ -2,6 +2,7 @@
 import { assignment, assignmentRule } from './assignment/table.ts'
 import { client, clientVehicle } from './client/table.ts'
 import { company, companyChange, productCost } from './company/table.ts'
+import { consent } from './consent/table.ts'
 import { contractEvent, saleContract, signature } from './contract/table.ts'
 import { delivery, deliveryItem } from './delivery/table.ts'
 import { inspection, inspectionPhoto, inspectionPoint } from './inspection/table.ts'
@@ -45,6 +46,7 @@ export const tables = {
   vehicleComment,
   vehiclePrice,
   clientVehicle,
+  consent,
   inspectionPhoto,
   signature,
   contractEvent,

@@ -53,6 +53,15 @@ export const untouchedLead = {
   requestId: null,
 } satisfies Partial<NewRow<'lead'>>
 
+const knownClient = (client: Row<'client'> | undefined) =>
+  client && (client.deletedAt === null || client.mergedIntoId !== null) ? client : undefined
+
+/** Whose lead a new one is: the client known, the one she was merged into, or a new one. */
+export function clientIdOf(leadId: string, client: Row<'client'> | undefined): string {
+  const known = knownClient(client)
+  return known ? (known.mergedIntoId ?? known.id) : `${leadId}.c`
+}
+
 /** The changes that make a lead. A client who was deleted or merged meanwhile never costs a lead: it gets the one she became, or a new one. */
 export function newLead(
   { isAnswered, locale, ...lead }: NewLead,
@@ -61,9 +70,8 @@ export function newLead(
   first: { id: string; kind: 'created' | 'request' },
 ): Change[] {
   const keys = { phoneKey: phoneKey(lead.phone, countryOf(actor)), emailKey: emailKey(lead.email) }
-  const known =
-    client && (client.deletedAt === null || client.mergedIntoId !== null) ? client : undefined
-  const clientId = known ? (known.mergedIntoId ?? known.id) : `${lead.id}.c`
+  const known = knownClient(client)
+  const clientId = clientIdOf(lead.id, client)
   const row: NewRow<'lead'> = {
     ...untouchedLead,
     ...lead,

@@ -1,4 +1,5 @@
 /** A request that finds its person: the lead of hers that stands open hears of it, and whoever has it is told. */
+import { consentOfRequest } from '../consent/from-request.ts'
 import type { Actor, Change, NewRow, Row } from '../kernel/mutation.ts'
 import { sourceOfRequest } from '../lead/source.ts'
 import { tell, touchLead, touchLine } from '../lead/shared.ts'
@@ -18,7 +19,10 @@ export const joins = (lead: Row<'lead'> | undefined): Row<'lead'> | undefined =>
     ? lead
     : undefined
 
-type Asked = Pick<NewRow<'request'>, 'id' | 'type' | 'source' | 'sourceName' | 'at' | 'message'>
+type Asked = Pick<
+  NewRow<'request'>,
+  'id' | 'type' | 'source' | 'sourceName' | 'at' | 'message' | 'consent'
+>
 
 const lineOf = (request: Asked, lineId: string) => ({
   id: `${lineId}.t`,
@@ -32,8 +36,14 @@ const lineOf = (request: Asked, lineId: string) => ({
   },
 })
 /** What she sent beside the request that a lead is made of. */
-export const requestLine = (leadId: string, request: Asked, actor: Actor): Change =>
-  touchLine(leadId, lineOf(request, request.id), actor)
+export const requestLine = (
+  lead: { id: string; clientId: string },
+  request: Asked,
+  actor: Actor,
+): Change[] => [
+  touchLine(lead.id, lineOf(request, request.id), actor),
+  ...consentOfRequest(request, lead.clientId),
+]
 
 /** @param lineId of the line in her timeline; the request's own where none is given */
 export function joinLead(
@@ -44,6 +54,7 @@ export function joinLead(
 ): Change[] {
   return [
     ...touchLead(lead, lineOf(request, lineId), actor),
+    ...consentOfRequest(request, lead.clientId),
     ...tell(
       lead,
       {

@@ -14,6 +14,7 @@ export const untouchedRequest = {
   claimedAt: null,
   rawId: null,
   duplicateOf: null,
+  consent: null,
   processedAt: null,
   processedBy: null,
   leadId: null,

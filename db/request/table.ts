@@ -8,6 +8,7 @@ import {
   requestStatuses,
   requestTypes,
 } from '../terms.ts'
+import type { ConsentGiven } from './website.ts'
 
 /** What came in from the website, by mail or phone and waits for a person (SPEC: Radar). */
 export const requestColumns = ({ text, integer }: Kinds) => ({
@@ -39,6 +40,8 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   rawId: text('raw_id'),
   /** The request of hers that waited already when this one came. */
   duplicateOf: text('duplicate_of'),
+  /** The box she ticked, with its words; a row of the register once it is known who she is. */
+  consent: text({ mode: 'json' }).$type<ConsentGiven>(),
   processedAt: integer('processed_at'),
   processedBy: text('processed_by'),
   leadId: text('lead_id'),

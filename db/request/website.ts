@@ -6,7 +6,7 @@ import { locales } from '../terms.ts'
 
 /**
  * Express consent as it was given: the words beside the box, unticked until she ticked it, when and from where
- * (CASL s. 6 and 10; who claims it must prove it, s. 13). The journal keeps it with the rest of the input.
+ * (CASL s. 6 and 10; who claims it must prove it, s. 13). The request keeps it until it is known who she is.
  */
 export const consentGiven = z.nullable(
   z.object({
@@ -16,6 +16,7 @@ export const consentGiven = z.nullable(
     ip: z.string().check(z.maxLength(60)),
   }),
 )
+export type ConsentGiven = NonNullable<z.infer<typeof consentGiven>>
 /** Signs of a machine the form has noticed. */
 export const formSigns = z.object({ trap: z.boolean(), hasty: z.boolean() })
 

@@ -1,6 +1,7 @@
 /** The demonstration world: for the same instant the same rows, every time. */
 import type { bridge, fundEntry } from '../schema.ts'
 import { instantOf } from '../kernel/date.ts'
+import { consentsOf } from './consents.ts'
 import { addDuplicates, createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { contractsOf } from './contracts.ts'
@@ -83,6 +84,7 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     ),
     client: clients.clients,
     clientVehicle: clients.vehicles,
+    consent: consentsOf(stage, company.name, clients.clients),
     vehicle,
     ...detailsOf(stage, units),
     lead: book.leads,

@@ -17,6 +17,7 @@ import { pageRoutes } from './page-routes.tsx'
 import { WordPage } from './pages/word.tsx'
 import { hereOf, htmlOf, preferredLocale } from './respond.ts'
 import { signRoutes } from '../signing/site/routes.tsx'
+import { unsubscribeRoutes } from '../unsubscribe/routes.tsx'
 import type { Site, SiteCall, SiteDeps, SiteEnv } from './site.ts'
 
 const policy = [
@@ -42,6 +43,7 @@ export function createWebsite(deps: SiteDeps) {
     })
     .route('/', fileRoutes())
     .route('/sign', signRoutes(deps))
+    .route('/u', unsubscribeRoutes(deps))
     .route('/', intakeRoutes(deps))
     .route('/', pageRoutes(deps))
   app.notFound(c => {
@@ -85,7 +87,7 @@ export type Website = ReturnType<typeof createWebsite>
 const gzip = compress({ threshold: 4096 })
 /** A page behind a secret link is left as it is (BREACH). */
 const compressed = createMiddleware<SiteEnv>((c, next) =>
-  c.req.path.startsWith('/sign/') ? next() : gzip(c, next),
+  /^\/(sign|u)\//.test(c.req.path) ? next() : gzip(c, next),
 )
 
 /** Stricter than the app's own policy; whatever is not said here the app adds. */

@@ -29,6 +29,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'client-merged': msg`This client was merged into another.`,
   'client-merge-self': msg`Choose two different clients.`,
   'client-has-leads': msg`This client has open leads. Close them or merge the client instead.`,
+  'consent-no-address': msg`Her card has no number or address for this channel.`,
   'request-processed': msg`This request was already processed.`,
   'request-taken': msg`{name} has this request already. What you did was not applied.`,
   'request-answered': msg`Somebody has answered this customer: the request stays with her lead.`,

@@ -27,6 +27,7 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   vehicleComment: small,
   vehiclePrice: small,
   clientVehicle: small,
+  consent: small,
   inspectionPhoto: msg`Photos`,
   signature: msg`Signatures`,
   contractEvent: small,

@@ -111,6 +111,7 @@ const jsonOf = (name: string): unknown => {
   if (name === 'dispute') return { reason: 'amounts', lines: [], at: 5 }
   if (['buyer', 'product', 'legal', 'facts'].includes(name))
     return { firstName: 'Ana', lastName: 'Moreau', make: 'Subaru' }
+  if (name === 'consent') return { words: 'I agree', locale: 'en-ca', at: 5, ip: '203.0.113.9' }
   if (name === 'labelFacts') return noLabelFacts
   if (name === 'notifications')
     return { leads: true, appointments: true, tasks: true, recoveries: true, sound: true }

@@ -43,9 +43,10 @@ export const mergeClients = mutation('client.merge', {
     sold: many('vehicle', 'soldTo', goneId),
     owned: many('clientVehicle', 'clientId', goneId),
     kept: many('clientVehicle', 'clientId', keepId),
+    consents: many('consent', 'clientId', goneId),
   }),
   decide(seen, input, actor) {
-    const { keep, gone, leads, owned, kept } = seen
+    const { keep, gone, leads, owned, kept, consents } = seen
     const { keepId, goneId } = input
     refuseUnless(keepId !== goneId, 'client-merge-self')
     const [stays, goes] = [present(keep, { id: keepId }), present(gone, { id: goneId })]
@@ -77,6 +78,8 @@ export const mergeClients = mutation('client.merge', {
           vins.has(each.vin) ? { deletedAt: actor.now } : { clientId },
         ),
       ),
+      // What either card allowed or refused, the person did.
+      ...consents.map(each => change('consent', each.id, { clientId })),
     ]
     return editOutcome(changes, { table: 'client', id: keepId }, conflicts, false)
   },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import {
   type Actor,
+  all,
   change,
   insert,
+  many,
   merged,
   mutation,
   one,
@@ -11,7 +13,13 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { directionForms, holdsAny } from '../../forms.ts'
-import { id, longText, shortText } from '../../kernel/fields.ts'
+import {
+  channelOfTouch,
+  contactFacts,
+  contactNow,
+  type ContactSeen,
+} from '../../consent/contact.ts'
+import { id, longText, optionalId, shortText } from '../../kernel/fields.ts'
 import { leadForms, standing, tell, touchLead, touchLine } from '../shared.ts'
 
 /** What a person can tell of: "tried" and "reached" are different facts (UX.md item 8). */
@@ -25,25 +33,59 @@ export const toldTouches = [
 ] as const
 export type ToldTouch = (typeof toldTouches)[number]
 
-/** A call, a text, a mail or a visit. Appended whatever the status; the first answer stops the response clock. */
+/**
+ * A call, a text, a mail or a visit. Appended whatever the status; the first answer stops the response clock. With an
+ * attempt stands whether it was allowed, and why it was made where it was not: what happened is never refused.
+ */
 export const recordTouch = mutation('lead.touch', {
   form: leadForms,
   input: z.object({
     id,
     leadId: id,
+    /** The lead's client as the person saw it: her consents decide. */
+    clientId: z.optional(optionalId),
     kind: z.enum(toldTouches),
     note: longText,
     source: z.optional(shortText),
+    /** Why she was tried all the same. */
+    override: z.optional(shortText),
   }),
-  reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
-  decide({ lead }, { id: actId, kind, note, source }, actor) {
-    return touchLead(
-      standing(lead),
-      { id: `${actId}.t`, kind, note, ...(source && { facts: { source } }) },
-      actor,
-    )
+  reads: ({ leadId, clientId = null }) => ({
+    lead: one('lead', leadId),
+    client: one('client', clientId),
+    company: all('company'),
+    consents: many('consent', 'clientId', clientId ?? ''),
+    leads: many('lead', 'clientId', clientId ?? ''),
+    touches: many('leadTouch', 'leadId', leadId),
+  }),
+  decide({ lead, ...seen }, { id: actId, kind, note, source, override }, actor) {
+    const before = standing(lead)
+    const facts = {
+      ...(source && { source }),
+      ...verdictFacts(before, seen, kind, actor),
+      ...(override && { override }),
+    }
+    return touchLead(before, { id: `${actId}.t`, kind, note, facts }, actor)
   },
 })
+
+type Around = Omit<ContactSeen, 'company' | 'client'> & {
+  client: Row<'client'> | undefined
+  company: readonly Row<'company'>[]
+}
+
+/** Of a card that was merged meanwhile nothing is claimed. */
+function verdictFacts(
+  { clientId }: Row<'lead'>,
+  { client, company, ...seen }: Around,
+  kind: ToldTouch,
+  { country, timeZone, now }: Actor,
+) {
+  const channel = channelOfTouch(kind)
+  if (!channel || client?.id !== clientId) return {}
+  const place = { country, timeZone, province: company[0]?.province ?? '' }
+  return contactFacts(contactNow({ ...seen, client, company: place }, channel, now))
+}
 
 export const commentLead = mutation('lead.comment', {
   form: leadForms,

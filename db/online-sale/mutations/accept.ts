@@ -12,9 +12,10 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { consentOfRequest } from '../../consent/from-request.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { id, instant, longText, optionalId } from '../../kernel/fields.ts'
-import { newLead, type NewLead } from '../../lead/new-lead.ts'
+import { clientIdOf, newLead, type NewLead } from '../../lead/new-lead.ts'
 import { standing, tell, touchLead, touchLine } from '../../lead/shared.ts'
 import { heldFor, holdUntil, onlineForm, open } from './shared.ts'
 
@@ -66,7 +67,7 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
     refuseUnlessTaker(input.leadId === null ? 'lead' : 'appointment', taker, 'assignedTo')
     refuseUnless(input.startsAt > actor.now, 'date-past', { field: 'startsAt' })
     const known = input.leadId === null ? undefined : standing(lead)
-    const clientId = known?.clientId ?? clientOf(client, leadId)
+    const clientId = known?.clientId ?? clientIdOf(leadId, client)
     const until = holdUntil(before, input.startsAt)
     return [
       change('onlineSale', before.id, {
@@ -101,6 +102,7 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
               processedBy: actor.userId,
               leadId,
             }),
+            ...consentOfRequest(request, clientId),
           ]
         : []),
       ...(heldFor(vehicle, before)
@@ -115,12 +117,6 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
     ]
   },
 })
-
-/** As `newLead` names her: the client known, the one she was merged into, or a new one. */
-const clientOf = (client: Row<'client'> | undefined, leadId: string): string =>
-  client && (client.deletedAt === null || client.mergedIntoId !== null)
-    ? (client.mergedIntoId ?? client.id)
-    : `${leadId}.c`
 
 const leadOf = (
   sale: Row<'onlineSale'>,

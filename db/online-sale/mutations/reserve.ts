@@ -63,6 +63,7 @@ export const reserveOnline = mutation('onlineSale.reserve', {
           email,
           message,
           locale,
+          consent,
           ...(spam && { status: 'spam' }),
         },
         actor,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { becauseInput, handedTo } from '../../assignment/handed.ts'
+import { consentOfRequest } from '../../consent/from-request.ts'
 import { id, optionalId } from '../../kernel/fields.ts'
 import {
   all,
@@ -14,7 +15,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { newLead } from '../../lead/new-lead.ts'
+import { clientIdOf, newLead } from '../../lead/new-lead.ts'
 import { intakeForms, standing } from '../../lead/shared.ts'
 import { sourceOfRequest } from '../../lead/source.ts'
 import {
@@ -66,7 +67,8 @@ export const processRequest = mutation('request.process', {
       change('request', before.id, { ...done, status: 'regular' }),
       ...too.map((each): Change => change('request', each.id, done)),
     ]
-    const lines = too.map(each => requestLine(leadId, each, actor))
+    const clientId = input.leadId === null ? clientIdOf(leadId, client) : (lead?.clientId ?? '')
+    const lines = too.flatMap(each => requestLine({ id: leadId, clientId }, each, actor))
     if (input.leadId !== null)
       return [...first, ...joinLead(standing(lead), before, actor, input.id), ...lines]
     const line = { id: `${input.id}.t`, kind: 'request' as const }
@@ -74,6 +76,7 @@ export const processRequest = mutation('request.process', {
       ...first,
       ...handedTo(input.assignedTo, { ...input, leadId }, actor),
       ...newLead(leadOf(before, input), client, actor, line),
+      ...consentOfRequest(before, clientId),
       ...lines,
     ]
   },

@@ -38,7 +38,7 @@ export const receiveRequest = mutation('request.receive', {
   }),
   decide({ known, vehicle, earlier, lead }, input, actor) {
     if (known) return merged
-    const { signs, consent: _, leadId: __, type = 'website-forms', ...asked } = input
+    const { signs, leadId: _, type = 'website-forms', ...asked } = input
     const { vehicleText = '', tradeInText = '', externalId = '' } = asked
     const { locale = null, claimedAt = null, rawId = null } = asked
     // Who hides her number has called all the same, and a mail nobody can read is read by a person.

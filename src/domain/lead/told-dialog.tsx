@@ -1,9 +1,12 @@
 /** Reach the customer, then say what came of it: "tried" and "reached" are different facts. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { longText } from '#db/kernel/fields.ts'
+import type { ContactChannel } from '#db/consent/terms.ts'
+import { longText, shortText } from '#db/kernel/fields.ts'
 import { recordTouch, type ToldTouch } from '#db/lead/mutations/lead.ts'
+import { ContactLine, useContact } from '#src/domain/consent/contact-line.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { telOf } from '#src/lib/tel.ts'
 import { Tied } from '#src/lib/tied.tsx'
@@ -17,6 +20,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Lead } from './queries.ts'
 
@@ -24,22 +28,34 @@ export const toldActs = ['call', 'text', 'mail', 'visit', 'message'] as const
 export type ToldAct = (typeof toldActs)[number]
 type Choice = { kind: ToldTouch; label: string; icon: IconName; isMain?: boolean }
 
-const schema = z.object({ note: longText })
+const schema = z.object({ note: longText, override: shortText })
+const channels: Partial<Record<ToldAct, ContactChannel>> = {
+  call: 'call',
+  text: 'sms',
+  mail: 'mail',
+}
 
 type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
 
 export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
   const { t } = useLingui()
   const { run, problem, busy } = useAct(recordTouch)
-  const { control, handleSubmit, forget } = useDraftForm({
+  const { control, handleSubmit, forget, setError } = useDraftForm({
     draftKey: `lead:${lead.id}:${act}`,
     schema,
-    defaults: { note: '' },
+    defaults: { note: '', override: '' },
   })
   const { title, choices, link } = useWords(lead, act)
+  const contact = useContact(lead, channels[act])
+  const isBlocked = contact?.verdict === 'block'
+  const hasReason = useWatch({ control, name: 'override' }).trim() !== ''
   const tell = (kind: ToldTouch) =>
-    handleSubmit(async ({ note }) => {
-      if (!(await run({ id: newId(), leadId: lead.id, kind, note: note.trim() }))) return
+    handleSubmit(async ({ note, override }) => {
+      if (isBlocked && !hasReason) return setError('override', { message: 'required' })
+      const why = isBlocked && { override: override.trim() }
+      const { id: leadId, clientId } = lead
+      const touch = { id: newId(), leadId, clientId: clientId || null, kind, note: note.trim() }
+      if (!(await run({ ...touch, ...why }))) return
       await forget()
       toast(t`Operation successful`, { tone: 'good' })
       onClose()
@@ -66,7 +82,9 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
     >
       <Stack gap={4}>
         {problem && <Banner tone="bad">{problem.text}</Banner>}
-        {link}
+        <ContactLine contact={contact} />
+        {isBlocked && <Override control={control} />}
+        {(!isBlocked || hasReason) && link}
         <Tied control={control} name="note">
           {field => (
             <TextArea
@@ -79,6 +97,23 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
         </Tied>
       </Stack>
     </Dialog>
+  )
+}
+
+/** It is not forbidden to go on, it is to be answered for. */
+function Override({ control }: { control: Control<z.infer<typeof schema>> }) {
+  const { t } = useLingui()
+  return (
+    <Tied control={control} name="override">
+      {field => (
+        <TextField
+          {...field}
+          mandatory
+          label={t`Why all the same`}
+          description={t`For instance: she has just called. It is kept with the attempt.`}
+        />
+      )}
+    </Tied>
   )
 }
 

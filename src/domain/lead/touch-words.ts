@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { type LeadCloseReason, leadCloseReasons, type TouchKind } from '#db/terms.ts'
+import { reasonCaption, verdictWords } from '#src/domain/consent/words.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -93,8 +94,17 @@ export function useTouchWords({ colleagues, titles }: Around) {
         more: at('startsAt'),
       }
     if (kind === 'vehicle') return { caption: plain, more: titles.get(text('vehicleId')) ?? '' }
-    return { caption: plain, more: '' }
+    return { caption: plain, more: verdictOf() }
 
+    /** An attempt that was not simply allowed says so, and why it was made. */
+    function verdictOf() {
+      const reason = reasonCaption(facts['verdictReason'])
+      const verdict = text('verdict')
+      if (!reason || (verdict !== 'ask' && verdict !== 'block')) return ''
+      return [`${i18n._(verdictWords[verdict].caption)}: ${i18n._(reason)}`, text('override')]
+        .filter(Boolean)
+        .join(' · ')
+    }
     function whyOf() {
       const reason = text('reason')
       const parts = [

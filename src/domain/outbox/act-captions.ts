@@ -44,6 +44,9 @@ const mutationCaptions: Record<string, Words> = {
   'client.removeVehicle': msg`Client’s vehicle removed`,
   'client.restoreVehicle': msg`Client’s vehicle restored`,
 
+  'consent.record': msg`Consent recorded`,
+  'consent.withdraw': msg`Consent withdrawn`,
+
   'comment.delete': msg`Comment deleted`,
   'comment.restore': msg`Comment restored`,
 

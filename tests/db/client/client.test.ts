@@ -10,6 +10,7 @@ import {
 import { addClient, deleteClient, editClient, restoreClient } from '#db/client/mutations/client.ts'
 import { leadStatuses, openLeadStatuses } from '#db/terms.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
+import { aConsent } from '#tests/support/builders/consent.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { anActor } from '#tests/support/builders/user.ts'
@@ -174,6 +175,7 @@ const merge = (over: Partial<Seen> = {}, edits: EditInput['edits'] = {}) =>
       contracts: [],
       owned: [],
       kept: [],
+      consents: [],
       signedBefore: [],
       deliveries: [],
       held: [],
@@ -267,6 +269,11 @@ test('the same vehicle on both cards is on the kept one once', () => {
   expect(fieldsOn(decided, 'clientVehicle', 'cv-2')).toEqual({ deletedAt: actor.now })
 })
 
+test('what either card allowed or refused, the person did: it goes with her', () => {
+  const decided = merge({ consents: [aConsent({ clientId: goneId, kind: 'withdrawn' })] })
+  expect(fieldsOn(decided, 'consent', 'co-1')).toEqual({ clientId: keepId })
+})
+
 test('a merge with oneself, or of a card that is merged already, is refused; the same merge again is merged', () => {
   expect(
     codeOf(() =>
@@ -280,6 +287,7 @@ test('a merge with oneself, or of a card that is merged already, is refused; the
           contracts: [],
           owned: [],
           kept: [],
+          consents: [],
           signedBefore: [],
           deliveries: [],
           held: [],

@@ -76,6 +76,12 @@ const reasons = oneOf([
 const minutes = whole(5, 1440, 'number-invalid')
 const onLead = { id, leadId: id }
 const onAppointment = { ...onLead, appointmentId: id }
+const onConsent = {
+  id,
+  clientId: id,
+  channel: oneOf(['mail', 'sms', 'call']),
+  purpose: oneOf(['commercial', 'service']),
+}
 const onComment = { ...onLead, commentId: id }
 
 const card = {
@@ -215,6 +221,8 @@ export const leadInputs: Record<string, Asks> = {
       ]),
       note: long,
       source: orNone(short),
+      clientId: orNone(orNull(id)),
+      override: orNone(short),
     },
   },
   'lead.comment': { forms: leads, fields: { ...onLead, body: requiredLong } },
@@ -255,6 +263,20 @@ export const leadInputs: Record<string, Asks> = {
   'client.editVehicle': { forms: clients, fields: { id }, edits: owned },
   'client.removeVehicle': { forms: clients, fields: { id } },
   'client.restoreVehicle': { forms: clients, fields: { id } },
+
+  'consent.record': {
+    forms: clients,
+    fields: { ...onConsent, source: oneOf(['desk', 'phone']), locale },
+  },
+  'consent.withdraw': {
+    forms: clients,
+    fields: {
+      ...onConsent,
+      source: oneOf(['desk', 'phone', 'stop-word', 'unsubscribe']),
+      words: long,
+      origin: orNone(short),
+    },
+  },
 
   'request.receive': {
     forms: intake,

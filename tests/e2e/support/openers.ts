@@ -47,6 +47,10 @@ const client = (file: string, says: string, press: Press): Opener => ({
   search: '?id={id}',
   press,
 })
+const consent = (says: string, act: string): Opener => ({
+  ...client('', says, ['Consent: Email', act]),
+  file: 'src/domain/consent/consent-dialog.tsx',
+})
 const stock = (file: string, says: string, press: Press, isOne = true): Opener => ({
   file: `src/${file}`,
   says,
@@ -116,6 +120,8 @@ export const openers: Opener[] = [
   desk('wanted-payment.tsx', 'Payment wanted', ['From the payment she wants']),
   desk('lease-dialog.tsx', 'Worth at the end', ['Add a lease']),
   desk('offer.tsx', 'Valid until', ['Prepare the offer']),
+  consent('Language of the words', 'Record her consent'),
+  consent('What she said', 'Withdraw her consent'),
   lead('domain/lead/book-dialog.tsx', 'Book an appointment', 'book'),
   lead('domain/task/add-dialog.tsx', 'Add a task', 'task'),
   lead('domain/lead/assign-dialog.tsx', 'Assign to', 'assign'),

@@ -68,6 +68,8 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/sign/:token/step', params: tokens },
   { method: 'POST', path: '/sign/:token/correct', params: tokens },
   { method: 'POST', path: '/sign/:token/refuse', params: tokens },
+  { method: 'GET', path: '/u/:token', params: tokens },
+  { method: 'POST', path: '/u/:token', params: tokens },
   { method: 'GET', path: '/:locale', params: locales },
   { method: 'GET', path: '/:locale/:page', params: locales, query: filter },
   { method: 'GET', path: '/:locale/:page/:id', params: locales },

@@ -109,6 +109,7 @@ export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => 
   claimedAt: null,
   rawId: null,
   duplicateOf: null,
+  consent: null,
   processedAt: null,
   processedBy: null,
   leadId: null,

@@ -121,7 +121,10 @@ function Message({ vehicle, company, leadId, onClose }: MessageProps) {
   }, [body, lead?.id, writtenFor, setValue])
   const tell = (kind: 'text-sent' | 'mail-sent') =>
     handleSubmit(async ({ message: note }) => {
-      if (!lead || !(await run({ id: newId(), leadId: lead.id, kind, note: note.trim() }))) return
+      if (!lead) return
+      const { id, clientId } = lead
+      const touch = { id: newId(), leadId: id, clientId: clientId || null, kind, note: note.trim() }
+      if (!(await run(touch))) return
       await forget()
       toast(t`Operation successful`, { tone: 'good' })
       onClose()

@@ -6,6 +6,7 @@ import { deleteClient, restoreClient } from '#db/client/mutations/client.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { localeNames } from '#db/terms.ts'
+import { ConsentCard } from '#src/domain/consent/card.tsx'
 import { clientOf, historyOf } from '#src/domain/client/queries.ts'
 import { type Client, sameKeys, type Searchable } from '#src/domain/client/search.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
@@ -86,6 +87,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
           <div className={styles['main']}>{!isAway && <ClientHistory rows={history} />}</div>
           <Stack gap={4} className={styles['aside']}>
             <PersonCard client={client} onEdit={canAct ? onEdit : undefined} />
+            {!isAway && <ConsentCard clientId={clientId} isReadOnly={!canAct} />}
             {!isAway && <OwnedVehicles clientId={clientId} isReadOnly={!canAct} />}
           </Stack>
         </div>

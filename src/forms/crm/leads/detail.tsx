@@ -7,6 +7,7 @@ import { restoreLead } from '#db/lead/mutations/lead.ts'
 import { processNotification } from '#db/lead/mutations/notification.ts'
 import { leadMovesFor, shownLeadStatus } from '#db/lead/status.ts'
 import type { LeadStatus } from '#db/terms.ts'
+import { ConsentCard } from '#src/domain/consent/card.tsx'
 import { InterestCard } from '#src/domain/lead/interest-card.tsx'
 import { useMove } from '#src/domain/lead/move-dialog.tsx'
 import { notificationsOfLead } from '#src/domain/lead/notifications.ts'
@@ -102,6 +103,13 @@ function Open({ lead, list, address: { go, close } }: { lead: Lead } & Omit<Prop
                 onAdd={() => ask('task')}
               />
               <FactsCard lead={lead} onEdit={() => ask('edit')} />
+              {lead.clientId && (
+                <ConsentCard
+                  clientId={lead.clientId}
+                  isReadOnly={lead.deletedAt !== null}
+                  isShort
+                />
+              )}
               <AttributionCard lead={lead} />
             </div>
           </div>

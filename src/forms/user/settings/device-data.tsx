@@ -31,6 +31,7 @@ const captions: Record<MirroredTable, MessageDescriptor> = {
   vehicleComment: msg`Vehicle comments`,
   vehiclePrice: msg`Price history`,
   clientVehicle: msg`Vehicles of clients`,
+  consent: msg`Consents`,
   inspectionPhoto: msg`Inspection photos`,
   contractEvent: msg`Steps of contracts`,
   vehicleLabel: msg`Labels of vehicles`,

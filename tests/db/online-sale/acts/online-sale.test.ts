@@ -54,6 +54,7 @@ acts(
           phoneKey: '15145550199',
           emailKey: '',
           locale: 'fr-ca',
+          consent: visit.consent,
           category: 'buy-online',
           vehicleId: 'v-1',
           division: 'used',
@@ -109,7 +110,10 @@ acts(
     [
       'without consent and a year',
       { ...one({ year: null }), input: { consent: null } },
-      but({ '+onlineSale os-9': { vehicleText: 'Subaru Outback U-24117', consent: '' } }),
+      but({
+        '+request os-9.q': { consent: null },
+        '+onlineSale os-9': { vehicleText: 'Subaru Outback U-24117', consent: '' },
+      }),
     ],
     [
       'a new one’s is a new one’s',

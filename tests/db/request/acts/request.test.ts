@@ -24,6 +24,22 @@ const sent = {
   signs: { trap: false, hasty: false },
   consent: { words: 'I agree', locale: 'en-ca', at: evening, ip: '203.0.113.9' },
 }
+/** What the ticked box becomes once it is known who she is. */
+const ticked = (clientId: string, host: string) => ({
+  clientId,
+  channel: 'mail',
+  purpose: 'commercial',
+  kind: 'given',
+  basis: 'express',
+  source: 'website',
+  words: 'I agree',
+  textVersion: 'website-1',
+  locale: 'en-ca',
+  origin: `${host} 203.0.113.9`,
+  at: evening,
+  expiresAt: null,
+  by: '',
+})
 const vehicle = [aVehicle({ id: 'v-2', condition: 'new' }), aVehicle()]
 acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } }, [
   [
@@ -46,6 +62,7 @@ acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } 
         status: 'regular',
         source: 'website-forms',
         at: evening,
+        consent: sent.consent,
       },
     },
   ],
@@ -619,7 +636,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
           source: 'website-forms',
         },
         ...{ type: 'website-forms', at: evening, duplicateOf: 'r-1', status: 'information' },
-        ...{ processedAt: evening, processedBy: 'system' },
+        ...{ processedAt: evening, processedBy: 'system', consent: sent.consent },
       },
     },
   ],
@@ -650,6 +667,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
         note: 'My Forester for it?',
         facts: { requestId: 'r-9', type: 'internet', source: 'website', at: evening },
       },
+      '+consent r-9.cl-1.consent': ticked('cl-1', 'boreal.example'),
       '+notification r-9.n': {
         userId: 'u-samir',
         leadId: 'l-1',
@@ -683,3 +701,38 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
     }),
   ],
 ])
+
+test('the box she ticked becomes a row of the register with its client, once, also of what she sent again', () => {
+  const { consent } = sent
+  const asked = aRequest({ consent: consent as never })
+  const again = aRequest({
+    id: 'r-5',
+    consent: consent as never,
+    status: 'information',
+    duplicateOf: 'r-1',
+    processedAt: 5,
+  })
+  const rowsOf = (input: object, rows: object = {}) =>
+    Object.entries(
+      comesTo({
+        mutation: processRequest,
+        rows: { request: [asked, again], user, lead, client: [aLeadClient()], ...rows },
+        input: { ...wished, ...input },
+      }) as Record<string, unknown>,
+    ).filter(([key]) => key.startsWith('+consent'))
+  expect(rowsOf({})).toEqual([
+    ['+consent r-1.l-9.c.consent', ticked('l-9.c', 'Website')],
+    ['+consent r-5.l-9.c.consent', ticked('l-9.c', 'Website')],
+  ])
+  expect(rowsOf({ clientId: 'cl-1' }).map(([key]) => key)).toEqual([
+    '+consent r-1.cl-1.consent',
+    '+consent r-5.cl-1.consent',
+  ])
+  expect(rowsOf({ leadId: 'l-1' }).map(([key]) => key)).toEqual([
+    '+consent r-1.cl-1.consent',
+    '+consent r-5.cl-1.consent',
+  ])
+  expect(rowsOf({}, { request: [aRequest()] })).toEqual([])
+  const nobody = { lead: [aLead({ clientId: '' })] }
+  expect(rowsOf({ leadId: 'l-1' }, nobody)).toEqual([])
+})

@@ -1,0 +1,32 @@
+/** The box she ticked on the website's form, once it is known who she is: a row of the register. */
+import { type Change, insert, type Row } from '../kernel/mutation.ts'
+
+/** Of the words beside the box; they stand in the row. */
+const websiteTextVersion = 'website-1'
+
+type Asked = Pick<Row<'request'>, 'id' | 'consent' | 'sourceName'>
+
+/** Nothing where she ticked none. The row's id follows from the request's and hers: told twice, it is one. */
+export function consentOfRequest({ id, consent, sourceName }: Asked, clientId: string): Change[] {
+  if (!consent || clientId === '') return []
+  const { words, locale, at, ip } = consent
+  return [
+    insert('consent', {
+      id: `${id}.${clientId}.consent`,
+      clientId,
+      // What the form asks for: offers and news by e-mail.
+      channel: 'mail',
+      purpose: 'commercial',
+      kind: 'given',
+      basis: 'express',
+      source: 'website',
+      words,
+      textVersion: websiteTextVersion,
+      locale,
+      origin: [sourceName, ip].filter(Boolean).join(' '),
+      at,
+      expiresAt: null,
+      by: '',
+    }),
+  ]
+}

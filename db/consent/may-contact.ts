@@ -1,0 +1,248 @@
+/**
+ * May we write to her, or call? Allowed, to be asked first, or forbidden, with the reason: the same on the tablet and on
+ * the server. Pure: what is known of her comes in, the clock and the holidays too.
+ */
+import { addDays, dateIn, dayMs, instantOf, wallMs } from '../kernel/date.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { addMonths } from '../vehicle/label/calendar.ts'
+import {
+  type ContactHours,
+  contactHours,
+  type ContactPace,
+  contactPaces,
+  type ContactRule,
+  contactRules,
+  type Ground,
+  type Jurisdiction,
+  ruleOn,
+} from './rules.ts'
+import type {
+  ConsentBasis,
+  ContactChannel,
+  ContactPurpose,
+  ContactReason,
+  ContactVerdict,
+} from './terms.ts'
+
+export type ConsentRow = Pick<
+  Row<'consent'>,
+  'id' | 'channel' | 'purpose' | 'kind' | 'basis' | 'words' | 'at' | 'expiresAt'
+>
+export type Attempt = { channel: ContactChannel; at: number }
+/** What is known of a person beside her consents: instants. */
+export type Dealings = {
+  /** She asked us something. */
+  inquiries: readonly number[]
+  /** She bought or leased. */
+  purchases: readonly number[]
+  /** A contract that is being carried out began. */
+  running: readonly number[]
+  /** We wrote, or called. */
+  attempts: readonly Attempt[]
+}
+export type ContactAsk = {
+  rows: readonly ConsentRow[]
+  dealings: Dealings
+  channel: ContactChannel
+  purpose: ContactPurpose
+  now: number
+  /** Hers. */
+  timeZone: string
+  /** Each holds. */
+  jurisdictions: readonly Jurisdiction[]
+  isHoliday: (date: string) => boolean
+}
+/** On what a permission stands: a row of the register, or what she did. */
+export type ContactBasis = { basis: ConsentBasis; at: number; rowId: string | null }
+export type Contact = {
+  verdict: ContactVerdict
+  reason: ContactReason
+  /** Of a permission its end, of a "no" the moment it opens again. */
+  until?: number
+  basis?: ContactBasis
+}
+
+const severity: Record<ContactVerdict, number> = { allow: 0, ask: 1, block: 2 }
+
+/** The strictest of the laws that hold; of two permissions the one that ends first. */
+export function mayContact(ask: ContactAsk): Contact {
+  const verdicts = ask.jurisdictions.map(place => underLaw(ask, place))
+  return verdicts.reduce((a, b) => {
+    const by = severity[b.verdict] - severity[a.verdict]
+    const isSooner = (b.until ?? Infinity) < (a.until ?? Infinity)
+    // A "no" that opens again later, or never, is the stricter one.
+    return by > 0 || (by === 0 && (a.verdict === 'allow' ? isSooner : isLater(a, b))) ? b : a
+  })
+}
+const isLater = (a: Contact, b: Contact) => (b.until ?? Infinity) > (a.until ?? Infinity)
+
+function underLaw(ask: ContactAsk, place: Jurisdiction): Contact {
+  const { channel, now, timeZone } = ask
+  if (ask.purpose === 'service') return service(ask)
+  const today = dateIn(timeZone, now)
+  const rule = ruleOn(contactRules[place], channel, today) ?? first(place, channel)
+  const stands = standing(ask, rule)
+  if (stands.verdict === 'block') return stands
+  const hours = ruleOn(contactHours[place], channel, today)
+  const opens = hours ? opening(hours, ask) : now
+  if (opens === undefined) return { verdict: 'block', reason: 'hours' }
+  if (opens > now) return { verdict: 'block', reason: 'hours', until: opens }
+  const pace = ruleOn(contactPaces[place], channel, today)
+  return (pace && tooFast(pace, ask)) ?? stands
+}
+
+/** Before the first row of a place there was its first row. */
+const first = (place: Jurisdiction, channel: ContactChannel): ContactRule => {
+  const rule = contactRules[place].find(({ channels }) => channels.some(each => each === channel))
+  if (!rule) throw new Error(`no rule of ${place} for ${channel}`)
+  return rule
+}
+
+/** Of this channel and purpose, and said by now: whoever refuses service refuses commerce too, whoever allows commerce allows service. */
+function said({ rows, channel, purpose, now }: ContactAsk, kind: ConsentRow['kind']): ConsentRow[] {
+  const wider = kind === 'withdrawn' ? 'service' : 'commercial'
+  return rows
+    .filter(
+      row =>
+        row.kind === kind &&
+        row.channel === channel &&
+        row.at <= now &&
+        (row.purpose === purpose || row.purpose === wider),
+    )
+    .toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
+}
+
+const withdrawn = { verdict: 'block', reason: 'withdrawn' } as const
+
+/** Answering her, or carrying out what she signed, needs no consent; she may still refuse it. */
+function service(ask: ContactAsk): Contact {
+  const [no] = said(ask, 'withdrawn')
+  const yes = said(ask, 'given').find(
+    row => row.basis === 'express' && row.at > (no?.at ?? -Infinity),
+  )
+  return no && !yes ? withdrawn : { verdict: 'allow', reason: 'answer' }
+}
+
+/** A withdrawal ends everything before it, and whatever is implied after it: only an express yes of a later moment opens again. */
+function standing(ask: ContactAsk, rule: ContactRule): Contact {
+  const [no] = said(ask, 'withdrawn')
+  const candidates = rule.grounds
+    .filter(({ basis }) => !no || basis === 'express')
+    .flatMap(ground => basesFor(ask, ground).map(basis => ({ ground, basis })))
+    .filter(({ basis }) => !no || basis.at > no.at)
+  const ends = candidates.map(({ ground, basis }) => ({
+    ground,
+    basis,
+    until: endOf(ask, ground, basis) ?? Infinity,
+  }))
+  const [best] = ends
+    .filter(({ until }) => until > ask.now)
+    // What settles the matter comes before what must be weighed, then whatever lasts longest.
+    .toSorted(
+      (a, b) =>
+        Number(a.ground.ask !== undefined) - Number(b.ground.ask !== undefined) ||
+        (a.until === b.until ? 0 : b.until - a.until),
+    )
+  if (best)
+    return {
+      verdict: best.ground.ask ? 'ask' : 'allow',
+      reason: best.ground.ask ?? best.ground.basis,
+      basis: best.basis,
+      ...(best.until < Infinity && { until: best.until }),
+    }
+  if (no) return withdrawn
+  return ends.length > 0 ? (rule.lapsed ?? rule.otherwise) : rule.otherwise
+}
+
+/** Everything that this ground could stand on, rows first. */
+function basesFor(ask: ContactAsk, { basis, wordsSince }: Ground): ContactBasis[] {
+  const fits = (row: ConsentRow) =>
+    row.basis === basis &&
+    (wordsSince === undefined ||
+      row.words.trim() !== '' ||
+      dateIn(ask.timeZone, row.at) < wordsSince)
+  const rows = said(ask, 'given')
+    .filter(fits)
+    .map(({ id, at }) => ({ basis, at, rowId: id }))
+  return [...rows, ...instantsOf(ask, basis).map(at => ({ basis, at, rowId: null }))]
+}
+
+function instantsOf({ dealings, now }: ContactAsk, basis: ConsentBasis): number[] {
+  const { inquiries, purchases, running } = dealings
+  const of = { express: [], inquiry: inquiries, purchase: purchases, contract: running }
+  return of[basis].filter(at => at <= now)
+}
+
+/** Her last word: a request, a purchase, a yes. Whether she opened a letter is none. */
+const lastWord = ({ rows, dealings: { inquiries, purchases }, now }: ContactAsk): number =>
+  Math.max(
+    ...[
+      ...inquiries,
+      ...purchases,
+      ...rows.filter(({ kind }) => kind === 'given').map(({ at }) => at),
+    ].filter(at => at <= now),
+  )
+
+/** Instant from which it stands no more; undefined: it has no end. */
+function endOf(
+  ask: ContactAsk,
+  { months, fromLastWord }: Ground,
+  { at, rowId }: ContactBasis,
+): number | undefined {
+  const stated = ask.rows.find(({ id }) => id === rowId)?.expiresAt ?? undefined
+  const from = fromLastWord ? Math.max(at, lastWord(ask)) : at
+  const byLaw = months === undefined ? undefined : monthsAfter(from, months, ask.timeZone)
+  return stated === undefined || byLaw === undefined ? (stated ?? byLaw) : Math.min(stated, byLaw)
+}
+
+/** The same moment of the clock so many calendar months later; the last day of a month that is shorter. */
+export function monthsAfter(at: number, months: number, timeZone: string): number {
+  const day = dateIn(timeZone, at)
+  const clock = wallMs(timeZone, at)
+  const time = new Date(clock).toISOString().slice(11, 16)
+  const rest = ((at % 60_000) + 60_000) % 60_000
+  return instantOf(addMonths(day, months), time, timeZone) + rest
+}
+
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+/** Enough for the longest row of holidays. */
+const daysAhead = 14
+
+/** When these hours next have a moment: now, or later. */
+function opening(
+  { week, onHolidays }: ContactHours,
+  { now, timeZone, isHoliday }: ContactAsk,
+): number | undefined {
+  const today = dateIn(timeZone, now)
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const day = addDays(today, ahead)
+    if (!onHolidays && isHoliday(day)) continue
+    for (const [open, close] of week[weekdayOf(day)] ?? []) {
+      if (now < instantOf(day, close, timeZone))
+        return Math.max(now, instantOf(day, open, timeZone))
+    }
+  }
+  return undefined
+}
+
+function tooFast(pace: ContactPace, ask: ContactAsk): Contact | undefined {
+  const { channel, now, timeZone } = ask
+  const attempts = ask.dealings.attempts.filter(({ at }) => at <= now)
+  const today = dateIn(timeZone, now)
+  const start = (day: string) => instantOf(day, '00:00', timeZone)
+  if (pace.oncePerDay && attempts.some(({ at }) => dateIn(timeZone, at) === today))
+    return { verdict: 'block', reason: 'once-a-day', until: start(addDays(today, 1)) }
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  if (
+    pace.oneChannelPerWeek &&
+    attempts.some(each => each.channel !== channel && each.at >= start(monday))
+  )
+    return { verdict: 'block', reason: 'one-channel', until: start(addDays(monday, 7)) }
+  if (!pace.most) return undefined
+  const span = pace.most.days * dayMs
+  const recent = attempts
+    .filter(each => each.channel === channel && each.at > now - span)
+    .toSorted((a, b) => b.at - a.at)
+  const oldest = recent[pace.most.times - 1]
+  return oldest && { verdict: 'block', reason: 'too-often', until: oldest.at + span }
+}

@@ -1,0 +1,62 @@
+/** Whose law counts, and whose clock: from where the dealership and she are, never from the language of a screen. */
+import type { Jurisdiction } from './rules.ts'
+
+export type Place = { country: string; province: string }
+
+const of = ({ country, province }: Place): Jurisdiction | undefined =>
+  country === 'CA'
+    ? province === 'QC'
+      ? 'QC'
+      : 'CA'
+    : country === 'FR' || country === 'ES' || country === 'CO' || country === 'US'
+      ? country
+      : undefined
+
+/** Somebody whose province nobody wrote down lives where the dealership is. */
+const settled = (client: Place, company: Place): Place =>
+  client.country === '' || (client.country === company.country && client.province === '')
+    ? company
+    : client
+
+/** The law of who writes and the law of whom she writes to: both hold. */
+export function jurisdictionsOf(company: Place, client: Place): Jurisdiction[] {
+  const both = [of(company), of(settled(client, company))].filter(each => each !== undefined)
+  return both.length === 0 ? ['US'] : [...new Set(both)]
+}
+
+const canadianZones: Record<string, string> = {
+  AB: 'America/Edmonton',
+  BC: 'America/Vancouver',
+  MB: 'America/Winnipeg',
+  NB: 'America/Moncton',
+  NL: 'America/St_Johns',
+  NS: 'America/Halifax',
+  NT: 'America/Yellowknife',
+  NU: 'America/Iqaluit',
+  ON: 'America/Toronto',
+  PE: 'America/Halifax',
+  QC: 'America/Toronto',
+  SK: 'America/Regina',
+  YT: 'America/Whitehorse',
+}
+const canaries = new Set(['Las Palmas', 'Santa Cruz de Tenerife'])
+
+/** The clock on her wall, as far as her address says it; else the dealership's. */
+export function zoneOf(company: Place & { timeZone: string }, client: Place): string {
+  const { country, province } = settled(client, company)
+  if (country === company.country && province === company.province) return company.timeZone
+  switch (country) {
+    case 'CA':
+      return Object.hasOwn(canadianZones, province)
+        ? (canadianZones[province] ?? company.timeZone)
+        : company.timeZone
+    case 'FR':
+      return 'Europe/Paris'
+    case 'ES':
+      return canaries.has(province) ? 'Atlantic/Canary' : 'Europe/Madrid'
+    case 'CO':
+      return 'America/Bogota'
+    default:
+      return company.timeZone
+  }
+}

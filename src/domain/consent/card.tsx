@@ -1,0 +1,164 @@
+/** How a client may be contacted now, by each way: the verdict, its reason, and all that she allowed and refused. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { contactNow } from '#db/consent/contact.ts'
+import { type ContactChannel, contactChannels } from '#db/consent/terms.ts'
+import { localeNames } from '#db/terms.ts'
+import { namesOfUsers } from '#src/domain/user/queries.ts'
+import { useMinute } from '#src/lib/clock.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useExportItems } from '#src/lib/use-export-items.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { RecordDialog, WithdrawDialog } from './consent-dialog.tsx'
+import styles from './consent.module.css'
+import { consentsCsv } from './export.ts'
+import { type ContactKnown, contactKnownOf } from './queries.ts'
+import { channelWords, purposeWords, sourceWords, useContactWords, verdictWords } from './words.ts'
+
+type Asked = { channel: ContactChannel; is: 'yes' | 'no' }
+type Props = {
+  clientId: string
+  isReadOnly?: boolean
+  /** Beside a lead: only what holds now. */
+  isShort?: boolean
+}
+
+export function ConsentCard({ clientId, isReadOnly, isShort }: Props) {
+  const known = useLive(contactKnownOf(clientId), [clientId])
+  const [asked, setAsked] = useState<Asked>()
+  if (!known) return null
+  const close = () => setAsked(undefined)
+  return (
+    <Card
+      flush
+      level={isShort ? 3 : 2}
+      title={<Trans>Consent</Trans>}
+      actions={!isShort && <ExportMenu known={known} />}
+    >
+      <ul>
+        {contactChannels.map(channel => (
+          <ChannelLine
+            key={channel}
+            channel={channel}
+            known={known}
+            onAsk={isReadOnly ? undefined : is => setAsked({ channel, is })}
+          />
+        ))}
+      </ul>
+      {!isShort && known.consents.length > 0 && <History known={known} />}
+      {asked?.is === 'yes' && (
+        <RecordDialog known={known} channel={asked.channel} onClose={close} />
+      )}
+      {asked?.is === 'no' && (
+        <WithdrawDialog known={known} channel={asked.channel} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+type LineProps = {
+  channel: ContactChannel
+  known: ContactKnown
+  onAsk: ((is: Asked['is']) => void) | undefined
+}
+
+function ChannelLine({ channel, known, onAsk }: LineProps) {
+  const { t, i18n } = useLingui()
+  const words = useContactWords()
+  const contact = contactNow(known, channel, Math.max(useMinute(), known.readAt))
+  const { caption, icon } = channelWords[channel]
+  const name = i18n._(caption)
+  return (
+    <li className={styles['channel']}>
+      <Icon name={icon} />
+      <span className={styles['what']}>
+        <strong>{name}</strong>
+        <span className={styles['small']}>{words(contact)}</span>
+      </span>
+      <Chip tone={verdictWords[contact.verdict].tone}>
+        {i18n._(verdictWords[contact.verdict].caption)}
+      </Chip>
+      {onAsk && (
+        <MenuButton
+          label={t`Consent: ${name}`}
+          icon="more"
+          iconOnly
+          items={[
+            { key: 'yes', label: t`Record her consent`, icon: 'check', onAct: () => onAsk('yes') },
+            {
+              key: 'no',
+              label: t`Withdraw her consent`,
+              icon: 'x-circle',
+              danger: true,
+              onAct: () => onAsk('no'),
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
+const fewConsents = 3
+
+function History({ known: { consents } }: { known: ContactKnown }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const names = useLive(namesOfUsers())
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? consents : consents.slice(0, fewConsents)
+  return (
+    <div className={styles['history']}>
+      <ul className={styles['list']}>
+        {shown.map(row => (
+          <li key={row.id}>
+            <span>
+              {row.kind === 'given' ? t`Consent given` : t`Consent withdrawn`}
+              {': '}
+              {i18n._(channelWords[row.channel].caption)}
+            </span>
+            <span className={styles['small']}>
+              {[
+                format.instant(row.at, 'dateTime'),
+                i18n._(sourceWords[row.source]),
+                i18n._(purposeWords[row.purpose]),
+                names?.get(row.by),
+                row.origin,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {row.words && (
+              <q className={styles['small']} lang={row.locale} title={localeNames[row.locale]}>
+                {row.words}
+              </q>
+            )}
+          </li>
+        ))}
+      </ul>
+      {consents.length > fewConsents && !isWhole && (
+        <Button variant="quiet" onPress={() => setWhole(true)}>
+          <Trans>Show all</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What she allowed and refused, as a file: for her, or for an authority. */
+function ExportMenu({ known: { consents, client } }: { known: ContactKnown }) {
+  const { t, i18n } = useLingui()
+  const items = useExportItems({
+    name: `consents-${client.id}`,
+    rows: () => consents,
+    csv: () => consentsCsv(consents, i18n),
+    isEmpty: consents.length === 0,
+    message: t`Consents exported`,
+  })
+  return <MenuButton label={t`Export the consents`} icon="more" iconOnly items={items} />
+}

@@ -1,0 +1,158 @@
+/** Her yes, to words that are read to her in her language; or her no. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { recordConsent, withdrawConsent } from '#db/consent/mutations/record.ts'
+import { type ContactChannel, type ContactPurpose, contactPurposes } from '#db/consent/terms.ts'
+import { deskText } from '#db/consent/texts.ts'
+import { longText } from '#db/kernel/fields.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { localeNames, locales } from '#db/terms.ts'
+import { DraftDialog } from '#src/lib/draft-dialog.tsx'
+import { newId } from '#src/lib/ids.ts'
+import { Tied } from '#src/lib/tied.tsx'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import styles from './consent.module.css'
+import type { ContactKnown } from './queries.ts'
+import { channelWords, purposeWords, sourceWords } from './words.ts'
+
+const ways = ['desk', 'phone'] as const
+const asked = { purpose: z.enum(contactPurposes), source: z.enum(ways) }
+const yes = z.object({ ...asked, locale: z.enum(locales) })
+const no = z.object({ ...asked, words: longText })
+type Yes = z.infer<typeof yes>
+type No = z.infer<typeof no>
+const asOffers = { purpose: 'commercial', source: 'desk' } as const
+
+type Props = {
+  known: Pick<ContactKnown, 'client' | 'company'>
+  channel: ContactChannel
+  onClose: () => void
+}
+
+export function RecordDialog({ known: { client, company }, channel, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const form = useDraftForm<Yes>({
+    draftKey: `consent:${client.id}:${channel}`,
+    schema: yes,
+    defaults: { ...asOffers, locale: client.locale },
+  })
+  const { control } = form
+  const [purpose, locale] = useWatch({ control, name: ['purpose', 'locale'] })
+  return (
+    <DraftDialog
+      form={form}
+      title={<Trans>Record her consent</Trans>}
+      subtitle={`${fullName(client)} · ${i18n._(channelWords[channel].caption)}`}
+      size="sm"
+      save={<Trans>She agrees</Trans>}
+      done={t`Consent recorded`}
+      areFieldsSilent
+      onClose={onClose}
+      act={values => actOf(recordConsent, { ...values, id: newId(), clientId: client.id, channel })}
+    >
+      {problem => (
+        <>
+          <Tied control={control} name="purpose" problem={problem}>
+            {field => <PurposeField {...field} />}
+          </Tied>
+          <Tied control={control} name="source" problem={problem}>
+            {field => <SourceField {...field} />}
+          </Tied>
+          <Tied control={control} name="locale" problem={problem}>
+            {({ onChange, ...field }) => (
+              <Select
+                {...field}
+                label={t`Language of the words`}
+                options={locales.map(value => ({ value, label: localeNames[value] }))}
+                onChange={value => onChange(value ?? client.locale)}
+              />
+            )}
+          </Tied>
+          <p className={styles['small']}>
+            <Trans>Read her these words, or let her read them:</Trans>
+          </p>
+          <blockquote className={styles['words']} lang={locale}>
+            {deskText(locale, purpose, channel, company.name)}
+          </blockquote>
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const form = useDraftForm<No>({
+    draftKey: `consent:${client.id}:${channel}-no`,
+    schema: no,
+    defaults: { ...asOffers, words: '' },
+  })
+  const { control } = form
+  return (
+    <DraftDialog
+      form={form}
+      title={<Trans>Withdraw her consent</Trans>}
+      subtitle={`${fullName(client)} · ${i18n._(channelWords[channel].caption)}`}
+      size="sm"
+      save={<Trans>Withdraw</Trans>}
+      done={t`Consent withdrawn`}
+      onClose={onClose}
+      act={({ words, ...values }) =>
+        actOf(withdrawConsent, {
+          ...values,
+          words: words.trim(),
+          id: newId(),
+          clientId: client.id,
+          channel,
+        })
+      }
+    >
+      {problem => (
+        <>
+          <Tied control={control} name="purpose" problem={problem}>
+            {field => <PurposeField {...field} isNo />}
+          </Tied>
+          <Tied control={control} name="source" problem={problem}>
+            {field => <SourceField {...field} />}
+          </Tied>
+          <Tied control={control} name="words" problem={problem}>
+            {field => <TextArea {...field} label={t`What she said`} rows={2} />}
+          </Tied>
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+type FieldOf<V> = { value: V; onChange: (value: V) => void; problem: string | undefined }
+
+function PurposeField({ isNo, ...field }: FieldOf<ContactPurpose> & { isNo?: boolean }) {
+  const { t, i18n } = useLingui()
+  return (
+    <RadioGroup
+      {...field}
+      label={t`About`}
+      options={contactPurposes.map(value => ({
+        value,
+        label: isNo && value === 'service' ? t`Everything this way` : i18n._(purposeWords[value]),
+      }))}
+    />
+  )
+}
+
+function SourceField(field: FieldOf<(typeof ways)[number]>) {
+  const { t, i18n } = useLingui()
+  return (
+    <RadioGroup
+      {...field}
+      label={t`How she said it`}
+      layout="row"
+      options={ways.map(value => ({ value, label: i18n._(sourceWords[value]) }))}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+/** The register of one client as a spreadsheet. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Row } from '#db/kernel/mutation.ts'
+import { csvText } from '#src/lib/csv-file.ts'
+import { channelWords, purposeWords, sourceWords } from './words.ts'
+
+const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+
+export function consentsCsv(rows: readonly Row<'consent'>[], i18n: I18n): string {
+  const head = [
+    msg`Date`,
+    msg`Consent`,
+    msg`Channel`,
+    msg`About`,
+    msg`How she said it`,
+    msg`Words`,
+    msg`Wording`,
+    msg`Language`,
+    msg`Origin`,
+    msg`Until`,
+  ].map(header => i18n._(header))
+  const cells = rows.map(row => [
+    iso(row.at),
+    i18n._(row.kind === 'given' ? msg`Consent given` : msg`Consent withdrawn`),
+    i18n._(channelWords[row.channel].caption),
+    i18n._(purposeWords[row.purpose]),
+    i18n._(sourceWords[row.source]),
+    row.words,
+    row.textVersion,
+    row.locale,
+    row.origin,
+    iso(row.expiresAt),
+  ])
+  return csvText([head, ...cells], i18n.locale)
+}

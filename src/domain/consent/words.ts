@@ -1,0 +1,80 @@
+/** A verdict in words: what, why, since and until when. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ContactNow } from '#db/consent/contact.ts'
+import type {
+  ConsentSource,
+  ContactChannel,
+  ContactPurpose,
+  ContactReason,
+  ContactVerdict,
+} from '#db/consent/terms.ts'
+import { contactReasons } from '#db/consent/terms.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import type { Tone } from '#src/ui/chip.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+
+export const channelWords: Record<ContactChannel, { caption: MessageDescriptor; icon: IconName }> =
+  {
+    mail: { caption: msg`Email`, icon: 'mail' },
+    sms: { caption: msg`Text`, icon: 'message' },
+    call: { caption: msg`Call`, icon: 'phone' },
+  }
+export const purposeWords: Record<ContactPurpose, MessageDescriptor> = {
+  commercial: msg`Offers and news`,
+  service: msg`Her requests, appointments and contracts`,
+}
+export const sourceWords: Record<ConsentSource, MessageDescriptor> = {
+  website: msg`Website form`,
+  desk: msg`At the desk`,
+  phone: msg`By phone`,
+  'stop-word': msg`STOP by text message`,
+  unsubscribe: msg`Unsubscribe link`,
+  import: msg`Taken over from another system`,
+}
+export const verdictWords: Record<ContactVerdict, { caption: MessageDescriptor; tone: Tone }> = {
+  allow: { caption: msg`Allowed`, tone: 'good' },
+  ask: { caption: msg`Ask first`, tone: 'warn' },
+  block: { caption: msg`Not allowed`, tone: 'bad' },
+}
+const reasonWords: Record<ContactReason, MessageDescriptor> = {
+  express: msg`she said yes`,
+  inquiry: msg`she asked us`,
+  purchase: msg`she bought here`,
+  contract: msg`her contract is being carried out`,
+  answer: msg`an answer to what she asked; no offers`,
+  'check-list': msg`look whether her number is on the do-not-call list`,
+  'own-customer': msg`she is a customer and has not said yes to calls: say why it is in her interest`,
+  renew: msg`no word from her for three years: ask whether she still wants to hear from you`,
+  'other-country': msg`the law of her country is not known here`,
+  withdrawn: msg`she wants no more of it`,
+  'no-consent': msg`she has not said yes`,
+  lapsed: msg`what allowed it is over`,
+  hours: msg`outside the hours in which she may be contacted`,
+  'once-a-day': msg`she was contacted today`,
+  'one-channel': msg`she was contacted another way this week`,
+  'too-often': msg`she was called four times within thirty days`,
+}
+
+/** A reason that stands in a line of the timeline, which a newer app may have written. */
+export const reasonCaption = (reason: unknown): MessageDescriptor | undefined =>
+  contactReasons.some(known => known === reason) ? reasonWords[reason as ContactReason] : undefined
+
+/** "Allowed: she asked us · since 21 Nov 2026 · until 21 May 2027". */
+export function useContactWords() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  return ({ verdict, reason, basis, until }: ContactNow): string => {
+    const what = i18n._(verdictWords[verdict].caption)
+    const why = i18n._(reasonWords[reason])
+    const since = basis && format.instant(basis.at, 'date')
+    const end =
+      until === undefined
+        ? ''
+        : verdict === 'block'
+          ? t`again from ${format.instant(until, 'dateTime')}`
+          : t`until ${format.instant(until, 'date')}`
+    return [t`${what}: ${why}`, since && t`since ${since}`, end].filter(Boolean).join(' · ')
+  }
+}

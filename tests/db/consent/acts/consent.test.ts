@@ -1,0 +1,251 @@
+/** A yes and a no of a client, and what stands of them with each attempt. */
+import { expect, test } from 'vitest'
+import { recordConsent, withdrawConsent } from '#db/consent/mutations/record.ts'
+import { deskText } from '#db/consent/texts.ts'
+import { contactChannels, contactPurposes } from '#db/consent/terms.ts'
+import { recordTouch } from '#db/lead/mutations/lead.ts'
+import { locales } from '#db/terms.ts'
+import { aClient } from '#tests/support/builders/client.ts'
+import { aConsent } from '#tests/support/builders/consent.ts'
+import { aCompany } from '#tests/support/dealership.ts'
+import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
+import { acts, but, comesTo, day, evening } from '#tests/support/acts.ts'
+
+const company = [{ ...aCompany, v: 1, deletedAt: null, name: 'Subaru de Laval' }]
+const client = [aClient({ cell: '514 555-0199' })]
+const yes = { id: 'co-9', clientId: 'cl-1', channel: 'sms', purpose: 'commercial', locale: 'fr-ca' }
+
+acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk' } }, [
+  [
+    'with the words she said yes to, in her language',
+    {},
+    {
+      '+consent co-9': {
+        clientId: 'cl-1',
+        channel: 'sms',
+        purpose: 'commercial',
+        kind: 'given',
+        basis: 'express',
+        source: 'desk',
+        words:
+          'J’accepte que Subaru de Laval m’envoie des offres et des nouvelles par texto. Je peux retirer mon consentement en tout temps.',
+        textVersion: 'desk-1',
+        locale: 'fr-ca',
+        origin: '',
+        at: evening,
+        expiresAt: null,
+        by: 'u-ana',
+      },
+      'client cl-1': {},
+    },
+  ],
+  [
+    'said again, it counts from again',
+    { rows: { consent: [aConsent({ channel: 'sms' })] } },
+    but({}),
+  ],
+  [
+    'a number of the house is one for texts too',
+    { rows: { client: [aClient({ cell: '' })] } },
+    but({}),
+  ],
+  [
+    'refused where no number is known',
+    { rows: { client: [aClient({ phone: '', cell: '' })] } },
+    ['consent-no-address', { field: 'channel' }],
+  ],
+  [
+    'nor an address',
+    { rows: { client: [aClient({ email: ' ' })] }, input: { channel: 'mail' } },
+    ['consent-no-address', { field: 'channel' }],
+  ],
+  [
+    'nor a phone to call',
+    { rows: { client: [aClient({ phone: '', cell: '' })] }, input: { channel: 'call' } },
+    ['consent-no-address', { field: 'channel' }],
+  ],
+  [
+    'refused for a card that became another',
+    { rows: { client: [aClient({ mergedIntoId: 'cl-2' })] } },
+    ['client-merged', { id: 'cl-2' }],
+  ],
+  ['refused for a deleted one', { rows: { client: [aClient({ deletedAt: 5 })] } }, ['deleted']],
+  ['refused for none', { rows: { client: [] } }, ['not-found']],
+  ['not for who sees no clients', { by: { forms: new Set(['crm.Tasks']) } }, ['not-authorized']],
+])
+
+acts(
+  withdrawConsent,
+  {
+    rows: { client, consent: [aConsent({ channel: 'sms' })] },
+    input: {
+      id: 'co-9',
+      clientId: 'cl-1',
+      channel: 'sms',
+      purpose: 'commercial',
+      source: 'stop-word',
+      words: 'ARRÊT',
+    },
+  },
+  [
+    [
+      'with her own words',
+      {},
+      {
+        '+consent co-9': {
+          clientId: 'cl-1',
+          channel: 'sms',
+          purpose: 'commercial',
+          kind: 'withdrawn',
+          basis: 'express',
+          source: 'stop-word',
+          words: 'ARRÊT',
+          textVersion: '',
+          locale: 'fr-ca',
+          origin: '',
+          at: evening,
+          expiresAt: null,
+          by: 'u-ana',
+        },
+      },
+    ],
+    ['where nothing was ever given', { rows: { consent: [] } }, but({})],
+    [
+      'a second time nothing is left to do',
+      {
+        rows: {
+          consent: [
+            aConsent({ channel: 'sms' }),
+            aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn' }),
+          ],
+        },
+      },
+      'merged',
+    ],
+    [
+      'again after a later yes',
+      {
+        rows: {
+          consent: [
+            aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn', at: 1 }),
+            aConsent({ channel: 'sms', at: 2 }),
+          ],
+        },
+      },
+      but({}),
+    ],
+    [
+      'another channel’s no is not this one’s',
+      { rows: { consent: [aConsent({ channel: 'mail', kind: 'withdrawn' })] } },
+      but({}),
+    ],
+    [
+      'of the card it became',
+      { rows: { client: [aClient({ mergedIntoId: 'cl-2' })] } },
+      but({ '+consent co-9': { clientId: 'cl-2' } }),
+    ],
+    ['of a deleted card', { rows: { client: [aClient({ deletedAt: 5 })] } }, but({})],
+    [
+      'by her own link',
+      { input: { source: 'unsubscribe', words: '', origin: '203.0.113.5' } },
+      but({ '+consent co-9': { source: 'unsubscribe', words: '', origin: '203.0.113.5' } }),
+    ],
+    ['refused for nobody', { rows: { client: [] } }, ['not-found']],
+  ],
+)
+
+const lead = aLead({ leadAt: evening - day, statusAt: evening - day })
+const touched = (rows: object, input: object = {}, by: object = {}) => {
+  const came = comesTo({
+    mutation: recordTouch,
+    rows: { lead: [lead], client, company, consent: [], ...rows },
+    input: { id: 'act', leadId: 'l-1', clientId: 'cl-1', kind: 'text-sent', note: '', ...input },
+    by,
+  }) as Record<string, { facts: unknown }>
+  return came['+leadTouch act.t']?.facts
+}
+const asked = {
+  verdict: 'allow',
+  verdictReason: 'inquiry',
+  verdictPurpose: 'commercial',
+  consentId: null,
+  basisAt: evening - day,
+}
+
+test('an attempt is kept with its verdict, and with why it was made all the same', () => {
+  expect(touched({})).toEqual(asked)
+  const consent = [aConsent({ channel: 'sms', at: evening - day })]
+  expect(touched({ consent })).toEqual({ ...asked, verdictReason: 'express', consentId: 'co-1' })
+  const old = [aLead({ status: 'closed', leadAt: evening - 300 * day })]
+  expect(touched({ lead: old }, { override: 'She just called' })).toEqual({
+    verdict: 'block',
+    verdictReason: 'lapsed',
+    verdictPurpose: 'commercial',
+    consentId: null,
+    basisAt: null,
+    override: 'She just called',
+  })
+})
+
+test('a visit or her own message asks nobody; of a card merged meanwhile nothing is claimed', () => {
+  expect(touched({}, { kind: 'visit' })).toEqual({})
+  expect(touched({}, { kind: 'message-received' })).toEqual({})
+  expect(touched({}, { clientId: null })).toEqual({})
+  expect(touched({}, { clientId: 'cl-2' })).toEqual({})
+})
+
+test('whoever refused offers is still answered on an open lead, for half a year, and not once she refused that too', () => {
+  const no = aConsent({ channel: 'sms', kind: 'withdrawn', at: evening - day })
+  const answer = { verdict: 'allow', verdictReason: 'answer', verdictPurpose: 'service' }
+  const withdrawn = { verdict: 'block', verdictReason: 'withdrawn', verdictPurpose: 'commercial' }
+  expect(touched({ consent: [no] })).toMatchObject(answer)
+  expect(touched({ consent: [{ ...no, purpose: 'service' }] })).toMatchObject(withdrawn)
+  for (const row of [
+    { status: 'closed' as const },
+    { status: 'future-recovery' as const },
+    { type: 'renewal' as const },
+    { leadAt: evening - 190 * day },
+  ])
+    expect(touched({ consent: [no], lead: [aLead({ ...lead, ...row })] })).toMatchObject(withdrawn)
+  const wrote = aLeadTouch({ kind: 'message-received', at: evening - day })
+  const renewal = aLead({ ...lead, type: 'renewal' })
+  expect(touched({ consent: [no], lead: [renewal], leadTouch: [wrote] })).toMatchObject(answer)
+})
+
+test('what she asked, bought and was tried with is read off her leads and this lead’s lines', () => {
+  const closed = aLead({ ...lead, status: 'closed', type: 'renewal' })
+  const facts = (rows: object, input: object = {}) =>
+    touched({ lead: [closed], ...rows }, input) as { verdictReason: string; basisAt: number }
+  const line = (over: object) => ({ leadTouch: [aLeadTouch({ at: evening - 5, ...over })] })
+  expect(facts({})).toMatchObject({ verdictReason: 'no-consent' })
+  expect(facts(line({ kind: 'visit' }))).toMatchObject({ basisAt: evening - 5 })
+  expect(facts(line({ kind: 'request', facts: { at: evening - 9 } }))).toMatchObject({
+    basisAt: evening - 9,
+  })
+  expect(facts(line({ kind: 'request', facts: {} }))).toMatchObject({ verdictReason: 'no-consent' })
+  const delivered = aLead({ ...closed, status: 'delivered', statusAt: evening - 3 })
+  expect(facts({ lead: [delivered] })).toMatchObject({
+    verdictReason: 'purchase',
+    basisAt: evening - 3,
+  })
+  expect(facts({ lead: [{ ...delivered, deliveredAt: evening - 7 }] })).toMatchObject({
+    basisAt: evening - 7,
+  })
+  const bogota = [aClient({ country: 'CO', province: 'Antioquia' })]
+  const given = aConsent({ channel: 'sms', at: evening - day })
+  const saturday = Date.UTC(2026, 10, 21, 15)
+  const tried = line({ kind: 'mail-sent', at: saturday - 1 })
+  expect(
+    touched({ lead: [closed], client: bogota, consent: [given], ...tried }, {}, { now: saturday }),
+  ).toMatchObject({ verdictReason: 'once-a-day' })
+})
+
+test('the desk has words for each channel and purpose in every language, with the name of the house as it is', () => {
+  const all = locales.flatMap(locale =>
+    contactPurposes.flatMap(purpose =>
+      contactChannels.map(channel => deskText(locale, purpose, channel, 'A$& Autos')),
+    ),
+  )
+  expect(new Set(all).size).toBe(all.length)
+  for (const text of all) expect(text).toContain('A$& Autos')
+})

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+/** What a client allows: seen, written down and withdrawn on her card; asked before each attempt on her lead. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aClient } from '#tests/support/builders/client.ts'
+import { aConsent } from '#tests/support/builders/consent.ts'
+import { aCompany } from '#tests/support/dealership.ts'
+import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+const company = [{ ...aCompany, v: 1, deletedAt: null }]
+const now = Date.now()
+const day = 86_400_000
+const rows = {
+  company,
+  client: [aClient()],
+  lead: [aLead({ leadAt: now - day, statusAt: now - day })],
+  user: [aUser()],
+}
+const long = {
+  ...rows,
+  client: [aClient({ touchedAt: now })],
+  lead: [aLead({ status: 'closed', touchedAt: now })],
+}
+const menu = async (channel: string, act: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Consent: ${channel}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }))
+}
+
+test('the card says of each way whether she may be contacted, why and until when', async () => {
+  await openForm('crm.Clients', { rows, query: { id: 'cl-1' } })
+  const asked = await screen.findAllByText(/^Allowed: she asked us · since .* · until /)
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+})
+
+test('her yes is written down in her language, and her no ends it', async () => {
+  const { replica } = await openForm('crm.Clients', { rows: long, query: { id: 'cl-1' } })
+  expect(await screen.findAllByText('Not allowed: what allowed it is over')).toHaveLength(2)
+  await menu('Email', 'Record her consent')
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/J’accepte que Boréal Auto m’envoie/).lang).toBe('fr-ca')
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'By phone' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'She agrees' }))
+  expect(await screen.findByText(/^Allowed: she said yes · since/)).toBeTruthy()
+  expect(await replica.consent.toArray()).toMatchObject([
+    { kind: 'given', channel: 'mail', purpose: 'commercial', source: 'phone', locale: 'fr-ca' },
+  ])
+  await menu('Email', 'Withdraw her consent')
+  const no = await screen.findByRole('dialog')
+  await userEvent.click(within(no).getByRole('radio', { name: 'Everything this way' }))
+  await userEvent.type(within(no).getByRole('textbox', { name: 'What she said' }), 'No more')
+  await userEvent.click(within(no).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Not allowed: she wants no more of it')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('No more')).toBeTruthy())
+})
+
+test('a way to reach her that is not known takes no consent', async () => {
+  await openForm('crm.Clients', {
+    rows: { ...rows, client: [aClient({ email: '' })] },
+    query: { id: 'cl-1' },
+  })
+  await menu('Email', 'Record her consent')
+  await userEvent.click(await screen.findByRole('button', { name: 'She agrees' }))
+  expect(
+    await screen.findByText('Her card has no number or address for this channel.'),
+  ).toBeTruthy()
+})
+
+test('all that she said leaves as a file', async () => {
+  const files = caughtFiles()
+  const consent = Array.from({ length: 5 }, (_, index) =>
+    aConsent({ id: `co-${index}`, at: now - index * day, words: `Yes ${index}` }),
+  )
+  await openForm('crm.Clients', { rows: { ...rows, consent }, query: { id: 'cl-1' } })
+  expect(await screen.findByText('Yes 2')).toBeTruthy()
+  expect(screen.queryByText('Yes 4')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(screen.getByText('Yes 4')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Export the consents' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Export as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const text = await files[0]?.()
+  expect(text).toContain('Yes 0')
+  expect(text).toContain('desk-1')
+})
+
+test('an attempt that is not allowed wants a reason first, and keeps it with its verdict', async () => {
+  const lead = [aLead({ id: 'l-1', status: 'pending' })]
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, lead },
+    query: { id: 'l-1', act: 'text' },
+  })
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Not allowed: what allowed it is over')
+  expect(within(dialog).queryByRole('link')).toBeNull()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Text sent' }))
+  expect(await replica.leadTouch.count()).toBe(0)
+  await userEvent.type(
+    await within(dialog).findByRole('textbox', { name: /Why all the same/ }),
+    'She has just called',
+  )
+  expect(await within(dialog).findByRole('link')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Text sent' }))
+  await waitFor(async () =>
+    expect(await replica.leadTouch.toArray()).toMatchObject([
+      { facts: { verdict: 'block', verdictReason: 'lapsed', override: 'She has just called' } },
+    ]),
+  )
+  expect(await screen.findByText(/what allowed it is over · She has just called/)).toBeTruthy()
+})
+
+test('one that is allowed says why, and is kept with its verdict', async () => {
+  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'mail' } })
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/^Allowed: she asked us/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Email sent' }))
+  await waitFor(async () =>
+    expect(await replica.leadTouch.toArray()).toMatchObject([
+      { facts: { verdict: 'allow', verdictReason: 'inquiry' } },
+    ]),
+  )
+})
+
+test('what is to be asked first is said; a line of a newer app says nothing it does not know', async () => {
+  const lead = [aLead({ status: 'closed', type: 'renewal' })]
+  const us = [aClient({ country: 'US', province: 'VT' })]
+  const leadTouch = [
+    aLeadTouch({ kind: 'text-sent', note: '', facts: { verdict: 'block', verdictReason: 'moon' } }),
+  ]
+  await openForm('crm.Leads', {
+    rows: { ...rows, lead, client: us, leadTouch },
+    query: { id: 'l-1', act: 'call' },
+  })
+  const dialog = await screen.findByRole('dialog')
+  // Québec's law holds for who calls: the stranger's number is looked up first, or the law of hers; neither is a yes.
+  expect(await within(dialog).findByText(/^(Ask first|Not allowed): /)).toBeTruthy()
+  expect(screen.queryByText(/moon/)).toBeNull()
+})

@@ -1,0 +1,120 @@
+/** The link at the foot of a letter: opened it changes nothing, posted it holds at once and for ever. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Row } from '#db/kernel/mutation.ts'
+import { unsubscribeToken } from '#server/unsubscribe/link.ts'
+import { aClient } from '../../support/builders/client.ts'
+import { aConsent } from '../../support/builders/consent.ts'
+import { createLot, type Lot, northHost, southHost } from './lot.ts'
+
+let lot: Lot
+beforeEach(() => {
+  lot = createLot()
+  lot.put({ client: [aClient()], consent: [aConsent({ at: 1 })] })
+})
+afterEach(() => lot.close())
+
+const about = { clientId: 'cl-1', channel: 'mail', purpose: 'commercial' } as const
+const tokenOf = (over: Partial<Parameters<typeof unsubscribeToken>[2]> = {}) =>
+  unsubscribeToken(lot.dealership('north').db, lot.deps.ports.random, { ...about, ...over }, 1)
+const consents = () => lot.rows<Row<'consent'>>('select * from consent order by at, id')
+const oneClick = { 'List-Unsubscribe': 'One-Click' }
+
+test('every letter of hers has the same link, another channel or purpose another, and none tells whose it is', () => {
+  const token = tokenOf()
+  expect(tokenOf()).toBe(token)
+  const all = [token, tokenOf({ channel: 'sms' }), tokenOf({ purpose: 'service' })]
+  expect(new Set(all).size).toBe(3)
+  for (const each of all) expect(each).toMatch(/^[\w-]{43}$/)
+})
+
+test('a scanner that opens it changes nothing; the page asks in her language, by one button', async () => {
+  const token = tokenOf()
+  const page = await lot.get(`/u/${token}`, { 'accept-language': 'es' })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('set-cookie')).toBeNull()
+  const html = await page.text()
+  expect(html).toContain('lang="fr-CA"')
+  expect(html).toContain('Ne voulez-vous plus recevoir d’offres et de nouvelles par courriel')
+  expect(html.match(/<button/g)).toHaveLength(1)
+  expect((await lot.get(`/u/${token}`, {}, northHost)).status).toBe(200)
+  expect(consents()).toHaveLength(1)
+})
+
+test('a mail program’s one click holds at once: no cookie, no redirect, whoever it comes from', async () => {
+  const response = await lot.post(`/u/${tokenOf()}`, oneClick, {
+    origin: 'https://mail.example',
+    'sec-fetch-site': 'cross-site',
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(await response.text()).toContain('Vous êtes désabonné')
+  expect(consents()[1]).toMatchObject({
+    client_id: 'cl-1',
+    kind: 'withdrawn',
+    channel: 'mail',
+    purpose: 'commercial',
+    source: 'unsubscribe',
+  })
+})
+
+test('it comes as multipart too', async () => {
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  const response = await lot.request(`/u/${tokenOf()}`, { host: northHost, method: 'POST', body })
+  expect(response.status).toBe(200)
+  expect(consents()).toHaveLength(2)
+})
+
+test('a second time, years later, it answers the same and adds nothing; after a new yes it ends that too', async () => {
+  const token = tokenOf()
+  const first = await lot.post(`/u/${token}`, { button: '1' })
+  lot.clock.advance(5 * 365 * 86_400_000)
+  const second = await lot.post(`/u/${token}`, oneClick)
+  expect(second.status).toBe(first.status)
+  expect(await second.text()).toBe(await first.text())
+  expect(consents()).toHaveLength(2)
+  lot.put({ consent: [aConsent({ id: 'again', at: lot.clock.now() })] })
+  lot.clock.advance(1)
+  await lot.post(`/u/${token}`, oneClick)
+  expect(consents().at(-1)).toMatchObject({ kind: 'withdrawn' })
+  expect(consents()).toHaveLength(4)
+})
+
+test('a body that asks for nothing is asked; one that is too large is sent back', async () => {
+  const token = tokenOf()
+  expect(await (await lot.post(`/u/${token}`, {})).text()).toContain('<button')
+  expect((await lot.post(`/u/${token}`, { button: 'x'.repeat(9_000) })).status).toBe(413)
+  expect(consents()).toHaveLength(1)
+})
+
+test('a token that is none, or another dealership’s, opens nothing', async () => {
+  const token = tokenOf()
+  for (const [path, host] of [
+    [`/u/${token.slice(1)}`, northHost],
+    [`/u/${'A'.repeat(43)}`, northHost],
+    [`/u/${token}`, southHost],
+  ] as const) {
+    expect((await lot.get(path, {}, host)).status).toBe(404)
+    expect((await lot.post(path, oneClick, {}, host)).status).toBe(404)
+  }
+  expect(consents()).toHaveLength(1)
+})
+
+test('it works for a card that was deleted or merged since, and is kind to whoever is known no more', async () => {
+  lot.put({
+    client: [
+      aClient({ id: 'cl-2', deletedAt: 5 }),
+      aClient({ id: 'cl-3', mergedIntoId: 'cl-1', locale: 'en-ca' }),
+    ],
+  })
+  for (const clientId of ['cl-2', 'cl-3', 'cl-9'])
+    expect((await lot.post(`/u/${tokenOf({ clientId })}`, oneClick)).status).toBe(200)
+  expect(
+    consents()
+      .slice(1)
+      .map(row => (row as unknown as { client_id: string }).client_id)
+      .toSorted(),
+  ).toEqual(['cl-1', 'cl-2'])
+})
