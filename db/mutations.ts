@@ -85,12 +85,7 @@ import { reserveOnline } from './online-sale/mutations/reserve.ts'
 import { receiveRequest } from './request/mutations/receive.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
 import { takeBackRequest } from './request/mutations/take-back.ts'
-import {
-  moveAssignmentRule,
-  removeAssignmentRule,
-  restoreAssignmentRule,
-  saveAssignmentRule,
-} from './assignment/mutations/rule.ts'
+import { ruleMutations } from './assignment/mutations/rule.ts'
 import { acceptSubscription } from './subscription/mutations/accept.ts'
 import {
   addTask,
@@ -235,10 +230,7 @@ const all = [
   processRequest,
   markRequest,
   takeBackRequest,
-  saveAssignmentRule,
-  moveAssignmentRule,
-  removeAssignmentRule,
-  restoreAssignmentRule,
+  ...ruleMutations,
   acceptSubscription,
   addTask,
   editTask,

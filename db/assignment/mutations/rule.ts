@@ -96,3 +96,10 @@ export const restoreAssignmentRule = mutation('assignment.restoreRule', {
   reads: ({ ruleId }) => ({ rule: one('assignmentRule', ruleId) }),
   decide: ({ rule: gone }) => restored('assignmentRule', gone),
 })
+
+export const ruleMutations = [
+  saveAssignmentRule,
+  moveAssignmentRule,
+  removeAssignmentRule,
+  restoreAssignmentRule,
+] as const
