@@ -10,6 +10,7 @@ import {
   restoreClientVehicle,
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
+import { changeDesk } from './company/mutations/desk.ts'
 import { editCompany } from './company/mutations/edit.ts'
 import {
   addRate,
@@ -156,6 +157,7 @@ const all = [
   deleteClient,
   restoreClient,
   editCompany,
+  changeDesk,
   addRate,
   addDatedFee,
   addDiscountRate,

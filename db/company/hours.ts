@@ -24,6 +24,9 @@ export type Calendar = {
   holidays: readonly HolidayTick[]
 }
 
+export const inOrder = (hours: readonly Interval[]): Interval[] =>
+  hours.toSorted((a, b) => (a.open < b.open ? -1 : 1))
+
 /** The hours of one day, as the clocks on its wall show them. */
 export function hoursOn(calendar: Calendar, date: string): readonly Interval[] {
   const exception = calendar.exceptions.find(({ on }) => on === date)
@@ -99,8 +102,7 @@ function stretchesOf(calendar: Calendar, all: Known, index: number): Day['stretc
       : instantOf(date, time, calendar.timeZone)
   }
   let end = -Infinity
-  return hours
-    .toSorted((a, b) => (a.open < b.open ? -1 : 1))
+  return inOrder(hours)
     .map(({ open, close }) => {
       // An hour that spring skips is read as the next one: nothing of it counts twice.
       const from = Math.max(at(open), end)
