@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { addDays, instantOf } from '#db/kernel/date.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { monthRows, type Who } from '#src/domain/lead/dashboard.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -25,13 +26,14 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   const { params, go } = useAddress()
   const format = useFormat()
   const words = useFigureWords()
+  const clock = useDeskClock()
   const from = instantOf(`${day.today.slice(0, 8)}01`, '00:00', timeZone)
   const to = instantOf(addDays(day.today, 1), '00:00', timeZone)
   const rows = useLive(monthRows(from, to), [from, to])
   const days = useMemo(() => monthDays(day.today), [day.today])
   const figures = useMemo(
-    () => rows && figuresOf(rows, days, timeZone, who),
-    [rows, days, timeZone, who],
+    () => rows && figuresOf(rows, days, timeZone, who, clock),
+    [rows, days, timeZone, who, clock],
   )
   const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
   const month = format.calendarDate(day.today, 'monthYear')

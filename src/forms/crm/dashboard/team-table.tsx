@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { csvText } from '#src/lib/csv-file.ts'
 import { download } from '#src/lib/download.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import type { MonthRows } from '#src/domain/lead/dashboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,13 +18,18 @@ export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly stri
   const { t, i18n } = useLingui()
   const { timeZone } = useSession()
   const words = useFigureWords()
+  const clock = useDeskClock()
   const [sort, setSort] = useState<Sort>({ column: 'sold', direction: 'descending' })
   const people = useMemo(
     () =>
       rows.people
-        .map(({ id, name }): Person => ({ id, name, figures: figuresOf(rows, days, timeZone, id) }))
+        .map(({ id, name }): Person => ({
+          id,
+          name,
+          figures: figuresOf(rows, days, timeZone, id, clock),
+        }))
         .filter(({ figures }) => figureKeys.some(key => figures[key].value)),
-    [rows, days, timeZone],
+    [rows, days, timeZone, clock],
   )
   const sorted = useMemo(() => people.toSorted(comparing(sort)), [people, sort])
   const cell = (figures: Figures, key: FigureKey) => {
