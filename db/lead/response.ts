@@ -33,7 +33,7 @@ export type Waiting = {
   deletedAt: number | null
 }
 /** Where the clock starts. */
-const startOf = (lead: Pick<Waiting, 'leadAt'>): number => lead.leadAt
+export const startOf = (lead: Pick<Waiting, 'leadAt'>): number => lead.leadAt
 
 /** Statuses in which a customer without an answer is waiting for one. */
 export const waitingStatuses: readonly LeadStatus[] = ['created', 'in-treatment', 'pending']
