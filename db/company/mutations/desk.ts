@@ -111,7 +111,7 @@ export const changeDesk = mutation('company.desk', {
 
 const byDay = (a: { on: string }, b: { on: string }) => (a.on < b.on ? -1 : 1)
 /** Hours and days stand in the order of the clock, however they were typed. */
-const inTurn = (fields: DeskFields): DeskFields => ({
+export const inTurn = (fields: DeskFields): DeskFields => ({
   ...fields,
   ...(Object.fromEntries(weekdays.map(day => [day, inOrder(fields[day])])) as Record<
     Weekday,

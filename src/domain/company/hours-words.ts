@@ -8,14 +8,15 @@ import { useFormat } from '#src/lib/use-format.ts'
 export function useHoursWords() {
   const { t } = useLingui()
   const format = useFormat()
+  const closed = t({ message: 'Closed', context: 'the dealership, on a day' })
   const hours = (said: readonly Interval[]): string =>
     said
       .map(({ open, close }) => `${format.wallTime(open)}–${format.wallTime(close)}`)
-      .join(', ') || t`Closed`
+      .join(', ') || closed
   const exception = ({ on, hours: open, note }: DayException) =>
     [`${format.calendarDate(on)}: ${hours(open)}`, note].filter(Boolean).join(', ')
   const holiday = ({ on, isClosed }: HolidayTick) =>
-    `${format.calendarDate(on)}: ${isClosed ? t`Closed` : t`Open`}`
+    `${format.calendarDate(on)}: ${isClosed ? closed : t`Open all the same`}`
   return {
     hours,
     /** A field of the opening hours; undefined of any other. */

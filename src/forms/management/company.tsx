@@ -13,6 +13,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { HouseContext, useHouse } from './company/house-context.ts'
 import { History } from './company/history.tsx'
+import { Hours } from './company/hours.tsx'
 import { House } from './company/house.tsx'
 import { RatesSheet } from './company/print.tsx'
 import { Products } from './company/products.tsx'
@@ -47,6 +48,7 @@ export default function Company() {
 
 const parts = [
   'house',
+  'hours',
   'rates',
   'fees',
   'lenders',
@@ -64,6 +66,7 @@ function Parts() {
   const selected = parts.find(part => part === params.get('tab')) ?? 'house'
   const tabs: TabItem<CompanyPart>[] = [
     { key: 'house', label: t`Dealership`, icon: 'building' },
+    { key: 'hours', label: t`Opening hours`, icon: 'clock' },
     { key: 'rates', label: t`Rates`, icon: 'percent' },
     { key: 'fees', label: t`Usual fees`, icon: 'dollar' },
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
@@ -86,6 +89,7 @@ function Parts() {
         onChange={tab => go({ tab })}
       >
         {shown === 'house' && <House key={company.id} />}
+        {shown === 'hours' && <Hours key={company.id} />}
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
         {shown === 'lenders' && <Lenders />}

@@ -17,7 +17,7 @@ import {
   settle,
   tryAgain,
 } from '#server/jobs/effect-rows.ts'
-import { alertNoReply, nextNoReplyAt } from '#server/jobs/no-reply.ts'
+import { alertNoReply } from '#server/jobs/no-reply.ts'
 import { bringBack, nextRecoveryAt } from '#server/jobs/recoveries.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer, testStart } from '../../support/server.ts'
