@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { jurisdictionOf, profileWith } from '#db/contract/deal/profile.ts'
 import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
+import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
 import { AssignmentRules } from '#src/domain/request/rules.tsx'
@@ -13,7 +14,6 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { HouseContext, useHouse } from './company/house-context.ts'
 import { History } from './company/history.tsx'
-import { Hours } from './company/hours.tsx'
 import { House } from './company/house.tsx'
 import { RatesSheet } from './company/print.tsx'
 import { Products } from './company/products.tsx'
@@ -89,7 +89,7 @@ function Parts() {
         onChange={tab => go({ tab })}
       >
         {shown === 'house' && <House key={company.id} />}
-        {shown === 'hours' && <Hours key={company.id} />}
+        {shown === 'hours' && <Hours key={company.id} company={company} />}
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
         {shown === 'lenders' && <Lenders />}

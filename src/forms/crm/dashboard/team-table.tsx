@@ -14,13 +14,11 @@ import { useFigureWords } from './use-figure-words.ts'
 
 type Person = { id: string; name: string; figures: Figures }
 
-export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly string[] }) {
-  const { t, i18n } = useLingui()
+/** Who had anything in the month, with her figures. */
+function usePeople(rows: MonthRows, days: readonly string[]): Person[] {
   const { timeZone } = useSession()
-  const words = useFigureWords()
   const clock = useDeskClock()
-  const [sort, setSort] = useState<Sort>({ column: 'sold', direction: 'descending' })
-  const people = useMemo(
+  return useMemo(
     () =>
       rows.people
         .map(({ id, name }): Person => ({
@@ -31,6 +29,13 @@ export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly stri
         .filter(({ figures }) => figureKeys.some(key => figures[key].value)),
     [rows, days, timeZone, clock],
   )
+}
+
+export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly string[] }) {
+  const { t, i18n } = useLingui()
+  const words = useFigureWords()
+  const [sort, setSort] = useState<Sort>({ column: 'sold', direction: 'descending' })
+  const people = usePeople(rows, days)
   const sorted = useMemo(() => people.toSorted(comparing(sort)), [people, sort])
   const cell = (figures: Figures, key: FigureKey) => {
     const { value } = figures[key]

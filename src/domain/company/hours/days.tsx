@@ -14,13 +14,16 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { HoursEditor } from './hours-editor.tsx'
-import { useHouse } from './house-context.ts'
+import { HoursEditor } from './editor.tsx'
 import styles from './hours.module.css'
 
-type DaysProps = { control: Control<DeskFields>; problem: Problem | undefined }
+type DaysProps = {
+  control: Control<DeskFields>
+  problem: Problem | undefined
+  timeZone: string
+}
 
-export function DaysThatDiffer({ control, problem }: DaysProps) {
+export function DaysThatDiffer({ control, problem, timeZone }: DaysProps) {
   return (
     <Card
       title={<Trans>Days that differ</Trans>}
@@ -31,7 +34,7 @@ export function DaysThatDiffer({ control, problem }: DaysProps) {
       <Tied control={control} name="exceptions" problem={problem}>
         {field => (
           <Stack gap={4}>
-            <Days days={field.value} onChange={field.onChange} />
+            <Days days={field.value} onChange={field.onChange} timeZone={timeZone} />
             {field.problem && (
               <p role="alert" className={styles['problem']}>
                 {field.problem}
@@ -48,14 +51,17 @@ export function DaysThatDiffer({ control, problem }: DaysProps) {
   )
 }
 
-type ListProps = { days: DayException[]; onChange: (days: DayException[]) => void }
+type ListProps = {
+  days: DayException[]
+  onChange: (days: DayException[]) => void
+  timeZone: string
+}
 
 /** Those to come; what has passed stays for the statistics and is not shown. */
-function Days({ days, onChange }: ListProps) {
+function Days({ days, onChange, timeZone }: ListProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { company } = useHouse()
-  const today = dateIn(company.timeZone, houseClock())
+  const today = dateIn(timeZone, houseClock())
   const withOther = (on: string, part: Partial<DayException>) =>
     onChange(days.map(each => (each.on === on ? { ...each, ...part } : each)))
   const shown = days.filter(({ on }) => on >= today).toSorted((a, b) => (a.on < b.on ? -1 : 1))

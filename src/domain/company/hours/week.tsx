@@ -7,7 +7,7 @@ import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { HoursEditor } from './hours-editor.tsx'
+import { HoursEditor } from './editor.tsx'
 import styles from './hours.module.css'
 
 type WeekProps = {

@@ -6,6 +6,7 @@ import { clockOf } from '#db/company/desk.ts'
 import { daysFrom, due } from '#db/company/hours.ts'
 import { answerTimes, type DeskFields, deskFields, weekdays } from '#db/company/mutations/desk.ts'
 import { instantOf } from '#db/kernel/date.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
@@ -14,15 +15,15 @@ import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { Card } from '#src/ui/card.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
-import { useHouse } from './house-context.ts'
 
 type TimesProps = {
   control: Control<DeskFields>
   problem: Problem | undefined
+  company: Row<'company'>
   values: DeskFields
 }
 
-export function AnswerTimes({ control, problem, values }: TimesProps) {
+export function AnswerTimes({ control, problem, company, values }: TimesProps) {
   const { t, i18n } = useLingui()
   const notes = {
     targetMinutes: t`What the team aims at`,
@@ -56,7 +57,7 @@ export function AnswerTimes({ control, problem, values }: TimesProps) {
             </Tied>
           ))}
         </Grid>
-        <Sample values={values} />
+        <Sample values={values} company={company} />
       </Stack>
     </Card>
   )
@@ -65,9 +66,8 @@ export function AnswerTimes({ control, problem, values }: TimesProps) {
 const sampleMs = 5 * 60_000
 
 /** The hours as they are typed, tried on a customer who writes five minutes before the next closing. */
-function Sample({ values }: { values: DeskFields }) {
+function Sample({ values, company }: Pick<TimesProps, 'values' | 'company'>) {
   const format = useFormat()
-  const { company } = useHouse()
   const now = useMinute()
   const text = JSON.stringify(values)
   const sample = useMemo(() => {
@@ -92,11 +92,7 @@ function Sample({ values }: { values: DeskFields }) {
 }
 
 /** When somebody writes, and when each of the four times is over; undefined while nothing is open. */
-function sampleOf(
-  company: ReturnType<typeof useHouse>['company'],
-  said: DeskFields,
-  now: number,
-): number[] | undefined {
+function sampleOf(company: Row<'company'>, said: DeskFields, now: number): number[] | undefined {
   const { calendar } = clockOf({
     ...company,
     noReplyMinutes: said.noReplyMinutes,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changeDesk, deskFieldsOf, type DeskFields, inTurn } from '#db/company/mutations/desk.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -11,18 +12,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { useHouse } from './house-context.ts'
-import { DaysThatDiffer } from './hours-days.tsx'
-import { Holidays } from './hours-holidays.tsx'
-import { AnswerTimes } from './hours-times.tsx'
-import { Week } from './hours-week.tsx'
+import { DaysThatDiffer } from './days.tsx'
+import { Holidays } from './holidays.tsx'
+import { AnswerTimes } from './times.tsx'
+import { Week } from './week.tsx'
 
 /** Half-typed hours stay in the draft: the act says what is wrong, and of which day. */
 const schema = z.custom<DeskFields>(value => typeof value === 'object' && value !== null)
 
-export function Hours() {
+export function Hours({ company }: { company: Row<'company'> }) {
   const { t } = useLingui()
-  const { company } = useHouse()
   const [seen, setSeen] = useState(() => deskFieldsOf(company))
   const form = useDraftForm({ draftKey: `company:${company.id}:desk`, schema, defaults: seen })
   const { run, problem: answered, busy } = useAct(changeDesk)
@@ -50,9 +49,9 @@ export function Hours() {
         </Banner>
       )}
       <Week {...fields} setValue={form.setValue} />
-      <Holidays control={form.control} />
-      <DaysThatDiffer {...fields} />
-      <AnswerTimes {...fields} values={values} />
+      <Holidays control={form.control} company={company} />
+      <DaysThatDiffer {...fields} timeZone={company.timeZone} />
+      <AnswerTimes {...fields} company={company} values={values} />
       <Card>
         <Stack gap={3}>
           {problem && (

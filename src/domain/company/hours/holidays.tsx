@@ -12,13 +12,13 @@ import {
 } from '#db/company/holidays.ts'
 import type { DeskFields } from '#db/company/mutations/desk.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
-import { useHouse } from './house-context.ts'
 import styles from './hours.module.css'
 
 /** What differs from the law is kept; what agrees with it needs no word. */
@@ -27,8 +27,9 @@ function ticked(ticks: readonly HolidayTick[], holiday: Holiday, isClosed: boole
   return isClosed === isClosedUnsaid(holiday) ? others : [...others, { on: holiday.on, isClosed }]
 }
 
-export function Holidays({ control }: { control: Control<DeskFields> }) {
-  const { company } = useHouse()
+type HolidaysProps = { control: Control<DeskFields>; company: Row<'company'> }
+
+export function Holidays({ control, company }: HolidaysProps) {
   const { field } = useController({ control, name: 'holidays' })
   const place = holidayPlace(company.country, company.province)
   const year = Number(dateIn(company.timeZone, houseClock()).slice(0, 4))
