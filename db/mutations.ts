@@ -11,6 +11,7 @@ import {
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
 import { recordConsent, withdrawConsent } from './consent/mutations/record.ts'
+import { changeDesk } from './company/mutations/desk.ts'
 import { editCompany } from './company/mutations/edit.ts'
 import {
   addRate,
@@ -87,14 +88,7 @@ import { processRequest, markRequest } from './request/mutations/process.ts'
 import { takeBackRequest } from './request/mutations/take-back.ts'
 import { ruleMutations } from './assignment/mutations/rule.ts'
 import { acceptSubscription } from './subscription/mutations/accept.ts'
-import {
-  addTask,
-  editTask,
-  completeTask,
-  reopenTask,
-  deleteTask,
-  restoreTask,
-} from './task/mutations/task.ts'
+import { taskMutations } from './task/mutations/task.ts'
 import {
   setAvailability,
   arrangeForms,
@@ -109,12 +103,7 @@ import {
   restoreVehicleComment,
 } from './vehicle/mutations/comment.ts'
 import { printLabel } from './vehicle/mutations/label.ts'
-import {
-  addVehiclePhoto,
-  orderVehiclePhotos,
-  removeVehiclePhoto,
-  restoreVehiclePhoto,
-} from './vehicle/mutations/photo.ts'
+import { photoMutations } from './vehicle/mutations/photo.ts'
 import { giveHold } from './vehicle/mutations/give-hold.ts'
 import {
   offerVehicle,
@@ -154,6 +143,7 @@ const all = [
   recordConsent,
   withdrawConsent,
   editCompany,
+  changeDesk,
   addRate,
   addDatedFee,
   addDiscountRate,
@@ -232,12 +222,7 @@ const all = [
   takeBackRequest,
   ...ruleMutations,
   acceptSubscription,
-  addTask,
-  editTask,
-  completeTask,
-  reopenTask,
-  deleteTask,
-  restoreTask,
+  ...taskMutations,
   setAvailability,
   arrangeForms,
   arrangeSections,
@@ -248,10 +233,7 @@ const all = [
   removeVehicleComment,
   restoreVehicleComment,
   printLabel,
-  addVehiclePhoto,
-  orderVehiclePhotos,
-  removeVehiclePhoto,
-  restoreVehiclePhoto,
+  ...photoMutations,
   offerVehicle,
   reserveVehicle,
   releaseVehicle,

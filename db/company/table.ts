@@ -2,6 +2,7 @@ import { companyDesk, marginDesk } from '../desks.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import type { Country, Locale } from '../terms.ts'
 import type { SaleSettings } from '../contract/deal/settings.ts'
+import type { DeskSettings } from './desk.ts'
 
 export type CompanyLegal = {
   licenceNumber: string
@@ -39,8 +40,10 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   /** What it says of its sales beside the law of its country and province; null while it has said nothing. */
   sale: text({ mode: 'json' }).$type<SaleSettings>(),
   look: text({ mode: 'json' }).$type<CompanyLook>().notNull().default({ logo: '', colour: '' }),
-  /** Minutes after which a lead without an answer alerts. */
+  /** Minutes of opening after which a lead without an answer alerts. */
   noReplyMinutes: integer('no_reply_minutes').notNull(),
+  /** Opening hours and the other answer times; null while it keeps those usual in its country. */
+  desk: text({ mode: 'json' }).$type<DeskSettings>(),
   /** Reservations hold this many days unless said otherwise. */
   reservationDays: integer('reservation_days').notNull(),
   /** Base64url raw Ed25519 public key of the server's countersignature. */
@@ -69,6 +72,7 @@ export const companyChangeKinds = [
   'remove-product',
   'order-products',
   'package',
+  'desk',
 ] as const
 export type CompanyChangeKind = (typeof companyChangeKinds)[number]
 /** One act on the dealership's page, with what it was before; only ever added. */

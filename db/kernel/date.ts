@@ -102,6 +102,9 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   (mustBeUtc(to) - mustBeUtc(from)) / dayMs
 
+/** 0 Monday to 6 Sunday. @throws {RangeError} when `date` is none. */
+export const weekdayOf = (date: string): number => (new Date(mustBeUtc(date)).getUTCDay() + 6) % 7
+
 /** `UTC-05:00` for -300 minutes. */
 export function offsetLabel(minutes: number): string {
   const clock = new Date(Math.abs(minutes) * minuteMs).toISOString().slice(11, 16)

@@ -1,16 +1,12 @@
 /**
- * How long a customer has waited for a first human answer. Elapsed time as it passes, nights and Sundays included.
- * Targets are derived from published response studies (MIT/InsideSales 2007, HBR 2011): the odds of reaching
- * somebody fall a hundredfold between 5 and 30 minutes.
+ * How long a customer has waited for a first human answer: opening time, by which we judge ourselves, and beside it
+ * time as it passed for her, nights and Sundays included.
  */
+import type { DeskClock } from '../company/desk.ts'
+import { elapsedMs } from '../company/hours.ts'
 import type { LeadStatus } from '../terms.ts'
 
 const minuteMs = 60_000
-export const responseTargetMinutes = 5
-/** Where the company did not choose (SPEC: "no-reply notification minutes"). */
-export const defaultNoReplyMinutes = 15
-export const escalateMinutes = 30
-export const criticalMinutes = 60
 
 /** `answered`: the clock has stopped; `idle`: nobody waits any more although nobody answered. */
 export type ResponseStage =
@@ -23,39 +19,44 @@ export type ResponseStage =
   | 'critical'
 export type Response = {
   stage: ResponseStage
-  /** From the request to the answer, or to now while none came; never negative. */
+  /** Opening time from the request to the answer, or to now while none came; never negative. */
   elapsedMs: number
+  /** The same as the customer's clock shows it. */
+  wallMs: number
   isLate: boolean
 }
 
-type Waiting = {
+export type Waiting = {
   status: LeadStatus
   leadAt: number
   firstAnswerAt: number | null
   deletedAt: number | null
 }
-/** Statuses in which a customer without an answer is waiting for one. */
-const waitingStatuses: readonly LeadStatus[] = ['created', 'in-treatment', 'pending']
+/** Where the clock starts. */
+export const startOf = (lead: Pick<Waiting, 'leadAt'>): number => lead.leadAt
 
-export function leadResponse(
-  lead: Waiting,
-  now: number,
-  noReplyMinutes = defaultNoReplyMinutes,
-): Response {
-  const elapsedMs = Math.max(0, (lead.firstAnswerAt ?? now) - lead.leadAt)
-  const isLate = elapsedMs >= noReplyMinutes * minuteMs
-  if (lead.firstAnswerAt !== null) return { stage: 'answered', elapsedMs, isLate }
-  if (lead.deletedAt !== null || !waitingStatuses.includes(lead.status))
-    return { stage: 'idle', elapsedMs, isLate: false }
-  return { stage: stageAt(elapsedMs / minuteMs, noReplyMinutes), elapsedMs, isLate }
+/** Statuses in which a customer without an answer is waiting for one. */
+export const waitingStatuses: readonly LeadStatus[] = ['created', 'in-treatment', 'pending']
+
+/** Nobody has answered her yet, and she waits for it; costs no clock. */
+export const isWaiting = ({ status, firstAnswerAt, deletedAt }: Waiting): boolean =>
+  firstAnswerAt === null && deletedAt === null && waitingStatuses.includes(status)
+
+export function leadResponse(lead: Waiting, now: number, clock: DeskClock): Response {
+  const end = lead.firstAnswerAt ?? now
+  const wallMs = Math.max(0, end - startOf(lead))
+  const openMs = elapsedMs(clock.calendar, startOf(lead), end)
+  const isLate = openMs >= clock.lateMinutes * minuteMs
+  if (lead.firstAnswerAt !== null) return { stage: 'answered', elapsedMs: openMs, wallMs, isLate }
+  if (!isWaiting(lead)) return { stage: 'idle', elapsedMs: openMs, wallMs, isLate: false }
+  return { stage: stageAt(openMs / minuteMs, clock), elapsedMs: openMs, wallMs, isLate }
 }
 
-function stageAt(minutes: number, noReplyMinutes: number): ResponseStage {
-  if (minutes < Math.min(responseTargetMinutes, noReplyMinutes)) return 'fresh'
-  if (minutes < noReplyMinutes) return 'waiting'
-  // A company that gives itself longer than ours is late first, and escalated only after that.
-  if (minutes < Math.max(escalateMinutes, noReplyMinutes + 1)) return 'late'
-  return minutes < criticalMinutes ? 'escalated' : 'critical'
+function stageAt(minutes: number, clock: DeskClock): ResponseStage {
+  if (minutes < clock.targetMinutes) return 'fresh'
+  if (minutes < clock.lateMinutes) return 'waiting'
+  if (minutes < clock.escalateMinutes) return 'late'
+  return minutes < clock.criticalMinutes ? 'escalated' : 'critical'
 }
 
 /** The middle value, the mean of the two middle ones of an even count; undefined of none. */
@@ -72,13 +73,9 @@ export function percentile(values: readonly number[], share: number): number | u
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
 }
 
-/** For the dashboards: how fast answered leads were answered, and how many still wait too long. */
-export function responseStats(
-  leads: readonly Waiting[],
-  now: number,
-  noReplyMinutes = defaultNoReplyMinutes,
-) {
-  const all = leads.map(lead => leadResponse(lead, now, noReplyMinutes))
+/** For the dashboards, in opening time: how fast answered leads were answered, and how many still wait too long. */
+export function responseStats(leads: readonly Waiting[], now: number, clock: DeskClock) {
+  const all = leads.map(lead => leadResponse(lead, now, clock))
   const answered = all.filter(each => each.stage === 'answered').map(each => each.elapsedMs)
   const waiting = all.filter(each => each.stage !== 'answered' && each.stage !== 'idle')
   return {

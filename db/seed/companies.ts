@@ -1,6 +1,7 @@
 /** The three dealerships, and the group two of them belong to. */
 import type { Row } from '../kernel/mutation.ts'
 import type { company as directoryTable, companyGroup } from '../platform/schema.ts'
+import { desks } from './desks.ts'
 import { looks } from './looks.ts'
 import { borealSettings, grandSentierSettings, levanteSettings } from './settings.ts'
 import { row } from './stage.ts'
@@ -31,6 +32,7 @@ const boreal: Row<'company'> = row({
   },
   sale: borealSettings,
   noReplyMinutes: 15,
+  desk: desks.boreal,
   reservationDays: 3,
   look: looks.boreal,
   publicKey: '',
@@ -62,6 +64,7 @@ const grandSentier: Row<'company'> = row({
   },
   sale: grandSentierSettings,
   noReplyMinutes: 20,
+  desk: desks.grandSentier,
   reservationDays: 7,
   look: looks.grandsentier,
   publicKey: '',
@@ -93,6 +96,7 @@ const levante: Row<'company'> = row({
   },
   sale: levanteSettings,
   noReplyMinutes: 15,
+  desk: desks.levante,
   reservationDays: 5,
   look: looks.levante,
   publicKey: '',

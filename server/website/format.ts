@@ -17,6 +17,15 @@ export const day = (at: number, timeZone: string, locale: Locale): string =>
 /** What the clocks of the dealership show, HH:MM. */
 export const clock = (at: number, timeZone: string): string =>
   new Date(wallMs(timeZone, at)).toISOString().slice(11, 16)
+/** An hour of opening or closing, HH:MM, as people of each language write it. */
+export function wallText(time: string, locale: Locale): string {
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
+  if (locale === 'en-ca')
+    return `${hour % 12 || 12}:${minute}\u00a0${hour % 24 < 12 ? 'a.m.' : 'p.m.'}`
+  if (locale === 'fr-ca' || locale === 'fr-fr')
+    return `${hour}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
+  return `${hour}:${minute}`
+}
 /** As `<input type="datetime-local">` has it. */
 export const localInput = (at: number, timeZone: string): string =>
   new Date(wallMs(timeZone, at)).toISOString().slice(0, 16)

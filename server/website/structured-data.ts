@@ -27,6 +27,28 @@ const unitCodes = { km: 'KMT', mi: 'SMI', h: 'HUR' }
 export const photoPath = (vehicleId: string, sha256: string) =>
   `/photos/${encodeURIComponent(vehicleId)}/${sha256}`
 
+const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+/** The week as the house has said it; a search engine is told nothing that we guessed. */
+const openingData = ({ desk }: Site['company']) =>
+  desk && {
+    openingHoursSpecification: desk.hours.flatMap((hours, day) =>
+      hours.map(({ open: opens, close }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${weekdays[day]}`,
+        opens,
+        closes: close === '24:00' ? '23:59' : close,
+      })),
+    ),
+  }
+
 export function dealerData({ company, canonicalOrigin, brand }: Site) {
   const { name, phone, email, address, city, province, postalCode, country } = company
   return {
@@ -45,6 +67,7 @@ export function dealerData({ company, canonicalOrigin, brand }: Site) {
       postalCode,
       addressCountry: country,
     },
+    ...openingData(company),
   }
 }
 

@@ -77,6 +77,14 @@ export const instant = (at: number, kind: Kind, locale: string, timeZone: string
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = (date: string, kind: Kind, locale: string): string =>
   instant(Date.parse(`${date}T12:00:00Z`), kind, locale, 'UTC')
+/** What a clock on the wall shows, HH:MM; 24:00 is midnight. */
+export const wallTime = (time: string, locale: string): string =>
+  instant(
+    Date.UTC(1970, 0, 1, Number(time.slice(0, 2)), Number(time.slice(3))),
+    'time',
+    locale,
+    'UTC',
+  )
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', dayMs],

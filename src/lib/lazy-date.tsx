@@ -9,6 +9,7 @@ const Day = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')
 const Moment = lazy(async () => ({
   default: (await import('#src/ui/date-field.tsx')).DateTimeField,
 }))
+const Time = lazy(async () => ({ default: (await import('#src/ui/date-field.tsx')).TimeField }))
 const waiting = <Skeleton shape="box" height="68px" />
 
 /** A date beside a clock that is wrong was perhaps taken from it. */
@@ -39,6 +40,13 @@ export function DateTimeField(props: ComponentProps<typeof date.DateTimeField>) 
   return (
     <Suspense fallback={waiting}>
       <Moment {...props} {...description} />
+    </Suspense>
+  )
+}
+export function TimeField(props: ComponentProps<typeof date.TimeField>) {
+  return (
+    <Suspense fallback={waiting}>
+      <Time {...props} />
     </Suspense>
   )
 }

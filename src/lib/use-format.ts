@@ -18,6 +18,7 @@ export function useFormat() {
         format.instant(at, kind, locale, timeZone),
       calendarDate: (date: string, kind: Parameters<typeof format.instant>[1] = 'date') =>
         format.calendarDate(date, kind, locale),
+      wallTime: (time: string) => format.wallTime(time, locale),
       relative: (at: number, now = Date.now()) => format.relative(at, now, locale),
       span: (ms: number) => format.span(ms, locale),
       offset: (ms: number) => format.offset(ms, locale),

@@ -9,7 +9,7 @@ let leads: Row<'lead'>[] = []
 let around: Around
 const fill = (rows: Row<'lead'>[], words: [string, string][]) => {
   leads = rows
-  around = { userId: 'bench', now: Date.now(), noReplyMinutes: 15, vehicleWords: new Map(words) }
+  around = { userId: 'bench', vehicleWords: new Map(words) }
 }
 
 /** What somebody in a hurry writes: the fields put together, lower case, and the text in them. */

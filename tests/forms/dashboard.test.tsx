@@ -2,6 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Row } from '#db/kernel/mutation.ts'
+import { alwaysOpen } from '#tests/support/builders/desk.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aTask } from '#tests/support/builders/task.ts'
@@ -50,6 +53,8 @@ const rows = {
   task: [aTask({ title: 'Send the papers', dueAt: now - minute })],
   appointment: [anAppointment({ leadId: 'l-2', startsAt: now })],
 }
+/** Every day of the week closed, as on a long holiday. */
+const openNever = alwaysOpen.hours.map(() => [])
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement)
 
@@ -67,6 +72,20 @@ test('customers without an answer stand with their clock, the longest wait first
       .getByRole('link')
       .getAttribute('href'),
   ).toContain('id=l-1')
+})
+
+test('who wrote while it was closed waits no minute of opening, and hers is said beside it', async () => {
+  const closed = { ...aCompany, v: 1, deletedAt: null, desk: { ...alwaysOpen, hours: openNever } }
+  await openForm('crm.Dashboard', {
+    rows: { ...rows, company: [closed as Row<'company'>] },
+    query: { who: 'me' },
+  })
+  const [first] = await (await card('Waiting for an answer')).findAllByRole('listitem')
+  expect(
+    await within(first as HTMLElement).findByText(
+      /^Waiting for 0 mins?\. For the customer: \d+ mins?$/,
+    ),
+  ).toBeTruthy()
 })
 
 test('the day greets by name and shows visits, tasks, deliveries and recoveries', async () => {

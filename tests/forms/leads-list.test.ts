@@ -7,12 +7,11 @@ import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { leadsCsv } from '#src/forms/crm/leads/export.ts'
 import { applyFilters, groupHeads, leadQuery } from '#src/forms/crm/leads/filters.ts'
 import { jsonText } from '#src/lib/csv-file.ts'
+import { clockAllDay } from '#tests/support/builders/desk.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
 
 const around = {
   userId: 'u-ana',
-  now: ana.now,
-  noReplyMinutes: 15,
   vehicleWords: new Map([['v-1', '2024 Subaru Outback U-24117']]),
 }
 const ids = (leads: ReturnType<typeof aLead>[], query: string, isRecovery = false) =>
@@ -138,14 +137,15 @@ test('the export is in the page’s words, runs no formula and leaves the bookke
     titles: new Map(),
     colleagues: new Map([['u-ana', 'Ana']]),
     now: 0,
+    clock: clockAllDay(),
     instant: (at: number) => String(at),
   }
   const lead = aLead({ name: '=1+1', message: 'a;b', leadAt: 0, firstAnswerAt: 120_000 })
   const [head, line] = leadsCsv([lead], around).split('\r\n')
   expect(head?.startsWith('\uFEFF')).toBe(true)
-  expect(head?.split(';')).toHaveLength(13)
+  expect(head?.split(';')).toHaveLength(14)
   expect(line).toBe(
-    '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;;"a;b"',
+    '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;2;;"a;b"',
   )
   const advert = leadsCsv([aLead({ source: 'online-ad' })], around)
   expect(advert).toContain(';Annonce en ligne;')

@@ -11,6 +11,7 @@ import { aContract } from '#tests/support/builders/contract.ts'
 import { aLeadClient, aStockVehicle } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm, type Opened } from '#tests/support/forms.tsx'
+import { alwaysOpen } from '#tests/support/builders/desk.ts'
 
 export const company: Row<'company'> = {
   id: 'c-1',
@@ -40,6 +41,7 @@ export const company: Row<'company'> = {
   },
   sale: null,
   noReplyMinutes: 15,
+  desk: alwaysOpen,
   look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',

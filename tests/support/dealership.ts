@@ -8,6 +8,7 @@ import { type Db, openDatabase, type Opened, tx } from '#db/store.ts'
 import { insert } from '#db/kernel/mutation.ts'
 import { ensureLife } from '#server/dealership/life.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
+import { alwaysOpen } from './builders/desk.ts'
 
 export const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations/dealership')
 
@@ -37,6 +38,7 @@ export const aCompany: NewRow<'company'> = {
   },
   sale: null,
   noReplyMinutes: 15,
+  desk: alwaysOpen,
   look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',

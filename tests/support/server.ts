@@ -21,6 +21,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Dealership } from '#server/dealerships.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { openServer } from '#server/open.ts'
+import { alwaysOpen } from './builders/desk.ts'
 
 export const testPassword = 'a quiet morning on the floor'
 /** `testPassword` under the light work factor of tests (scrypt, ln=8), so that nothing is hashed to make a world. */
@@ -261,6 +262,7 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   },
   sale: null,
   noReplyMinutes: 30,
+  desk: alwaysOpen,
   look: { logo: '', colour: '' },
   reservationDays: 3,
   publicKey: '',

@@ -186,3 +186,12 @@ export const restoreTask = mutation('task.restore', {
     ]
   },
 })
+
+export const taskMutations = [
+  addTask,
+  editTask,
+  completeTask,
+  reopenTask,
+  deleteTask,
+  restoreTask,
+] as const

@@ -79,3 +79,10 @@ export const restoreVehiclePhoto = mutation('photo.restore', {
   reads: ({ photoId }) => ({ photo: one('vehiclePhoto', photoId) }),
   decide: ({ photo }) => restored('vehiclePhoto', photo),
 })
+
+export const photoMutations = [
+  addVehiclePhoto,
+  orderVehiclePhotos,
+  removeVehiclePhoto,
+  restoreVehiclePhoto,
+] as const

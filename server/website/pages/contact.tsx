@@ -16,6 +16,7 @@ import {
   Wrong,
 } from './form.tsx'
 import { addressOf, Layout, Phone } from './layout.tsx'
+import { Opening } from './opening.tsx'
 
 const topicWords: Record<Topic, keyof Words & `topic${string}`> = {
   question: 'topicQuestion',
@@ -90,6 +91,7 @@ export function ContactPage({
           </button>
         </p>
       </form>
+      <Opening here={here} />
     </Layout>
   )
 }

@@ -86,6 +86,12 @@ export const enCa = {
   result: 'Result',
   back: 'Back to the vehicle',
   contactLead: 'We answer during business hours.',
+  openingHours: 'Opening hours',
+  differingDays: 'Days that differ',
+  closed: 'Closed',
+  /** 0 Monday to 6 Sunday. */
+  weekday: (day: number) =>
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][day] ?? '',
   aboutVehicle: (title: string) => `About: ${title}`,
   yourName: 'Your name',
   yourPhone: 'Phone',

@@ -22,6 +22,7 @@ export const esCo: Words = {
   fail: 'Reprobado',
   na: 'No aplica',
   contactLead: 'Respondemos en horario de atención.',
+  openingHours: 'Horario de atención',
   topicUsed: 'Un vehículo usado',
   topicCredit: 'El crédito',
   topicTrade: 'La retoma de mi carro',

@@ -86,6 +86,11 @@ export const esEs: Words = {
   result: 'Resultado',
   back: 'Volver al vehículo',
   contactLead: 'Respondemos en horario comercial.',
+  openingHours: 'Horario',
+  differingDays: 'Días con otro horario',
+  closed: 'Cerrado',
+  weekday: day =>
+    ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'][day] ?? '',
   aboutVehicle: title => `Sobre: ${title}`,
   yourName: 'Su nombre',
   yourPhone: 'Teléfono',

@@ -86,6 +86,11 @@ export const frCa: Words = {
   result: 'Résultat',
   back: 'Retour au véhicule',
   contactLead: 'Nous répondons pendant les heures d’ouverture.',
+  openingHours: 'Heures d’ouverture',
+  differingDays: 'Jours différents',
+  closed: 'Fermé',
+  weekday: day =>
+    ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'][day] ?? '',
   aboutVehicle: title => `Au sujet de\u00a0: ${title}`,
   yourName: 'Votre nom',
   yourPhone: 'Téléphone',

@@ -27,6 +27,8 @@ export const frFr: Words = {
   photo: (n, of, title) => `${title}, photo ${n} sur ${of}`,
   similar: 'Véhicules similaires',
   inspection: 'Contrôle en 150 points',
+  openingHours: 'Horaires d’ouverture',
+  differingDays: 'Horaires exceptionnels',
   inspectionDone: day => `Les 150 points ont été contrôlés le ${day}.`,
   inspectionLead:
     'Ce qui a été constaté à chaque point le jour du contrôle. Ce n’est ni une garantie ni le contrôle technique.',

@@ -8,6 +8,7 @@ import { TextLink } from '#src/ui/link-button.tsx'
 /** The parts of that page by the word in its address. */
 export type CompanyPart =
   | 'house'
+  | 'hours'
   | 'rates'
   | 'fees'
   | 'lenders'

@@ -1,5 +1,6 @@
-/** How long a customer has waited for an answer; once she has one, when something last happened. */
+/** How much opening time a customer has waited for an answer, her own wait beside it; once she has one, when something last happened. */
 import { useLingui } from '@lingui/react/macro'
+import type { DeskClock } from '#db/company/desk.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { leadResponse, type ResponseStage } from '#db/lead/response.ts'
@@ -9,7 +10,7 @@ import styles from './clock.module.css'
 type Props = {
   lead: Pick<Row<'lead'>, 'status' | 'leadAt' | 'firstAnswerAt' | 'deletedAt' | 'touchedAt'>
   now: number
-  noReplyMinutes: number
+  clock: DeskClock
 }
 
 const tones: Partial<Record<ResponseStage, string>> = {
@@ -21,10 +22,10 @@ const tones: Partial<Record<ResponseStage, string>> = {
 }
 const recentMs = 2 * dayMs
 
-export function LeadClock({ lead, now, noReplyMinutes }: Props) {
+export function LeadClock({ lead, now, clock }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stage, elapsedMs } = leadResponse(lead, now, noReplyMinutes)
+  const { stage, elapsedMs, wallMs } = leadResponse(lead, now, clock)
   if (stage === 'answered' || stage === 'idle') {
     const isRecent = now - lead.touchedAt < recentMs
     return (
@@ -41,10 +42,18 @@ export function LeadClock({ lead, now, noReplyMinutes }: Props) {
     stage === 'fresh' || stage === 'waiting'
       ? t`Waiting for ${waited}`
       : t`Late: waiting for ${waited}`
+  // Overnight the two differ: the list goes by the first, the customer by the second.
+  const ofHers = format.span(wallMs)
+  const whole = ofHers === waited ? said : `${said}. ${t`For the customer: ${ofHers}`}`
   return (
-    <span className={`${styles['clock']} ${styles[tones[stage] ?? '']}`} title={said}>
+    <span className={`${styles['clock']} ${styles[tones[stage] ?? '']}`} title={whole}>
       <span aria-hidden>{waited}</span>
-      <span className="visually-hidden">{said}</span>
+      {ofHers !== waited && (
+        <span aria-hidden className={styles['wall']}>
+          {ofHers}
+        </span>
+      )}
+      <span className="visually-hidden">{whole}</span>
     </span>
   )
 }

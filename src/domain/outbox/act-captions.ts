@@ -51,6 +51,7 @@ const mutationCaptions: Record<string, Words> = {
   'comment.restore': msg`Comment restored`,
 
   'company.edit': msg`Dealership corrected`,
+  'company.desk': msg`Opening hours and answer times changed`,
   'company.addRate': msg`Tax rate added`,
   'company.addDatedFee': msg`Fee of the law added`,
   'company.addDiscountRate': msg`Discount rate added`,

@@ -7,6 +7,7 @@ import { fullName } from '#db/kernel/name.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
 import { isLocale, localeNames } from '#db/terms.ts'
+import { useHoursWords } from '#src/domain/company/hours-words.ts'
 import { results } from '#src/domain/inspection/words.ts'
 import { taskKindWords } from '#src/domain/task/words.ts'
 import { labelFactsText } from '#src/domain/vehicle/label-facts.ts'
@@ -60,6 +61,7 @@ export function useFieldValue(
 ): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const hours = useHoursWords()
   const names = useLive(namesOf(values), [JSON.stringify(values)])
   return (field, value) => {
     if (value === null || value === undefined || value === '') return t`Empty`
@@ -80,6 +82,8 @@ export function useFieldValue(
     if (field === 'rows' && Array.isArray(value))
       return t({ message: plural(value.length, { one: '# row', other: '# rows' }) })
     if (field === 'labelFacts') return labelFactsText(i18n, value)
+    const opening = hours.field(field, value)
+    if (opening !== undefined) return opening
     if (typeof value !== 'string') return JSON.stringify(value)
     if (field.endsWith('On') && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.calendarDate(value)
     return names?.get(value) ?? value

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { jurisdictionOf, profileWith } from '#db/contract/deal/profile.ts'
 import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
+import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
 import { AssignmentRules } from '#src/domain/request/rules.tsx'
@@ -47,6 +48,7 @@ export default function Company() {
 
 const parts = [
   'house',
+  'hours',
   'rates',
   'fees',
   'lenders',
@@ -64,6 +66,7 @@ function Parts() {
   const selected = parts.find(part => part === params.get('tab')) ?? 'house'
   const tabs: TabItem<CompanyPart>[] = [
     { key: 'house', label: t`Dealership`, icon: 'building' },
+    { key: 'hours', label: t`Opening hours`, icon: 'clock' },
     { key: 'rates', label: t`Rates`, icon: 'percent' },
     { key: 'fees', label: t`Usual fees`, icon: 'dollar' },
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
@@ -86,6 +89,7 @@ function Parts() {
         onChange={tab => go({ tab })}
       >
         {shown === 'house' && <House key={company.id} />}
+        {shown === 'hours' && <Hours key={company.id} company={company} />}
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
         {shown === 'lenders' && <Lenders />}

@@ -2,19 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { moveLead } from '#db/lead/mutations/move.ts'
+import { isWaiting } from '#db/lead/response.ts'
 import { leadAsk, leadMoves } from '#db/lead/status.ts'
 import { type LeadStatus, leadStatusIds } from '#db/terms.ts'
 import { builtForms } from '#src/forms.ts'
+import { useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { moveBack } from '#src/domain/outbox/again.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { LeadClock } from '#src/domain/lead/clock.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { AlertPanel, type PanelProps } from './panel.tsx'
@@ -109,13 +112,18 @@ function LeadAlert({
 function LeadWords({ lead }: { lead: Row<'lead'> }) {
   const source = useSourceWords()
   const format = useFormat()
-  const isLate = lead.firstAnswerAt === null && lead.status === 'created'
+  const clock = useDeskClock()
+  const now = useMinute()
   return (
     <>
       <span className={styles['top']}>
         <span className={styles['who']}>{lead.name}</span>
-        <span className={cx(styles['when'], isLate && styles['late'])}>
-          {format.span(Date.now() - lead.leadAt)}
+        <span className={styles['when']}>
+          {isWaiting(lead) ? (
+            <LeadClock lead={lead} now={now} clock={clock} />
+          ) : (
+            format.span(now - lead.leadAt)
+          )}
         </span>
       </span>
       <span className={styles['what']}>

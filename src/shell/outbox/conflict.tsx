@@ -25,7 +25,8 @@ export function Conflict({ item, fields, busy, onTheirs, onMine }: ConflictProps
   // What the person sees is what she answers to: the newest value this device knows.
   const shown = fields.map(each => ({
     ...each,
-    theirs: row ? (row[each.field] ?? null) : each.theirs,
+    // A field that is a part of a column stands in no row by its own name.
+    theirs: row && each.field in row ? (row[each.field] ?? null) : each.theirs,
   }))
   const write = useFieldValue(
     String(facts['table'] ?? ''),

@@ -44,6 +44,32 @@ const product = {
 }
 const ofProduct = { ...inHouse, productId: id }
 
+const hours = {
+  good: [
+    [],
+    [{ open: '00:00', close: '24:00' }],
+    [
+      { open: '09:00', close: '12:00' },
+      { open: '23:58', close: '23:59' },
+    ],
+  ],
+  bad: [
+    [[{ open: '24:00', close: '24:00' }], 'time-invalid'],
+    [[{ open: '9:00', close: '12:00' }], 'time-invalid'],
+    [[{ open: '09:00', close: '24:01' }], 'time-invalid'],
+    [[{ open: '09:60', close: '12:00' }], 'time-invalid'],
+    [[{ open: 'x09:00', close: '12:00' }], 'time-invalid'],
+    [[{ open: '09:00', close: '12:000' }], 'time-invalid'],
+    [Array.from({ length: 5 }, () => ({ open: '09:00', close: '12:00' })), 'too-long'],
+    [[{ open: '09:00' }]],
+    [{}],
+    [null],
+  ],
+} as const
+const minutes = whole(1, 1440, 'number-invalid')
+const differing = { on: '2026-12-24', hours: [], note: '' }
+const ticked = { on: '2026-12-25', isClosed: false }
+
 export const companyInputs: Record<string, Asks> = {
   'company.edit': {
     forms,
@@ -71,6 +97,31 @@ export const companyInputs: Record<string, Asks> = {
       sameMailboxCode: yesOrNo,
       overriders: listOf('u-ana', 50),
     },
+  },
+  'company.desk': {
+    forms,
+    fields: inHouse,
+    edits: {
+      monday: hours,
+      tuesday: hours,
+      wednesday: hours,
+      thursday: hours,
+      friday: hours,
+      saturday: hours,
+      sunday: hours,
+      exceptions: listOf(differing, 200, 'too-long'),
+      'exceptions.0.on': date,
+      'exceptions.0.hours': hours,
+      'exceptions.0.note': short,
+      holidays: listOf(ticked, 200, 'too-long'),
+      'holidays.0.on': date,
+      'holidays.0.isClosed': yesOrNo,
+      targetMinutes: minutes,
+      noReplyMinutes: minutes,
+      escalateMinutes: minutes,
+      criticalMinutes: minutes,
+    },
+    wholes: { exceptions: [differing], holidays: [ticked] },
   },
   'company.addRate': {
     forms,

@@ -1,7 +1,9 @@
 /** Waiting customers, to the minute. */
 import { expect, test } from 'vitest'
+import { clockOf, defaultTargets } from '#db/company/desk.ts'
 import { recoveryReminderAt } from '#db/lead/recovery.ts'
 import { leadResponse, median, percentile, responseStats } from '#db/lead/response.ts'
+import { clockAllDay } from '#tests/support/builders/desk.ts'
 import type { LeadStatus, RecoveryNotice } from '#db/terms.ts'
 
 const minute = 60_000
@@ -32,9 +34,10 @@ test.each([
   [91, 90, 'critical', true],
 ] as const)('after %i minutes of %i: %s', (waited, allowed, stage, isLate) => {
   const at = leadAt + waited * minute
-  expect(leadResponse(lead(), at, allowed)).toEqual({
+  expect(leadResponse(lead(), at, clockAllDay(allowed))).toEqual({
     stage,
     elapsedMs: waited * minute,
+    wallMs: waited * minute,
     isLate,
   })
 })
@@ -50,12 +53,16 @@ test.each([
   [60, 45, 'escalated'],
   [91, 90, 'late'],
 ])('just under %i minutes of %i: %s', (minutes, allowed, stage) => {
-  expect(leadResponse(lead(), leadAt + minutes * minute - 1, allowed).stage).toBe(stage)
+  expect(leadResponse(lead(), leadAt + minutes * minute - 1, clockAllDay(allowed)).stage).toBe(
+    stage,
+  )
 })
 
-test('without a choice of the company a quarter of an hour is allowed', () => {
-  expect(leadResponse(lead(), leadAt + 15 * minute - 1).isLate).toBe(false)
-  expect(leadResponse(lead(), leadAt + 15 * minute).isLate).toBe(true)
+test('while no company is known a quarter of an hour is allowed, as time passes', () => {
+  expect(leadResponse(lead(), leadAt + 15 * minute - 1, clockOf(null)).stage).toBe('waiting')
+  expect(leadResponse(lead(), leadAt + 15 * minute, clockOf(undefined)).stage).toBe('late')
+  expect(leadResponse(lead(), leadAt + 15 * minute - 1, clockAllDay()).isLate).toBe(false)
+  expect(leadResponse(lead(), leadAt + 15 * minute, clockAllDay()).isLate).toBe(true)
 })
 
 test.each([
@@ -68,26 +75,109 @@ test.each([
   ['cancelled', 'idle'],
   ['closed', 'idle'],
 ] as const)('%s after 20 minutes is %s', (status, stage) => {
-  const response = leadResponse(lead({ status }), leadAt + 20 * minute)
-  expect(response).toEqual({ stage, elapsedMs: 20 * minute, isLate: stage === 'late' })
+  const response = leadResponse(lead({ status }), leadAt + 20 * minute, clockAllDay())
+  expect(response).toEqual({
+    stage,
+    elapsedMs: 20 * minute,
+    wallMs: 20 * minute,
+    isLate: stage === 'late',
+  })
 })
 
 test('an answer stops the clock, late or not, also under a clock that ran back', () => {
   const answered = (ms: number) =>
-    leadResponse(lead({ firstAnswerAt: leadAt + ms }), leadAt + 99 * minute)
+    leadResponse(lead({ firstAnswerAt: leadAt + ms }), leadAt + 99 * minute, clockAllDay())
   expect(answered(15 * minute - 1)).toEqual({
     stage: 'answered',
     elapsedMs: 15 * minute - 1,
+    wallMs: 15 * minute - 1,
     isLate: false,
   })
-  expect(answered(15 * minute)).toEqual({ stage: 'answered', elapsedMs: 15 * minute, isLate: true })
-  expect(answered(-5)).toEqual({ stage: 'answered', elapsedMs: 0, isLate: false })
-  expect(leadResponse(lead({ firstAnswerAt: 0, leadAt: 0 }), 9).stage).toBe('answered')
+  expect(answered(15 * minute)).toEqual({
+    stage: 'answered',
+    elapsedMs: 15 * minute,
+    wallMs: 15 * minute,
+    isLate: true,
+  })
+  expect(answered(-5)).toEqual({ stage: 'answered', elapsedMs: 0, wallMs: 0, isLate: false })
+  expect(leadResponse(lead({ firstAnswerAt: 0, leadAt: 0 }), 9, clockAllDay()).stage).toBe(
+    'answered',
+  )
 })
 
 test('nobody waits for a deleted lead, deleted at 0 too', () => {
-  expect(leadResponse(lead({ deletedAt: 0 }), leadAt + 20 * minute).stage).toBe('idle')
-  expect(leadResponse(lead({ deletedAt: 5 }), leadAt + 20 * minute).stage).toBe('idle')
+  expect(leadResponse(lead({ deletedAt: 0 }), leadAt + 20 * minute, clockAllDay()).stage).toBe(
+    'idle',
+  )
+  expect(leadResponse(lead({ deletedAt: 5 }), leadAt + 20 * minute, clockAllDay()).stage).toBe(
+    'idle',
+  )
+})
+
+/** A house in Laval, open Monday to Friday from 9 to 18 and on Saturday from 9 to 16, with its times. */
+const laval = (targets = defaultTargets, noReplyMinutes = 15) =>
+  clockOf({
+    timeZone: 'America/Toronto',
+    country: 'CA',
+    province: 'QC',
+    noReplyMinutes,
+    desk: null,
+    ...(targets !== defaultTargets && {
+      desk: { version: 1, hours: weekdays9to18, exceptions: [], holidays: [], targets },
+    }),
+  })
+const weekdays9to18 = [0, 1, 2, 3, 4, 5, 6].map(day =>
+  day < 5 ? [{ open: '09:00', close: '18:00' }] : [],
+)
+const toronto = (said: string) => Date.parse(`2026-${said}-04:00`)
+
+test.each([
+  // Wednesday 24 June is the national holiday.
+  ['06-23T17:50', '06-24T12:00', 'waiting', 10, 1090],
+  ['06-23T17:50', '06-25T09:05', 'late', 15, 2355],
+  ['06-23T17:50', '06-25T09:20', 'escalated', 30, 2370],
+  ['06-23T17:50', '06-25T09:50', 'critical', 60, 2400],
+  ['06-27T20:00', '06-29T08:59', 'fresh', 0, 2219],
+] as const)('who asks on %s is on %s %s: %i minutes of opening, %i of hers', (...row) => {
+  const [asked, now, stage, open, wall] = row
+  const waits = lead({ leadAt: toronto(asked) })
+  const response = leadResponse(waits, toronto(now), laval())
+  expect(response).toMatchObject({ stage, elapsedMs: open * minute, wallMs: wall * minute })
+})
+
+test('an answer before opening took no time, and is in time', () => {
+  const early = lead({ leadAt: toronto('06-25T07:10'), firstAnswerAt: toronto('06-25T08:55') })
+  expect(leadResponse(early, toronto('06-26T12:00'), laval())).toEqual({
+    stage: 'answered',
+    elapsedMs: 0,
+    wallMs: 105 * minute,
+    isLate: false,
+  })
+})
+
+test('the company’s own times are kept', () => {
+  const clock = laval({ target: 2, escalate: 20, critical: 40 }, 10)
+  const stage = (minutes: number) =>
+    leadResponse(
+      lead({ leadAt: toronto('06-25T09:00') }),
+      toronto('06-25T09:00') + minutes * minute,
+      clock,
+    ).stage
+  expect([1, 2, 9, 10, 19, 20, 39, 40].map(stage)).toEqual([
+    'fresh',
+    'waiting',
+    'waiting',
+    'late',
+    'late',
+    'escalated',
+    'escalated',
+    'critical',
+  ])
+})
+
+test('rows that say the same run by one clock; other hours by another', () => {
+  expect(laval()).toBe(laval())
+  expect(laval()).not.toBe(laval(defaultTargets, 20))
 })
 
 test.each([
@@ -120,15 +210,15 @@ test('the dashboard counts answered, waiting and late, and leaves the idle out',
     lead({ status: 'closed' }),
     lead({ deletedAt: 1 }),
   ]
-  expect(responseStats([...answered, ...waiting], now)).toEqual({
+  expect(responseStats([...answered, ...waiting], now, clockAllDay())).toEqual({
     answeredCount: 5,
     medianMs: 3 * minute,
     p90Ms: 30 * minute,
     waitingCount: 2,
     lateCount: 1,
   })
-  expect(responseStats(waiting, now, 21).lateCount).toBe(0)
-  expect(responseStats([], now)).toEqual({
+  expect(responseStats(waiting, now, clockAllDay(21)).lateCount).toBe(0)
+  expect(responseStats([], now, clockAllDay())).toEqual({
     answeredCount: 0,
     medianMs: undefined,
     p90Ms: undefined,

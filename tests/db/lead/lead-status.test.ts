@@ -5,6 +5,7 @@ import { recoveryReminderAt } from '#db/lead/recovery.ts'
 import { leadResponse, median, percentile, responseStats } from '#db/lead/response.ts'
 import { canMoveLead, leadAsk, leadMoves, shownLeadStatus } from '#db/lead/status.ts'
 import { leadStatuses } from '#db/terms.ts'
+import { clockAllDay } from '#tests/support/builders/desk.ts'
 import { aLead, ana } from '#tests/support/builders/lead.ts'
 
 const minute = 60_000
@@ -70,27 +71,39 @@ test.each([
   [60, 'critical', true],
 ])('a lead that has waited %i minutes is %s', (minutes, stage, isLate) => {
   const lead = aLead({ leadAt: ana.now - minutes * minute })
-  expect(leadResponse(lead, ana.now)).toEqual({ stage, elapsedMs: minutes * minute, isLate })
+  expect(leadResponse(lead, ana.now, clockAllDay())).toMatchObject({
+    stage,
+    elapsedMs: minutes * minute,
+    isLate,
+  })
 })
 
 test('a company that gives itself 45 minutes is late at 45, not before', () => {
-  const at = (minutes: number) => leadResponse(aLead({ leadAt: 0 }), minutes * minute, 45).stage
+  const at = (minutes: number) =>
+    leadResponse(aLead({ leadAt: 0 }), minutes * minute, clockAllDay(45)).stage
   expect([at(44), at(45), at(46), at(60)]).toEqual(['waiting', 'late', 'escalated', 'critical'])
 })
 
 test('a company that wants an answer in 2 minutes is late at 2', () => {
-  expect(leadResponse(aLead({ leadAt: 0 }), 2 * minute, 2).stage).toBe('late')
+  expect(leadResponse(aLead({ leadAt: 0 }), 2 * minute, clockAllDay(2)).stage).toBe('late')
 })
 
 test('an answer stops the clock; a closed lead no longer waits', () => {
-  expect(leadResponse(aLead({ leadAt: 0, firstAnswerAt: 7 * minute }), 99 * minute)).toEqual({
+  expect(
+    leadResponse(aLead({ leadAt: 0, firstAnswerAt: 7 * minute }), 99 * minute, clockAllDay()),
+  ).toEqual({
     stage: 'answered',
     elapsedMs: 7 * minute,
+    wallMs: 7 * minute,
     isLate: false,
   })
-  expect(leadResponse(aLead({ leadAt: 0, status: 'closed' }), 99 * minute).stage).toBe('idle')
-  expect(leadResponse(aLead({ leadAt: 0, deletedAt: 1 }), 99 * minute).stage).toBe('idle')
-  expect(leadResponse(aLead({ leadAt: 9 }), 0).elapsedMs).toBe(0)
+  expect(
+    leadResponse(aLead({ leadAt: 0, status: 'closed' }), 99 * minute, clockAllDay()).stage,
+  ).toBe('idle')
+  expect(leadResponse(aLead({ leadAt: 0, deletedAt: 1 }), 99 * minute, clockAllDay()).stage).toBe(
+    'idle',
+  )
+  expect(leadResponse(aLead({ leadAt: 9 }), 0, clockAllDay()).elapsedMs).toBe(0)
 })
 
 test('median and 90th percentile', () => {
@@ -115,7 +128,7 @@ test('the dashboard counts who was answered, who waits and who waits too long', 
     aLead({ leadAt: 55 * minute }),
     aLead({ status: 'sold' }),
   ]
-  expect(responseStats(leads, 60 * minute)).toEqual({
+  expect(responseStats(leads, 60 * minute, clockAllDay())).toEqual({
     answeredCount: 2,
     medianMs: 3 * minute,
     p90Ms: 4 * minute,

@@ -37,9 +37,15 @@ const views: View[] = [
     sql: `${draft} and deal is not null`,
   },
   { form: 'management.SaleContracts', search: '?view=deliveries' },
-  ...['tab=rates', 'tab=fees', 'tab=signing', 'tab=texts', 'tab=history', 'print=rates'].map(
-    (part): View => ({ form: 'management.Company', search: `?${part}` }),
-  ),
+  ...[
+    'tab=hours',
+    'tab=rates',
+    'tab=fees',
+    'tab=signing',
+    'tab=texts',
+    'tab=history',
+    'print=rates',
+  ].map((part): View => ({ form: 'management.Company', search: `?${part}` })),
   { form: 'management.OnlineSalesContracts', search: '?view=vehicles' },
   {
     form: 'management.OnlineSalesContracts',

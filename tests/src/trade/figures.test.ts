@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { instantOf } from '#db/kernel/date.ts'
 import { dayFinder, figuresOf, monthDays } from '#src/forms/crm/dashboard/figures.ts'
 import type { MonthRows } from '#src/domain/lead/dashboard.ts'
+import { clockAllDay } from '#tests/support/builders/desk.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 
 const zone = 'America/Toronto'
@@ -50,14 +51,16 @@ test('figures count what came in the month, hers only', () => {
     ['2', at('2026-03-04')],
     ['3', at('2026-02-25')],
   ])
-  const mine = figuresOf(rows({ leads, soldAt }), days, zone, 'u-ana')
+  const mine = figuresOf(rows({ leads, soldAt }), days, zone, 'u-ana', clockAllDay())
   expect(mine.received).toEqual({ value: 2, days: [1, 1, 0, 0] })
   expect(mine.median.value).toBe(7 * minute)
   expect(mine.p90.value).toBe(10 * minute)
   expect(mine.sold).toEqual({ value: 1, days: [0, 0, 0, 1] })
   expect(mine.delivered).toEqual({ value: 1, days: [0, 0, 1, 0] })
   expect(mine.conversion).toEqual({ value: 0.5, days: [0, 0, 0, 0.5], of: 2 })
-  expect(figuresOf(rows({ leads, soldAt }), days, zone, undefined).received.value).toBe(3)
+  expect(
+    figuresOf(rows({ leads, soldAt }), days, zone, undefined, clockAllDay()).received.value,
+  ).toBe(3)
 })
 
 test('an appointment is kept when she came, out of those that came or did not', () => {
@@ -66,7 +69,7 @@ test('an appointment is kept when she came, out of those that came or did not', 
     anAppointment({ id: 'b', startsAt: at('2026-03-02'), status: 'no-show' }),
     anAppointment({ id: 'c', startsAt: at('2026-03-02'), status: 'cancelled' }),
   ]
-  expect(figuresOf(rows({ appointments }), days, zone, 'u-ana').kept).toEqual({
+  expect(figuresOf(rows({ appointments }), days, zone, 'u-ana', clockAllDay()).kept).toEqual({
     value: 1,
     days: [0, 1, 0, 0],
     of: 2,
@@ -74,6 +77,6 @@ test('an appointment is kept when she came, out of those that came or did not', 
 })
 
 test('a month without leads has no conversion and no median, not zero', () => {
-  const { conversion, median } = figuresOf(rows(), days, zone, 'u-ana')
+  const { conversion, median } = figuresOf(rows(), days, zone, 'u-ana', clockAllDay())
   expect([conversion.value, median.value]).toEqual([undefined, undefined])
 })

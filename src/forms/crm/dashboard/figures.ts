@@ -1,6 +1,7 @@
 /** The month in figures, each with its days, from rows. Pure, so that a colleague's figures are made the same way. */
+import type { DeskClock } from '#db/company/desk.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
-import { median, percentile } from '#db/lead/response.ts'
+import { leadResponse, median, percentile } from '#db/lead/response.ts'
 import type { MonthRows, Who } from '#src/domain/lead/dashboard.ts'
 
 export const figureKeys = [
@@ -45,6 +46,7 @@ export function figuresOf(
   days: readonly string[],
   timeZone: string,
   who: Who,
+  clock: DeskClock,
 ): Figures {
   const dayOf = dayFinder(days, timeZone)
   const leads = rows.leads.filter(lead => who === undefined || lead.assignedTo === who)
@@ -64,7 +66,7 @@ export function figuresOf(
   const answers = received.flatMap(lead =>
     lead.firstAnswerAt === null
       ? []
-      : [{ day: dayOf(lead.leadAt), ms: Math.max(0, lead.firstAnswerAt - lead.leadAt) }],
+      : [{ day: dayOf(lead.leadAt), ms: leadResponse(lead, lead.firstAnswerAt, clock).elapsedMs }],
   )
   const count = (days_: number[]) =>
     days.map((_, index) => days_.filter(day => day === index).length)

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { addDays, instantOf } from '#db/kernel/date.ts'
-import { monthRows, type Who } from '#src/domain/lead/dashboard.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { type MonthRows, monthRows, type Who } from '#src/domain/lead/dashboard.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -19,6 +20,15 @@ import { type Figure, figureKeys, figuresOf, monthDays } from './figures.ts'
 import { TeamTable } from './team-table.tsx'
 import { type FigureWords, useFigureWords } from './use-figure-words.ts'
 
+function useFigures(rows: MonthRows | undefined, days: readonly string[], who: Who) {
+  const { timeZone } = useSession()
+  const clock = useDeskClock()
+  return useMemo(
+    () => rows && figuresOf(rows, days, timeZone, who, clock),
+    [rows, days, timeZone, who, clock],
+  )
+}
+
 export function Month({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
   const { timeZone } = useSession()
@@ -29,10 +39,7 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   const to = instantOf(addDays(day.today, 1), '00:00', timeZone)
   const rows = useLive(monthRows(from, to), [from, to])
   const days = useMemo(() => monthDays(day.today), [day.today])
-  const figures = useMemo(
-    () => rows && figuresOf(rows, days, timeZone, who),
-    [rows, days, timeZone, who],
-  )
+  const figures = useFigures(rows, days, who)
   const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
   const month = format.calendarDate(day.today, 'monthYear')
   if (!rows || !figures)

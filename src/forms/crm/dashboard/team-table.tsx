@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { csvText } from '#src/lib/csv-file.ts'
 import { download } from '#src/lib/download.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import type { MonthRows } from '#src/domain/lead/dashboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,18 +14,28 @@ import { useFigureWords } from './use-figure-words.ts'
 
 type Person = { id: string; name: string; figures: Figures }
 
-export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly string[] }) {
-  const { t, i18n } = useLingui()
+/** Who had anything in the month, with her figures. */
+function usePeople(rows: MonthRows, days: readonly string[]): Person[] {
   const { timeZone } = useSession()
-  const words = useFigureWords()
-  const [sort, setSort] = useState<Sort>({ column: 'sold', direction: 'descending' })
-  const people = useMemo(
+  const clock = useDeskClock()
+  return useMemo(
     () =>
       rows.people
-        .map(({ id, name }): Person => ({ id, name, figures: figuresOf(rows, days, timeZone, id) }))
+        .map(({ id, name }): Person => ({
+          id,
+          name,
+          figures: figuresOf(rows, days, timeZone, id, clock),
+        }))
         .filter(({ figures }) => figureKeys.some(key => figures[key].value)),
-    [rows, days, timeZone],
+    [rows, days, timeZone, clock],
   )
+}
+
+export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly string[] }) {
+  const { t, i18n } = useLingui()
+  const words = useFigureWords()
+  const [sort, setSort] = useState<Sort>({ column: 'sold', direction: 'descending' })
+  const people = usePeople(rows, days)
   const sorted = useMemo(() => people.toSorted(comparing(sort)), [people, sort])
   const cell = (figures: Figures, key: FigureKey) => {
     const { value } = figures[key]

@@ -37,8 +37,8 @@ export function useFigureWords(): Record<FigureKey, FigureWords> {
     })
     return {
       received: count(t`Leads received`),
-      median: time(t`First answer, median`, t`half are answered sooner`),
-      p90: time(t`First answer, 9 of 10`, t`nine in ten are answered sooner`),
+      median: time(t`First answer, median`, t`opening time: half are answered sooner`),
+      p90: time(t`First answer, 9 of 10`, t`opening time: nine in ten are answered sooner`),
       kept: count(t`Appointments kept`, ({ of }) => (of ? t`of ${of} due` : ''), 'good'),
       sold: count(t`Sold`, none, 'good'),
       delivered: count(t`Delivered`, none, 'good'),

@@ -1,9 +1,10 @@
 /** Customers without a first answer, each with the clock that runs; one press opens the lead. */
-import { ownCompany } from '#src/domain/company/queries.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
+import type { DeskClock } from '#db/company/desk.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { defaultNoReplyMinutes, leadResponse } from '#db/lead/response.ts'
+import { leadResponse } from '#db/lead/response.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
 import { waitingLeads, type Who } from '#src/domain/lead/dashboard.ts'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
@@ -38,9 +39,8 @@ export function Waiting({ who }: { who: Who }) {
   const { locale, forms } = useSession()
   const now = useTick()
   const leads = useLive(waitingLeads(who), [who])
-  const company = useLive(ownCompany())
-  const limit = company?.noReplyMinutes ?? defaultNoReplyMinutes
-  const late = leads?.filter(lead => leadResponse(lead, now, limit).isLate).length ?? 0
+  const clock = useDeskClock()
+  const late = leads?.filter(lead => leadResponse(lead, now, clock).isLate).length ?? 0
   const all = forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { waiting: '1' }) : undefined
   return (
     <Card
@@ -66,19 +66,19 @@ export function Waiting({ who }: { who: Who }) {
       )}
       <ul>
         {leads?.slice(0, most).map(lead => (
-          <WaitingLine key={lead.id} lead={lead} now={now} limit={limit} />
+          <WaitingLine key={lead.id} lead={lead} now={now} clock={clock} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function WaitingLine({ lead, now, limit }: { lead: Row<'lead'>; now: number; limit: number }) {
+function WaitingLine({ lead, now, clock }: { lead: Row<'lead'>; now: number; clock: DeskClock }) {
   const { t } = useLingui()
   const { locale, forms } = useSession()
   const type = useCaption('Lead.Type')
   const vehicle = useLive(vehicleOf(lead.vehicleId), [lead.vehicleId])
-  const { isLate } = leadResponse(lead, now, limit)
+  const { isLate } = leadResponse(lead, now, clock)
   const about = vehicleTitle(vehicle ?? undefined) || lead.vehicleText || lead.message
   return (
     <Line
@@ -91,7 +91,7 @@ function WaitingLine({ lead, now, limit }: { lead: Row<'lead'>; now: number; lim
         .join(' · ')}
       end={
         <span className={cx(styles['clock'], isLate && styles['isLate'])}>
-          <LeadClock lead={lead} now={now} noReplyMinutes={limit} />
+          <LeadClock lead={lead} now={now} clock={clock} />
         </span>
       }
     />

@@ -191,7 +191,7 @@ function BoardCard({
           {list.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || source(lead.source)}
         </div>
         <div className={styles['facts']}>
-          <LeadClock lead={lead} now={list.now} noReplyMinutes={list.noReplyMinutes} />{' '}
+          <LeadClock lead={lead} now={list.now} clock={list.clock} />{' '}
           {list.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** The filtered list as a file. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { DeskClock } from '#db/company/desk.ts'
 import { adfOf } from '#db/lead/adf.ts'
 import { leadResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
@@ -15,6 +16,7 @@ type Around = {
   titles: ReadonlyMap<string, string>
   colleagues: ReadonlyMap<string, string>
   now: number
+  clock: DeskClock
   instant: (at: number) => string
 }
 type Column = { header: string; cell: (lead: Lead) => string }
@@ -52,13 +54,16 @@ export function leadsCsv(leads: readonly Lead[], around: Around): string {
   )
 }
 
-function columnsOf({ i18n, titles, colleagues, now, instant }: Around): Column[] {
+function columnsOf({ i18n, titles, colleagues, now, clock, instant }: Around): Column[] {
   const status = captionsOf('LeadStatus', i18n.locale)
   const type = captionsOf('Lead.Type', i18n.locale)
   const division = captionsOf('Lead.Division', i18n.locale)
   const source = captionsOf('Lead.Source', i18n.locale)
   const when = (at: number | null) => (at === null ? '' : instant(at))
-  const minutes = (lead: Lead) => String(Math.round(leadResponse(lead, now).elapsedMs / 60_000))
+  const minutes = (lead: Lead, of: 'elapsedMs' | 'wallMs') =>
+    lead.firstAnswerAt === null
+      ? ''
+      : String(Math.round(leadResponse(lead, now, clock)[of] / 60_000))
   const column = (header: MessageDescriptor, cell: Column['cell']) => ({
     header: i18n._(header),
     cell,
@@ -74,9 +79,8 @@ function columnsOf({ i18n, titles, colleagues, now, instant }: Around): Column[]
     column(msg`Vehicle of interest`, lead => titles.get(lead.vehicleId ?? '') || lead.vehicleText),
     column(msg`Assigned to`, lead => colleagues.get(lead.assignedTo ?? '') ?? ''),
     column(msg`Lead date`, lead => when(lead.leadAt)),
-    column(msg`Response time (minutes)`, lead =>
-      lead.firstAnswerAt === null ? '' : minutes(lead),
-    ),
+    column(msg`Response time (opening minutes)`, lead => minutes(lead, 'elapsedMs')),
+    column(msg`The customer waited (minutes)`, lead => minutes(lead, 'wallMs')),
     column(msg`Recovery date`, lead => when(lead.recoverAt)),
     column(msg`Message`, lead => lead.message),
   ]

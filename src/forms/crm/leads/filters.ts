@@ -1,6 +1,6 @@
 /** What the address says of the list: which leads, in which order. */
 import { addDays, dateIn } from '#db/kernel/date.ts'
-import { leadResponse } from '#db/lead/response.ts'
+import { isWaiting } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import {
   leadDivisions,
@@ -45,8 +45,6 @@ export type LeadFilters = ReturnType<typeof leadQuery.read>
 
 export type Around = {
   userId: string
-  now: number
-  noReplyMinutes: number
   vehicleWords: ReadonlyMap<string, string>
 }
 
@@ -54,7 +52,7 @@ export type Around = {
 export function applyFilters(leads: readonly Lead[], filters: LeadFilters, around: Around): Lead[] {
   const words = personWords(filters.q)
   const passes = predicate(filters, around, words.length > 0)
-  const ordered = inOrder(leads, filters.sort, around)
+  const ordered = inOrder(leads, filters.sort)
   if (words.length === 0) return ordered.leads.filter(passes)
   const texts = textsOf(ordered, around.vehicleWords)
   return ordered.leads.filter((lead, i) => hasWords(texts[i] ?? '', words) && passes(lead))
@@ -62,20 +60,17 @@ export function applyFilters(leads: readonly Lead[], filters: LeadFilters, aroun
 
 type Ordered = {
   leads: readonly Lead[]
-  now: number
-  noReplyMinutes: number
   texts?: { of: Around['vehicleWords']; texts: readonly string[] }
 }
 // One answer of the database is one array: its orders last as long as it does.
 const orders = new WeakMap<readonly Lead[], Map<LeadSort, Ordered>>()
 
-function inOrder(leads: readonly Lead[], sort: LeadSort, around: Around): Ordered {
-  const { now, noReplyMinutes } = around
+function inOrder(leads: readonly Lead[], sort: LeadSort): Ordered {
   const known = orders.get(leads) ?? new Map<LeadSort, Ordered>()
   orders.set(leads, known)
   const before = known.get(sort)
-  if (before && before.now === now && before.noReplyMinutes === noReplyMinutes) return before
-  const made: Ordered = { leads: leads.toSorted(orderOf(sort, around)), now, noReplyMinutes }
+  if (before) return before
+  const made: Ordered = { leads: leads.toSorted(orderOf(sort)) }
   known.set(sort, made)
   return made
 }
@@ -93,7 +88,7 @@ function textsOf(ordered: Ordered, vehicleWords: Around['vehicleWords']): readon
 
 function predicate(
   { status, kind, division, owner, source, waiting }: LeadFilters,
-  { userId, now, noReplyMinutes }: Around,
+  { userId }: Around,
   isSearch: boolean,
 ) {
   const open: readonly LeadStatus[] = openLeadStatuses
@@ -110,31 +105,19 @@ function predicate(
     )
       return false
     if (source && lead.source !== source) return false
-    return !waiting || isWaitingLead(lead, now, noReplyMinutes)
+    return !waiting || isWaiting(lead)
   }
 }
 
-export function isWaitingLead(lead: Lead, now: number, noReplyMinutes: number): boolean {
-  const { stage } = leadResponse(lead, now, noReplyMinutes)
-  return stage !== 'answered' && stage !== 'idle'
-}
-
-function orderOf(sort: LeadSort, { now, noReplyMinutes }: Around): (a: Lead, b: Lead) => number {
+function orderOf(sort: LeadSort): (a: Lead, b: Lead) => number {
   if (sort === 'touched') return (a, b) => b.touchedAt - a.touchedAt
   if (sort === 'newest') return (a, b) => b.leadAt - a.leadAt
   if (sort === 'oldest') return (a, b) => a.leadAt - b.leadAt
   if (sort === 'name') return byName
   if (sort === 'recovery') return (a, b) => (a.recoverAt ?? Infinity) - (b.recoverAt ?? Infinity)
   // Who waits for a first answer, longest first; then what moved last.
-  const waiting = new Map<string, boolean>()
-  const waits = (lead: Lead) => {
-    let known = waiting.get(lead.id)
-    if (known === undefined)
-      waiting.set(lead.id, (known = isWaitingLead(lead, now, noReplyMinutes)))
-    return known
-  }
   return (a, b) => {
-    const [first, second] = [waits(a), waits(b)]
+    const [first, second] = [isWaiting(a), isWaiting(b)]
     if (first !== second) return first ? -1 : 1
     return first ? a.leadAt - b.leadAt : b.touchedAt - a.touchedAt
   }

@@ -57,7 +57,7 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
         </span>
         <span className={styles['right']}>
           {lead.recoverAt === null ? (
-            <LeadClock lead={lead} now={list.now} noReplyMinutes={list.noReplyMinutes} />
+            <LeadClock lead={lead} now={list.now} clock={list.clock} />
           ) : (
             <RecoverTime at={lead.recoverAt} now={list.now} isUnderDay={isRecovery} />
           )}

@@ -34,14 +34,14 @@ export function LeadMenu({ list, address: { params, go, isRecovery } }: Props) {
 }
 
 /** The list as a file. */
-function useLeadExport({ shown = [], titles, colleagues, now }: LeadList) {
+function useLeadExport({ shown = [], titles, colleagues, now, clock }: LeadList) {
   const { t, i18n } = useLingui()
   const { instant, timeZone } = useFormat()
   const at = (when: number) => instant(when, 'dateTime')
   return useExportItems({
     name: `leads-${dateIn(timeZone, now)}`,
     rows: () => shown,
-    csv: () => leadsCsv(shown, { i18n, titles, colleagues, now, instant: at }),
+    csv: () => leadsCsv(shown, { i18n, titles, colleagues, now, clock, instant: at }),
     isEmpty: shown.length === 0,
     message: t({
       message: plural(shown.length, { one: '# lead exported', other: '# leads exported' }),

@@ -1,6 +1,8 @@
 /** What stands beside the timeline: how to reach her, tasks, where she came from, who she may also be. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#db/kernel/name.ts'
+import { leadResponse } from '#db/lead/response.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { attributionOf } from '#src/domain/lead/attribution.ts'
 import { type Lead, sameAs, tasksOfLead, touchesOf } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
@@ -36,7 +38,7 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
     { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
     {
       term: t`Response time`,
-      value: lead.firstAnswerAt === null ? '' : format.span(lead.firstAnswerAt - lead.leadAt),
+      value: lead.firstAnswerAt === null ? '' : <Answered lead={lead} at={lead.firstAnswerAt} />,
     },
     { term: t`Follow-up date`, value: lead.followUpOn && format.calendarDate(lead.followUpOn) },
     { term: t`Delivery date`, value: lead.deliverOn && format.calendarDate(lead.deliverOn) },
@@ -53,6 +55,20 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
     >
       <DescriptionList facts={facts} />
     </Card>
+  )
+}
+
+/** In opening time, and the customer's own beside it where it differs. */
+function Answered({ lead, at }: { lead: Lead; at: number }) {
+  const format = useFormat()
+  const { elapsedMs, wallMs } = leadResponse(lead, at, useDeskClock())
+  const [open, ofHers] = [format.span(elapsedMs), format.span(wallMs)]
+  return open === ofHers ? (
+    <>{open}</>
+  ) : (
+    <>
+      {open} (<Trans>For the customer: {ofHers}</Trans>)
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 /** The leads the address asks for, fresh as rows change and minutes pass. */
 import { namesOfUsers } from '#src/domain/user/queries.ts'
-import { ownCompany } from '#src/domain/company/queries.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { defaultNoReplyMinutes } from '#db/lead/response.ts'
 import { allLeads } from '#src/domain/lead/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
@@ -23,7 +22,7 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   const leads = useLive(allLeads())
   const vehicles = useLive(allVehicles())
   const colleagues = useLive(namesOfUsers()) ?? none
-  const noReplyMinutes = useLive(ownCompany())?.noReplyMinutes ?? defaultNoReplyMinutes
+  const clock = useDeskClock()
   const titles = useMemo(
     () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle, locale)])),
     [vehicles, locale],
@@ -55,15 +54,12 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
     () => leadQuery.read(new URLSearchParams(search), isRecovery),
     [search, isRecovery],
   )
-  const around: Around = useMemo(
-    () => ({ userId, now, noReplyMinutes, vehicleWords }),
-    [userId, now, noReplyMinutes, vehicleWords],
-  )
+  const around: Around = useMemo(() => ({ userId, vehicleWords }), [userId, vehicleWords])
   const shown = useMemo(
     () => leads && applyFilters(leads, filters, around),
     [leads, filters, around],
   )
-  return { leads, shown, filters, around, titles, shortTitles, colleagues, now, noReplyMinutes }
+  return { leads, shown, filters, around, titles, shortTitles, colleagues, now, clock }
 }
 export type LeadList = ReturnType<typeof useLeads>
 

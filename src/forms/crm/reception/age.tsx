@@ -1,12 +1,7 @@
-/** How long she has waited, and what that means. */
+/** How much opening time she has waited, what that means, and her own wait beside it. */
 import { useLingui } from '@lingui/react/macro'
-import {
-  criticalMinutes,
-  escalateMinutes,
-  leadResponse,
-  type ResponseStage,
-  responseTargetMinutes,
-} from '#db/lead/response.ts'
+import type { DeskClock } from '#db/company/desk.ts'
+import { leadResponse, type ResponseStage } from '#db/lead/response.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Request } from '#src/domain/request/queries.ts'
 import styles from './reception.module.css'
@@ -14,46 +9,52 @@ import styles from './reception.module.css'
 const minuteMs = 60_000
 const nobodyAnswered = { status: 'created', firstAnswerAt: null, deletedAt: null } as const
 
-export const stageOf = ({ at }: Pick<Request, 'at'>, now: number, noReplyMinutes: number) =>
-  leadResponse({ ...nobodyAnswered, leadAt: at }, now, noReplyMinutes)
+export const stageOf = ({ at }: Pick<Request, 'at'>, now: number, clock: DeskClock) =>
+  leadResponse({ ...nobodyAnswered, leadAt: at }, now, clock)
 
 const tones: Partial<Record<ResponseStage, 'good' | 'warn'>> = { fresh: 'good', waiting: 'warn' }
 export const toneOf = (stage: ResponseStage) => tones[stage] ?? 'bad'
 
-type Props = { request: Request; now: number; noReplyMinutes: number }
+type Props = { request: Request; now: number; clock: DeskClock }
 
 /** The same fact as a line under the row: full at the last mark. */
-export function Age({ request, now, noReplyMinutes }: Props) {
+export function Age({ request, now, clock }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stage, elapsedMs, isLate } = stageOf(request, now, noReplyMinutes)
+  const { stage, elapsedMs, wallMs, isLate } = stageOf(request, now, clock)
   const waited = format.span(elapsedMs)
   const said = isLate ? t`Late: waiting for ${waited}` : t`Waiting for ${waited}`
+  const ofHers = format.span(wallMs)
+  const whole = ofHers === waited ? said : `${said}. ${t`For the customer: ${ofHers}`}`
   return (
-    <span className={styles['age']} data-tone={toneOf(stage)} title={said}>
+    <span className={styles['age']} data-tone={toneOf(stage)} title={whole}>
       <span aria-hidden>{waited}</span>
-      <span className="visually-hidden">{said}</span>
+      <span className="visually-hidden">{whole}</span>
     </span>
   )
 }
 
 /** The clock from the first word on, with its marks: target, late, escalated, critical. */
-export function WaitBar({ request, now, noReplyMinutes }: Props) {
+export function WaitBar({ request, now, clock }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stage, elapsedMs } = stageOf(request, now, noReplyMinutes)
+  const { stage, elapsedMs, wallMs } = stageOf(request, now, clock)
   const marks = [
-    { minutes: responseTargetMinutes, word: t`target` },
-    { minutes: noReplyMinutes, word: t`late` },
-    { minutes: escalateMinutes, word: t`directors told` },
-    { minutes: criticalMinutes, word: t`critical` },
+    { minutes: clock.targetMinutes, word: t`target` },
+    { minutes: clock.lateMinutes, word: t`late` },
+    { minutes: clock.escalateMinutes, word: t`directors told` },
+    { minutes: clock.criticalMinutes, word: t`critical` },
   ]
   const whole = Math.max(...marks.map(({ minutes }) => minutes)) * minuteMs
   const share = (ms: number) => `${Math.min(100, (100 * ms) / whole)}%`
   const waited = format.span(elapsedMs)
+  const ofHers = format.span(wallMs)
   return (
     <figure className={styles['clock']}>
-      <figcaption data-tone={toneOf(stage)}>{t`${waited} without a human answer`}</figcaption>
+      <figcaption data-tone={toneOf(stage)}>
+        {t`${waited} without a human answer`}
+        {ofHers !== waited && `. ${t`For the customer: ${ofHers}`}`}
+      </figcaption>
       <span className={styles['bar']} aria-hidden>
         <i data-tone={toneOf(stage)} style={{ inlineSize: share(elapsedMs) }} />
         {marks.map(({ minutes, word }) => (

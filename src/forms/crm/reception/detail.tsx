@@ -55,11 +55,7 @@ function Open({ request, reception }: { request: Request; reception: Reception }
         <VehicleAsked request={request} />
         <Messages request={request} />
         {tab === 'waiting' && (
-          <WaitBar
-            request={request}
-            now={reception.now}
-            noReplyMinutes={reception.noReplyMinutes}
-          />
+          <WaitBar request={request} now={reception.now} clock={reception.clock} />
         )}
       </Stack>
     </article>

@@ -110,18 +110,18 @@ export function RequestList({
 }
 
 /** What waits, late ones under their own heading; elsewhere one list. */
-function useGroups({ tab, shown, now, noReplyMinutes }: Reception): ListRow[] {
+function useGroups({ tab, shown, now, clock }: Reception): ListRow[] {
   return useMemo(() => {
     const all = (shown ?? []).map(request => ({ key: request.id, request }))
     if (tab !== 'waiting') return all
     const isLate = ({ request }: { request: Request }) =>
-      request.leadId === null && stageOf(request, now, noReplyMinutes).isLate
+      request.leadId === null && stageOf(request, now, clock).isLate
     const late = all.filter(isLate)
     const inTime = all.filter(each => !isLate(each))
     const head = (key: string, isOf: boolean, rows: typeof all): ListRow[] =>
       rows.length ? [{ key, head: { key, isLate: isOf, count: rows.length } }, ...rows] : []
     return [...head('head-late', true, late), ...head('head-time', false, inTime)]
-  }, [tab, shown, now, noReplyMinutes])
+  }, [tab, shown, now, clock])
 }
 
 /** Who is here, with what each still has to answer. */

@@ -35,9 +35,9 @@ export function RequestRow({ request, reception }: { request: Request; reception
   const type = useCaption('RadarType')
   const source = useSourceWords()
   const nameOf = useNameOf()
-  const { now, noReplyMinutes, titleOf, tab } = reception
+  const { now, clock, titleOf, tab } = reception
   const isTaken = request.leadId !== null
-  const { stage } = stageOf(request, now, noReplyMinutes)
+  const { stage } = stageOf(request, now, clock)
   const about = [
     source(sourceOfRequest(request)) || type(request.type),
     titleOf(request) || t`No vehicle`,
@@ -57,7 +57,7 @@ export function RequestRow({ request, reception }: { request: Request; reception
       <span className={styles['words']}>
         <span className={styles['name']}>
           <span>{nameOf(request)}</span>
-          {!isTaken && <Age request={request} now={now} noReplyMinutes={noReplyMinutes} />}
+          {!isTaken && <Age request={request} now={now} clock={clock} />}
         </span>
         <span className={styles['fact']}>
           {isTaken ? <Taken request={request} reception={reception} /> : about.join(' · ')}

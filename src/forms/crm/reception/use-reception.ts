@@ -2,10 +2,9 @@
 import { useMemo } from 'react'
 import { type Choice, chooseOwner } from '#db/assignment/choose.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
-import { defaultNoReplyMinutes } from '#db/lead/response.ts'
 import type { Country } from '#db/terms.ts'
 import { canTake } from '#db/user/takers.ts'
-import { ownCompany } from '#src/domain/company/queries.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { allRequests, floorNow, type Request } from '#src/domain/request/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -37,7 +36,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   const requests = useLive(allRequests())
   const floor = useLive(floorNow(now), [now])
   const vehicles = useLive(allVehicles())
-  const noReplyMinutes = useLive(ownCompany())?.noReplyMinutes ?? defaultNoReplyMinutes
+  const clock = useDeskClock()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'waiting'
   const query = params.get('q') ?? ''
 
@@ -102,6 +101,6 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
   }
-  return { tab, counts, shown, choices, people, nameOf, titleOf, now, noReplyMinutes, isPhone }
+  return { tab, counts, shown, choices, people, nameOf, titleOf, now, clock, isPhone }
 }
 export type Reception = ReturnType<typeof useReception>

@@ -7,6 +7,7 @@ import type { MenuPackage, Product } from '#db/contract/deal/menu.ts'
 import type { Keyed, UsualFee } from '#db/contract/deal/settings.ts'
 import type { Row as DbRow } from '#db/kernel/mutation.ts'
 import { companyChanges } from '#src/domain/company/queries.ts'
+import { useHoursWords } from '#src/domain/company/hours-words.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { useFieldValue } from '#src/domain/outbox/field-value.ts'
@@ -36,6 +37,7 @@ const kinds: Record<CompanyChangeKind, MessageDescriptor> = {
   'remove-product': msg`Product removed`,
   'order-products': msg`Products put in order`,
   package: msg`Package changed`,
+  desk: msg`Opening hours and answer times changed`,
 }
 
 export function History() {
@@ -95,6 +97,7 @@ function Line({ line: { field, from, to } }: { line: CompanyChangeLine }) {
   const format = useFormat()
   const value = useFieldValue('company', [from, to].flat())
   const words = useRowWords()
+  const hours = useHoursWords()
   const said = (each: unknown): string => {
     if (isProduct(each)) return `${deal.product(each)} ${format.money(each.amountMinor)}`
     if (isPackage(each)) {
@@ -111,6 +114,8 @@ function Line({ line: { field, from, to } }: { line: CompanyChangeLine }) {
         .filter(Boolean)
         .join(' · ')
     }
+    const opening = hours.field(field, each)
+    if (opening !== undefined) return opening
     if (Array.isArray(each) && each.length) return each.map(item => value(field, item)).join(', ')
     return value(field, Array.isArray(each) ? null : each)
   }
