@@ -33,3 +33,22 @@ export const defaultPorts = {
   pop: { tls: 995, starttls: 110, none: 110 },
   smtp: { tls: 465, starttls: 587, none: 25 },
 } as const
+
+/** Nothing has been said yet. */
+export const noPop: PopSettings = {
+  host: '',
+  port: defaultPorts.pop.tls,
+  security: 'tls',
+  username: '',
+  isOn: false,
+  keepDays: null,
+  since: '2000-01-01',
+}
+export const noSmtp: SmtpSettings = {
+  host: '',
+  port: defaultPorts.smtp.starttls,
+  security: 'starttls',
+  username: '',
+  isOn: false,
+  from: '',
+}

@@ -8,7 +8,9 @@ export type MailClass = (typeof mailClasses)[number]
 export type Signs = {
   /** Sender of the envelope, '' for `<>`; undefined where the mailbox did not tell. */
   envelopeFrom: string | undefined
-  /** Hosts our own Message-IDs end with. */
+  /** We sent a mail of this name. */
+  isSent: boolean
+  /** What `X-Loop` says of mail that left us by itself. */
   ownHosts: readonly string[]
   /** Addresses we listen on. */
   ownAddresses: readonly string[]
@@ -39,10 +41,9 @@ export function classOf(mail: ReadMail, signs: Signs): MailClass {
   return isAutomatic(mail) ? 'automatic' : 'human'
 }
 
-function isOwn({ messageId, header, from }: ReadMail, { ownHosts, ownAddresses }: Signs): boolean {
-  const host = messageId.slice(messageId.lastIndexOf('@') + 1)
+function isOwn({ header, from }: ReadMail, { isSent, ownHosts, ownAddresses }: Signs): boolean {
   return (
-    (messageId !== '' && isIn(ownHosts, host)) ||
+    isSent ||
     header(loopHeader).some(value => isIn(ownHosts, value)) ||
     isIn(ownAddresses, from.address)
   )

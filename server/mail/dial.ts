@@ -1,9 +1,10 @@
 /** A connection to a mail server somebody named on a screen: never into the network behind us, unless the operator says so. */
 import { lookup } from 'node:dns/promises'
-import { BlockList, connect, isIP, type Socket } from 'node:net'
+import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
 import type { MailSecurity } from '#db/mail/settings.ts'
 import { failureOf, MailFailure } from './failure.ts'
+import { listOfRanges } from './ranges.ts'
 
 export type Reach = { host: string; port: number; security: MailSecurity }
 export type DialOptions = {
@@ -41,15 +42,6 @@ const privateRanges = [
   'fe80::/9',
   'ff00::/8',
 ]
-/** @throws {Error} when a range is none */
-export function listOfRanges(ranges: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [network = '', bits = ''] = range.split('/')
-    list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4')
-  }
-  return list
-}
 const privateList = listOfRanges(privateRanges)
 
 /** A v4 address in v6 clothes is judged as the v4 address it is (`BlockList` does so itself). */

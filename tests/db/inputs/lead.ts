@@ -256,6 +256,10 @@ export const leadInputs: Record<string, Asks> = {
   'client.removeVehicle': { forms: clients, fields: { id } },
   'client.restoreVehicle': { forms: clients, fields: { id } },
 
+  'lead.hear': {
+    forms: intake,
+    fields: { ...onLead, message: long, from: short, rawId: sha256, isAutomatic: yesOrNo },
+  },
   'request.receive': {
     forms: intake,
     fields: {
@@ -274,6 +278,7 @@ export const leadInputs: Record<string, Asks> = {
       rawId: orNone(sha256),
       duplicateOf: orNone(orNull(id)),
       leadId: orNone(orNull(id)),
+      isInformation: orNone(yesOrNo),
     },
   },
   'request.process': {

@@ -14,6 +14,7 @@ type Sample = keyof typeof samples
 const read = (sample: Sample) => readMail(samples[sample])
 const signs = {
   envelopeFrom: undefined,
+  isSent: false,
   ownHosts: ['boreal.showfloor.example'],
   ownAddresses: ['c-north@in.showfloor.example'],
   sources: ['leads@kijiji.example'],
@@ -41,7 +42,12 @@ test.each<[Sample, MailClass, boolean]>([
 ])('%s is %s; a clock starts: %s', async (sample, kind, isClock) => {
   const mail = await read(sample)
   const hasToken = tokensIn(recipientsOf(mail)).length > 0
-  const said = classOf(mail, { ...signs, hasAdf: adfIn(mail).length > 0, hasToken })
+  const said = classOf(mail, {
+    ...signs,
+    hasAdf: adfIn(mail).length > 0,
+    hasToken,
+    isSent: sample === 'own',
+  })
   expect(said).toBe(kind)
   expect(startsClock(said)).toBe(isClock)
 })
