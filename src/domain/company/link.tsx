@@ -13,6 +13,7 @@ export type CompanyPart =
   | 'lenders'
   | 'products'
   | 'signing'
+  | 'mail'
   | 'texts'
   | 'history'
 

@@ -13,6 +13,7 @@ import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { HouseContext, useHouse } from './company/house-context.ts'
 import { History } from './company/history.tsx'
 import { House } from './company/house.tsx'
+import { Mail } from './company/mail.tsx'
 import { RatesSheet } from './company/print.tsx'
 import { Products } from './company/products.tsx'
 import { Rates } from './company/rates.tsx'
@@ -51,6 +52,7 @@ const parts = [
   'lenders',
   'products',
   'signing',
+  'mail',
   'texts',
   'history',
 ] as const
@@ -67,6 +69,7 @@ function Parts() {
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
     { key: 'products', label: t`Menu of products`, icon: 'shield' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
+    { key: 'mail', label: t`Mail`, icon: 'mail' },
     // What the regulation of Québec prescribes, nobody else prints.
     ...(jurisdiction === 'CA-QC'
       ? [{ key: 'texts' as const, label: t`Prescribed texts`, icon: 'file-text' as const }]
@@ -88,6 +91,7 @@ function Parts() {
         {shown === 'lenders' && <Lenders />}
         {shown === 'products' && <Products />}
         {shown === 'signing' && <Signing key={company.id} />}
+        {shown === 'mail' && <Mail />}
         {shown === 'texts' && <Texts />}
         {shown === 'history' && <History />}
       </Tabs>
