@@ -45,7 +45,7 @@ async function fetchNow(deps: Deps, companyId: string): Promise<void> {
     allowed: config.mailPrivate,
     idleMs,
     now,
-    ours: oursOf(deps),
+    ours: oursOf(deps, companyId),
     isFirst: account.fetchedAt === null,
   }
   // A dealership is kept for a call, not for minutes: an idle one may be closed meanwhile, a poked one is not.

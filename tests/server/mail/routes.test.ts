@@ -40,7 +40,8 @@ const out = (over: object = {}) => ({
   password: 'out of here',
   ...over,
 })
-async function ask(as: string, path: string, json?: object) {
+type Answer = { status: number; failure?: unknown }
+async function ask(as: string, path: string, json?: object): Promise<Answer> {
   const response = await server.request(`/api/mail/${path}`, {
     as: await server.signIn(as),
     ...(json && { json }),
@@ -151,7 +152,7 @@ test('so many tries, then a wait', async () => {
   const refused = pop({ host: '10.0.0.1' })
   const answers: unknown[] = []
   for (let at = 0; at < 11; at += 1)
-    answers.push((await ask('lise', 'test', { side: 'pop', settings: refused }))['failure'])
+    answers.push((await ask('lise', 'test', { side: 'pop', settings: refused })).failure)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 'private-address'), undefined])
 })
 
