@@ -6,7 +6,6 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../dealerships.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { boxOf, type Login } from './account.ts'
-import { MailFailure } from './failure.ts'
 import { type Listed, openPop, type Pop, type PopOptions } from './pop3.ts'
 import type { PopSettings } from '#db/mail/settings.ts'
 import { type Arrival, takeMail, takeUnreadable, UnreadableMail } from './take.ts'
@@ -226,5 +225,3 @@ export async function clearBox(
     pop.drop()
   }
 }
-
-export { MailFailure }
