@@ -157,6 +157,17 @@ export default defineConfig(({ mode }) => ({
         },
       },
       {
+        // Needs mail servers of others: part of the proof alone.
+        extends: true,
+        test: {
+          name: 'mail',
+          environment: 'node',
+          include: ['tests/mail/**/*.test.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'soak',

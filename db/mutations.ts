@@ -55,14 +55,7 @@ import { editLead, assignLead } from './lead/mutations/edit.ts'
 import { logLead } from './lead/mutations/log.ts'
 import { moveLead, recoverLeadLater, comeBackLead, deliverLead } from './lead/mutations/move.ts'
 import { undoLeadMove } from './lead/mutations/undo.ts'
-import {
-  recordTouch,
-  commentLead,
-  deleteLeadComment,
-  restoreLeadComment,
-  deleteLead,
-  restoreLead,
-} from './lead/mutations/lead.ts'
+import { wordMutations } from './lead/mutations/hear.ts'
 import { processNotification } from './lead/mutations/notification.ts'
 import { chooseLender, unchooseLender } from './lender/mutations/choose.ts'
 import { addLender, editLender, removeLender, restoreLender } from './lender/mutations/lender.ts'
@@ -189,12 +182,7 @@ const all = [
   comeBackLead,
   deliverLead,
   undoLeadMove,
-  recordTouch,
-  commentLead,
-  deleteLeadComment,
-  restoreLeadComment,
-  deleteLead,
-  restoreLead,
+  ...wordMutations,
   processNotification,
   addLender,
   editLender,

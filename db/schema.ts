@@ -18,6 +18,7 @@ import * as funds from './fund/table.ts'
 import * as inspections from './inspection/table.ts'
 import * as leads from './lead/table.ts'
 import * as lenders from './lender/table.ts'
+import * as mails from './mail/table.ts'
 import * as onlineSales from './online-sale/table.ts'
 import * as requests from './request/table.ts'
 import * as subscriptions from './subscription/table.ts'
@@ -81,6 +82,10 @@ export const notification = row(leads.notification, leads.notificationColumns)
 export const lender = row(lenders.lender, lenders.lenderColumns)
 export const lenderChoice = row(lenders.lenderChoice, lenders.lenderChoiceColumns)
 export const rateSheet = row(lenders.rateSheet, lenders.rateSheetColumns)
+export const mail = server(mails.mail, mails.mailColumns)
+export const mailAccount = server(mails.mailAccount, mails.mailAccountColumns)
+export const mailSeen = server(mails.mailSeen, mails.mailSeenColumns)
+export const mailToken = server(mails.mailToken, mails.mailTokenColumns)
 export const onlineSale = parent(onlineSales.onlineSale, onlineSales.onlineSaleColumns)
 export const request = parent(requests.request, requests.requestColumns)
 export const subscription = row(subscriptions.subscription, subscriptions.subscriptionColumns)

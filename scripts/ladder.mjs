@@ -81,6 +81,15 @@ export const levels = {
     long: 240,
     built: true,
   },
+  // Needs root, Debian's dovecot-pop3d and swaks; no part of the test command.
+  mail: {
+    what: 'fetches from a real mailbox over a wire that is cut',
+    run: vitest('--project', 'mail'),
+    amount: 'MAIL_RUNS',
+    test: 0,
+    whole: 40,
+    long: 1000,
+  },
 }
 
 export const drawSeed = () => Math.floor(Math.random() * 1e6)

@@ -8,6 +8,7 @@ import { answerError, ApiError } from './api-error.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { callsRoutes } from './calls/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/sync/audit', auditRoutes(deps))
     .route('/api/sync/sealed', sealedRoutes(deps))
     .route('/api/sync', syncRoutes(deps))
+    .route('/api/mail', mailRoutes(deps))
     .route('/api/files', fileRoutes(deps))
     .all('/api/*', () => {
       throw new ApiError(404, 'not-found')

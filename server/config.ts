@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brands } from '#db/platform/brands.ts'
 import type { SmsSettings } from './ports/sms.ts'
+import { isListOfRanges } from './mail/ranges.ts'
 
 /** The folder that holds package.json: the same for the sources and for the bundle in dist. */
 export const rootDir = (() => {
@@ -81,6 +82,20 @@ const sites = z.pipe(
   ),
 )
 
+const ranges = z.pipe(
+  z._default(
+    z.string().check(
+      z.regex(
+        /^([\da-f.:]+\/\d{1,3}(,[\da-f.:]+\/\d{1,3})*)?$/i,
+        'must look like 10.1.0.0/16,127.0.0.1/32',
+      ),
+      z.refine(text => isListOfRanges(text), 'names a range that is none'),
+    ),
+    '',
+  ),
+  z.transform((text: string) => text.split(',').filter(Boolean)),
+)
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   /** Asks for the demonstration world by name where NODE_ENV is production. */
@@ -107,6 +122,14 @@ const environment = z.object({
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')),
     'no-reply@showfloor.example',
   ),
+  /** `host:port`: mail for `c-<company>@<domain>` is taken in there by SMTP; without it, none is. */
+  MAIL_IN: z._default(
+    z.string().check(z.regex(/^([\w.-]+:\d{1,5})?$/, 'must look like 127.0.0.1:2525')),
+    '',
+  ),
+  MAIL_IN_DOMAIN: z._default(z.string().check(z.regex(/^[a-z0-9.-]*$/, 'must be a domain')), ''),
+  /** Private ranges whose mail servers dealerships may name: `10.1.0.0/16`, comma separated. */
+  MAIL_PRIVATE: ranges,
   /** `file` writes text messages into DATA_DIR/sms; else they are posted there, as `SMS_FORMAT` says. */
   SMS_URL: z._default(
     z
@@ -180,6 +203,10 @@ export type Config = {
   trustProxy: boolean
   mailUrl: string
   mailFrom: string
+  /** Where mail is taken in by SMTP, and for which domain; undefined: nowhere. */
+  mailIn: { host: string; port: number; domain: string } | undefined
+  /** Private ranges whose mail servers dealerships may name. */
+  mailPrivate: string[]
   sms: SmsSettings
   pushContact: string
   sessionDays: number
@@ -249,6 +276,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     mailUrl: e.MAIL_URL,
     mailFrom: e.MAIL_FROM,
+    mailIn: mailInOf(e.MAIL_IN, e.MAIL_IN_DOMAIN),
+    mailPrivate: e.MAIL_PRIVATE,
     sms: {
       url: e.SMS_URL,
       authorization: e.SMS_AUTHORIZATION,
@@ -275,6 +304,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // A test signs in hundreds of times; it proves nothing about the work factor.
     scryptLogN: isTest ? 8 : 15,
   }
+}
+
+/** @throws {BadEnvironment} for a listener without its domain */
+function mailInOf(listens: string, domain: string): Config['mailIn'] {
+  if (listens === '') return undefined
+  if (domain === '')
+    throw new BadEnvironment([
+      'MAIL_IN_DOMAIN (not set): needed where MAIL_IN says where to listen',
+    ])
+  const [host = '', port = ''] = listens.split(':')
+  return { host, port: Number(port), domain }
 }
 
 function packageVersion(): string {

@@ -15,6 +15,7 @@ import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
 import { nextCopyAt, sendCopies } from './contract-copies.ts'
 import { bookPdfs } from './contract-pdfs.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
+import { fetchDueMail, nextMailAt } from './mail-in.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
 import { expireHolds, nextExpiryAt } from './online-sales.ts'
 import { bringBack, nextRecoveryAt } from './recoveries.ts'
@@ -97,7 +98,8 @@ async function run(deps: Deps, id: string, now: number): Promise<number> {
   await sendSigningLetters(deps, id)
   // After the prints: what was sealed a moment ago leaves at once.
   await sendCopies(deps, id)
-  return left ? now : nextDue(deps.dealerships.get(id), now)
+  void fetchDueMail(deps, id)
+  return left ? now : nextDue(deps, deps.dealerships.get(id), now)
 }
 
 /** Leftovers of uploads, once a day and at the first look. */
@@ -108,7 +110,7 @@ function sweepDaily(dealership: Dealership, now: number): void {
   sweepUnfinished(dealership.db, dealership.filesDir, now)
 }
 
-function nextDue(dealership: Dealership | undefined, now: number): number {
+function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): number {
   if (!dealership) return Infinity
   const instants = [
     nextRecoveryAt(dealership, now),
@@ -118,6 +120,7 @@ function nextDue(dealership: Dealership | undefined, now: number): number {
     nextEffectAt(dealership),
     nextSigningAt(dealership),
     nextCopyAt(dealership),
+    nextMailAt(deps, dealership),
   ]
   return Math.min(...instants.map(at => at ?? Infinity))
 }

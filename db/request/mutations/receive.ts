@@ -29,6 +29,8 @@ export const receiveRequest = mutation('request.receive', {
     /** What the receiver found under her phone and e-mail: a request that waits, and a lead that stands open. */
     duplicateOf: z.optional(optionalId),
     leadId: z.optional(optionalId),
+    /** A newsletter and the like: kept, and nobody is called to it. */
+    isInformation: z.optional(z.boolean()),
   }),
   reads: ({ id: requestId, vehicleId, duplicateOf, leadId }) => ({
     known: one('request', requestId),
@@ -38,7 +40,7 @@ export const receiveRequest = mutation('request.receive', {
   }),
   decide({ known, vehicle, earlier, lead }, input, actor) {
     if (known) return merged
-    const { signs, leadId: _, type = 'website-forms', ...asked } = input
+    const { signs, leadId: _, type = 'website-forms', isInformation, ...asked } = input
     const { vehicleText = '', tradeInText = '', externalId = '' } = asked
     const { locale = null, claimedAt = null, rawId = null } = asked
     // Who hides her number has called all the same, and a mail nobody can read is read by a person.
@@ -52,17 +54,18 @@ export const receiveRequest = mutation('request.receive', {
     )
     const spam = isSpam({ ...asked, ...signs })
     const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
+    const isAgain = first && earlier.leadId === null
     const row = newRequest(
       {
         ...{ ...asked, type, vehicleText, tradeInText, externalId, locale, claimedAt, rawId },
         vehicleId: vehicle?.id ?? null,
         division: divisionOf(asked.division, vehicle),
         duplicateOf: first ? earlier.id : null,
-        status: spam ? 'spam' : first && earlier.leadId === null ? 'information' : 'regular',
+        status: spam ? 'spam' : isAgain || isInformation ? 'information' : 'regular',
       },
       actor,
     )
-    const open = spam ? undefined : joins(lead)
+    const open = spam || isInformation ? undefined : joins(lead)
     if (!open) return [insert('request', row)]
     const joined = { processedAt: actor.now, processedBy: actor.userId, leadId: open.id }
     return [insert('request', { ...row, ...joined }), ...joinLead(open, row, actor)]

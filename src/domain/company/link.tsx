@@ -15,6 +15,7 @@ export type CompanyPart =
   | 'requests'
   | 'products'
   | 'signing'
+  | 'mail'
   | 'texts'
   | 'history'
 

@@ -207,6 +207,7 @@ const mutationCaptions: Record<string, Words> = {
     },
     msg`Contact noted`,
   ),
+  'lead.hear': msg`Message received`,
   'lead.comment': msg`Comment added`,
   'lead.delete': msg`Lead deleted`,
   'lead.restore': msg`Lead restored`,

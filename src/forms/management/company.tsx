@@ -15,6 +15,7 @@ import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { HouseContext, useHouse } from './company/house-context.ts'
 import { History } from './company/history.tsx'
 import { House } from './company/house.tsx'
+import { Mail } from './company/mail.tsx'
 import { RatesSheet } from './company/print.tsx'
 import { Products } from './company/products.tsx'
 import { Rates } from './company/rates.tsx'
@@ -55,6 +56,7 @@ const parts = [
   'requests',
   'products',
   'signing',
+  'mail',
   'texts',
   'history',
 ] as const
@@ -73,6 +75,7 @@ function Parts() {
     { key: 'requests', label: t`Requests`, icon: 'inbox' },
     { key: 'products', label: t`Menu of products`, icon: 'shield' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
+    { key: 'mail', label: t`Mail`, icon: 'mail' },
     // What the regulation of Québec prescribes, nobody else prints.
     ...(jurisdiction === 'CA-QC'
       ? [{ key: 'texts' as const, label: t`Prescribed texts`, icon: 'file-text' as const }]
@@ -96,6 +99,7 @@ function Parts() {
         {shown === 'requests' && <AssignmentRules />}
         {shown === 'products' && <Products />}
         {shown === 'signing' && <Signing key={company.id} />}
+        {shown === 'mail' && <Mail />}
         {shown === 'texts' && <Texts />}
         {shown === 'history' && <History />}
       </Tabs>

@@ -278,6 +278,10 @@ export const leadInputs: Record<string, Asks> = {
     },
   },
 
+  'lead.hear': {
+    forms: intake,
+    fields: { ...onLead, message: long, from: short, rawId: sha256, isAutomatic: yesOrNo },
+  },
   'request.receive': {
     forms: intake,
     fields: {
@@ -296,6 +300,7 @@ export const leadInputs: Record<string, Asks> = {
       rawId: orNone(sha256),
       duplicateOf: orNone(orNull(id)),
       leadId: orNone(orNull(id)),
+      isInformation: orNone(yesOrNo),
     },
   },
   'request.process': {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
 import { calls } from '#server/calls/routes.ts'
+import { settingsBody, testBody } from '#server/mail/routes.ts'
 import { recoverBody, recoverFileBody } from '#server/sealed/recover.ts'
 import { keyBody as sealedKeyBody } from '#server/sealed/routes.ts'
 import { rescueBody } from '#server/sync/routes.ts'
@@ -88,6 +89,9 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/sync/sealed/key', body: sealedKeyBody },
   { method: 'POST', path: '/api/sync/sealed/recover', body: recoverBody },
   { method: 'POST', path: '/api/sync/sealed/recover/file', body: recoverFileBody },
+  { method: 'GET', path: '/api/mail/settings' },
+  { method: 'POST', path: '/api/mail/settings', body: settingsBody },
+  { method: 'POST', path: '/api/mail/test', body: testBody },
   { method: 'GET', path: '/api/files/:sha', params: shas, gives: 'file' },
   { method: 'PUT', path: '/api/files/:sha', params: shas },
 ]

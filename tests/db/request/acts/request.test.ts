@@ -67,6 +67,11 @@ acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } 
     },
   ],
   [
+    'a newsletter is kept, and waits for nobody',
+    { input: { isInformation: true }, rows: { lead: [aLead()] } },
+    but({ '+request r-9': { status: 'information', processedAt: evening, processedBy: 'system' } }),
+  ],
+  [
     'a new vehicle’s is a new one’s',
     { input: { vehicleId: 'v-2' } },
     but({ '+request r-9': { division: 'new', vehicleId: 'v-2' } }),

@@ -1,0 +1,28 @@
+/** Why a mailbox or a mail server could not be used; each has words in the user's language. */
+export const mailFailures = [
+  'dns',
+  'private-address',
+  'refused',
+  'unreachable',
+  'timeout',
+  'closed',
+  'not-tls',
+  'is-tls',
+  'no-starttls',
+  'certificate-name',
+  'certificate-expired',
+  'certificate-unknown',
+  'tls',
+  'password',
+  'microsoft',
+  'no-login',
+  'in-use',
+  'busy',
+  'full',
+  'server-refused',
+  'delete-refused',
+  'from-refused',
+  'too-large',
+  'protocol',
+] as const
+export type MailFailureCode = (typeof mailFailures)[number]

@@ -1,0 +1,98 @@
+/** What a mail is, by signs alone: whether a clock starts, and whether anything may be answered by itself. */
+import type { ReadMail } from './read.ts'
+
+/** In the order in which they are asked. */
+export const mailClasses = ['own', 'bounce', 'autoReply', 'lead', 'automatic', 'human'] as const
+export type MailClass = (typeof mailClasses)[number]
+
+export type Signs = {
+  /** Sender of the envelope, '' for `<>`; undefined where the mailbox did not tell. */
+  envelopeFrom: string | undefined
+  /** We sent a mail of this name. */
+  isSent: boolean
+  /** What `X-Loop` says of mail that left us by itself. */
+  ownHosts: readonly string[]
+  /** Addresses we listen on. */
+  ownAddresses: readonly string[]
+  /** A lead in a form machines write was found in it. */
+  hasAdf: boolean
+  /** It answers to an address that was made for one conversation. */
+  hasToken: boolean
+  /** Senders the dealership knows leads to come from. */
+  sources: readonly string[]
+}
+
+/** The header every mail that leaves us by itself carries: seen again, it has come back. */
+export const loopHeader = 'x-loop'
+/** RFC 5321, section 6.3 asks for a threshold this high. */
+export const mostReceived = 100
+
+const low = (text: string) => text.trim().toLowerCase()
+const isIn = (list: readonly string[], text: string) => list.some(each => low(each) === low(text))
+
+export const isLoop = ({ header }: Pick<ReadMail, 'header'>) =>
+  header('received').length > mostReceived
+
+export function classOf(mail: ReadMail, signs: Signs): MailClass {
+  if (isOwn(mail, signs)) return 'own'
+  if (isBounce(mail, signs)) return 'bounce'
+  if (isAutoReply(mail, signs)) return 'autoReply'
+  if (signs.hasAdf || signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
+  return isAutomatic(mail) ? 'automatic' : 'human'
+}
+
+function isOwn({ header, from }: ReadMail, { isSent, ownHosts, ownAddresses }: Signs): boolean {
+  return (
+    isSent ||
+    header(loopHeader).some(value => isIn(ownHosts, value)) ||
+    isIn(ownAddresses, from.address)
+  )
+}
+
+const returnPath = ({ header }: ReadMail, { envelopeFrom }: Signs): string | undefined => {
+  const [said] = header('return-path')
+  return envelopeFrom ?? (said === undefined ? undefined : said.replace(/[<>\s]/g, ''))
+}
+const typeOf = ({ header }: ReadMail) => (header('content-type')[0] ?? '').toLowerCase()
+const isReport = (mail: ReadMail) =>
+  typeOf(mail).startsWith('multipart/report') &&
+  /report-type="?delivery-status/.test(typeOf(mail).replace(/\s+/g, ''))
+
+function isBounce(mail: ReadMail, signs: Signs): boolean {
+  if (isReport(mail)) return true
+  const isDaemon = /^(mailer-daemon|postmaster)@/i.test(mail.from.address)
+  return (
+    mail.header('x-failed-recipients').length > 0 ||
+    (isDaemon && (returnPath(mail, signs) ?? '') === '')
+  )
+}
+
+function isAutoReply(mail: ReadMail, signs: Signs): boolean {
+  const { header } = mail
+  const says = (name: string, pattern: RegExp) => header(name).some(value => pattern.test(value))
+  return (
+    says('auto-submitted', /^\s*(auto-replied|vacation)/i) ||
+    says('precedence', /auto_reply/i) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponse'].some(name => says(name, /^(?!\s*no\b)/i)) ||
+    (says('x-auto-response-suppress', /\ball\b/i) &&
+      header('x-ms-exchange-inbox-rules-loop').length > 0) ||
+    (returnPath(mail, signs) === '' && !isReport(mail))
+  )
+}
+
+function isAutomatic({ header, from }: ReadMail): boolean {
+  const says = (name: string, pattern: RegExp) => header(name).some(value => pattern.test(value))
+  return (
+    says('auto-submitted', /^\s*(?!no\b)\S/i) ||
+    says('precedence', /bulk|list|junk/i) ||
+    ['list-id', 'list-unsubscribe', 'list-post', 'list-help'].some(
+      name => header(name).length > 0,
+    ) ||
+    /^(no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?repondre|no[._-]?responder)\b/i.test(
+      from.address,
+    )
+  )
+}
+
+/** A clock runs for what a person, or a machine for a person, asks; not for what answers us by itself. */
+export const startsClock = (kind: MailClass): boolean => kind === 'human' || kind === 'lead'

@@ -1,0 +1,97 @@
+/** What the dealership knows of conversations: what was written before, and by whom of its own. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { lead, mail, mailToken, request, user } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
+import type { Dealership } from '../dealerships.ts'
+import { type KnownMail, type Thread, type Threads, tokenHash } from './thread.ts'
+
+/** A request that became a lead leads there. */
+function settled(db: Db, { leadId, requestId }: Thread): Thread {
+  if (leadId !== null || requestId === null) return { leadId, requestId }
+  const found = db
+    .select({ leadId: request.leadId })
+    .from(request)
+    .where(eq(request.id, requestId))
+    .get()
+  return { leadId: found?.leadId ?? null, requestId }
+}
+
+export const threadsOf = ({ db }: Pick<Dealership, 'db'>): Threads => ({
+  ofToken(hash) {
+    const found = db
+      .select()
+      .from(mailToken)
+      .where(and(eq(mailToken.hash, hash), isNull(mailToken.revokedAt)))
+      .get()
+    return found && settled(db, found)
+  },
+  ofMessage(messageId): KnownMail | undefined {
+    const found = db
+      .select()
+      .from(mail)
+      .where(eq(mail.messageId, messageId))
+      .orderBy(desc(mail.at))
+      .get()
+    return found && { ...settled(db, found), subject: found.subject, at: found.at }
+  },
+})
+
+export const isSent = ({ db }: Pick<Dealership, 'db'>, messageId: string): boolean =>
+  db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(eq(mail.messageId, messageId), eq(mail.direction, 'out')))
+    .get() !== undefined
+
+/** Addresses of the house: whoever writes from one passes on what a customer wrote. */
+export const colleaguesOf = ({ db }: Pick<Dealership, 'db'>): string[] =>
+  db
+    .select({ email: user.email })
+    .from(user)
+    .all()
+    .map(({ email }) => email)
+    .filter(Boolean)
+
+/** The lead, while it is there. */
+export const leadNamed = ({ db }: Pick<Dealership, 'db'>, id: string) =>
+  db
+    .select({ id: lead.id, email: lead.email })
+    .from(lead)
+    .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
+    .get()
+
+type Token = { token: string; leadId: string | null; requestId: string | null; at: number }
+/** An address for one conversation begins to hold. */
+export const keepToken = ({ db }: Pick<Dealership, 'db'>, { token, ...of }: Token): void =>
+  void db
+    .insert(mailToken)
+    .values({ hash: tokenHash(token), ...of, revokedAt: null })
+    .onConflictDoNothing()
+    .run()
+
+type Sent = { messageId: string; subject: string; to: string[]; leadId: string | null; at: number }
+/** What leaves us is kept by its name, so that an answer to it is one. */
+export const keepSent = ({ db }: Pick<Dealership, 'db'>, sent: Sent): void =>
+  void db
+    .insert(mail)
+    .values({
+      id: `sent.${sent.messageId}`,
+      direction: 'out',
+      rawSha: '',
+      contentHash: '',
+      messageId: sent.messageId,
+      inReplyTo: [],
+      references: [],
+      subject: sent.subject,
+      kind: 'own',
+      sender: '',
+      recipients: sent.to,
+      at: sent.at,
+      claimedAt: null,
+      requestId: null,
+      leadId: sent.leadId,
+      bounceOf: null,
+      bounce: null,
+    })
+    .onConflictDoNothing()
+    .run()

@@ -1,0 +1,21 @@
+/** Networks as an operator writes them: `10.1.0.0/16`. */
+import { BlockList, isIP } from 'node:net'
+
+/** @throws {Error} when a range is none */
+export function listOfRanges(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits = ''] = range.split('/')
+    list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+export function isListOfRanges(text: string): boolean {
+  try {
+    listOfRanges(text.split(',').filter(Boolean))
+    return true
+  } catch {
+    return false
+  }
+}

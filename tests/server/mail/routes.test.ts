@@ -1,0 +1,209 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import * as schema from '#db/schema.ts'
+import { accountOf, passwordOf, popLoginOf, smtpLoginOf } from '#server/mail/account.ts'
+import { createTestServer, type TestServer } from '../../support/server.ts'
+import { type FakePop, fakePop } from './fake-pop.ts'
+import { wire } from './samples.ts'
+
+let server: TestServer
+let fake: FakePop
+let smtp: { port: number; close: () => void; heard: string[] } | undefined
+beforeEach(async () => {
+  server = createTestServer({ config: { mailPrivate: ['127.0.0.1/32'] } })
+  fake = await fakePop([{ uidl: 'u', raw: wire('From: a@b.example\n\nx\n') }])
+})
+afterEach(async () => {
+  server.close()
+  smtp?.close()
+  smtp = undefined
+  await fake.close()
+})
+
+const reach = () => ({ host: '127.0.0.1', port: fake.port, security: 'none', username: 'desk' })
+const pop = (over: object = {}) => ({
+  ...reach(),
+  isOn: true,
+  keepDays: null,
+  since: '2026-01-01',
+  password: 'secret',
+  ...over,
+})
+const out = (over: object = {}) => ({
+  host: 'smtp.dealer.example',
+  port: 587,
+  security: 'starttls',
+  username: 'desk',
+  isOn: true,
+  from: 'desk@dealer.example',
+  password: 'out of here',
+  ...over,
+})
+type Answer = { status: number; failure?: unknown }
+async function ask(as: string, path: string, json?: object): Promise<Answer> {
+  const response = await server.request(`/api/mail/${path}`, {
+    as: await server.signIn(as),
+    ...(json && { json }),
+  })
+  return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
+}
+const north = () => server.dealership('north')
+
+test('who keeps the page reads and writes them; nobody ever reads a password', async () => {
+  expect(await ask('lise', 'settings')).toMatchObject({
+    pop: null,
+    popPassword: false,
+    address: null,
+  })
+  const saved = await ask('lise', 'settings', { pop: pop(), smtp: out() })
+  const { password: _, ...shown } = pop()
+  expect(saved).toMatchObject({ status: 200, pop: shown, popPassword: true, smtpPassword: true })
+  expect(JSON.stringify(saved)).not.toMatch(/secret|out of here/)
+  expect(JSON.stringify(accountOf(north().db))).not.toMatch(/secret"|out of here/)
+  expect(popLoginOf(server.deps.platform, north())).toEqual({ ...shown, password: 'secret' })
+  expect(smtpLoginOf(server.deps.platform, north())?.password).toBe('out of here')
+  await ask('lise', 'settings', {
+    pop: pop({ password: null, keepDays: 3 }),
+    smtp: out({ isOn: false }),
+  })
+  expect(popLoginOf(server.deps.platform, north())).toMatchObject({
+    keepDays: 3,
+    password: 'secret',
+  })
+  expect(smtpLoginOf(server.deps.platform, north())).toBeUndefined()
+})
+
+test('nobody else does', async () => {
+  for (const who of ['ana', 'rita', 'otto'])
+    for (const [path, json] of [
+      ['settings'],
+      ['settings', { pop: pop(), smtp: out() }],
+      ['test', { side: 'pop', settings: pop() }],
+    ] as const)
+      expect((await ask(who, path, json)).status, `${who} ${path}`).toBe(403)
+  expect(accountOf(north().db)).toBeUndefined()
+  expect(fake.heard).toEqual([])
+})
+
+test('a stored password goes only where it was typed for', async () => {
+  await ask('lise', 'settings', { pop: pop({ security: 'tls' }), smtp: out() })
+  const elsewhere = [{ host: 'localhost' }, { port: 1 }, { username: 'x' }, { security: 'none' }]
+  for (const over of elsewhere) {
+    const asked = pop({ security: 'tls', password: null, ...over })
+    for (const answer of [
+      await ask('lise', 'settings', { pop: asked, smtp: out() }),
+      await ask('lise', 'test', { side: 'pop', settings: asked }),
+    ])
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 'mail-password-again',
+        field: 'pop.password',
+      })
+  }
+  expect(accountOf(north().db)?.pop?.host).toBe('127.0.0.1')
+})
+
+test('hidden for one dealership and purpose it opens for no other', async () => {
+  await ask('lise', 'settings', { pop: pop(), smtp: out() })
+  const { popSecret = '' } = accountOf(north().db) ?? {}
+  const { mailAccount } = schema
+  north()
+    .db.update(mailAccount)
+    .set({ smtpSecret: popSecret })
+    .where(eq(mailAccount.id, 'mail'))
+    .run()
+  expect(passwordOf(server.deps.platform, north(), 'pop')).toBe('secret')
+  expect(passwordOf(server.deps.platform, north(), 'smtp')).toBeUndefined()
+  const other = { keep: () => Buffer.alloc(32).toString('base64') }
+  expect(passwordOf(other, north(), 'pop')).toBeUndefined()
+  expect(popLoginOf(other, north())).toBeUndefined()
+})
+
+test('another mailbox begins with its own first fetch; a correction is tried at once', async () => {
+  await ask('lise', 'settings', { pop: pop(), smtp: out() })
+  const set = (fields: object) => north().db.update(schema.mailAccount).set(fields).run()
+  set({ fetchedAt: 5, failure: 'password', failures: 9, dueAt: 10 ** 15 })
+  await ask('lise', 'settings', { pop: pop({ password: 'better' }), smtp: out() })
+  expect(accountOf(north().db)).toMatchObject({
+    fetchedAt: 5,
+    failure: null,
+    failures: 0,
+    dueAt: server.clock.now(),
+  })
+  await ask('lise', 'settings', { pop: pop({ username: 'other' }), smtp: out() })
+  expect(accountOf(north().db)?.fetchedAt).toBeNull()
+})
+
+test('what is typed is tried before it is saved, and what failed is told', async () => {
+  expect(await ask('lise', 'test', { side: 'pop', settings: pop() })).toMatchObject({
+    failure: null,
+    count: 1,
+  })
+  expect(fake.box).toHaveLength(1)
+  const wrong = await ask('lise', 'test', { side: 'pop', settings: pop({ password: 'no' }) })
+  expect(wrong).toMatchObject({ failure: 'password', said: '[AUTH] no' })
+  const bad = await ask('lise', 'test', { side: 'pop', settings: pop({ host: 'a b' }) })
+  expect(bad).toMatchObject({ status: 400, field: 'settings.host' })
+  expect(accountOf(north().db)).toBeUndefined()
+})
+
+test('so many tries, then a wait', async () => {
+  const refused = pop({ host: '10.0.0.1' })
+  const answers: unknown[] = []
+  for (let at = 0; at < 11; at += 1)
+    answers.push((await ask('lise', 'test', { side: 'pop', settings: refused })).failure)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 'private-address'), undefined])
+})
+
+/** A server that says these lines, one for each command. */
+async function saying(replies: Record<string, string>) {
+  const heard: string[] = []
+  const listener: Server = createServer(socket => {
+    socket.on('error', () => {}).write('220 ready\r\n')
+    socket.on('data', chunk => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        heard.push(line)
+        const verb = Object.keys(replies).find(each => line.startsWith(each))
+        socket.write(`${verb ? replies[verb] : '250 ok'}\r\n`)
+      }
+    })
+  })
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+  smtp = { port: (listener.address() as AddressInfo).port, heard, close: () => listener.close() }
+}
+const offers = { EHLO: '250-smtp.example\r\n250-SIZE 1000\r\n250 AUTH LOGIN PLAIN' }
+test.each<[string, Record<string, string>, string | null]>([
+  ['taken', { ...offers, 'AUTH PLAIN': '235 in' }, null],
+  [
+    'by LOGIN',
+    {
+      EHLO: '250 AUTH LOGIN',
+      'AUTH LOGIN': '334 VXNlcm5hbWU6',
+      ZGVzaw: '334 UGFzcw',
+      b3V0: '235 in',
+    },
+    null,
+  ],
+  ['no sign-in offered', { EHLO: '250 SIZE 1000' }, 'no-login'],
+  ['wrong password', { ...offers, 'AUTH PLAIN': '535 5.7.8 no' }, 'password'],
+  [
+    'not its sender',
+    { ...offers, 'AUTH PLAIN': '235 in', 'MAIL FROM': '553 5.7.1 not yours' },
+    'from-refused',
+  ],
+  ['asks for patience', { ...offers, 'AUTH PLAIN': '454 later' }, 'busy'],
+  ['no mail server', { EHLO: 'HTTP/1.1 400' }, 'protocol'],
+])('SMTP: %s', async (_, replies, failure) => {
+  await saying(replies)
+  const settings = out({ host: '127.0.0.1', port: smtp?.port, security: 'none' })
+  expect(await ask('lise', 'test', { side: 'smtp', settings })).toMatchObject({ failure })
+})
+test('SMTP: without STARTTLS the password is not sent', async () => {
+  await saying(offers)
+  const settings = out({ host: '127.0.0.1', port: smtp?.port })
+  expect(await ask('lise', 'test', { side: 'smtp', settings })).toMatchObject({
+    failure: 'no-starttls',
+  })
+  expect(smtp?.heard).toEqual(['EHLO showfloor.invalid'])
+})
