@@ -62,6 +62,11 @@ import {
   restoreLead,
 } from './lead/mutations/lead.ts'
 import { processNotification } from './lead/mutations/notification.ts'
+import {
+  addIntakeSource,
+  revokeIntakeSource,
+  rotateIntakeSource,
+} from './intake-source/mutations/source.ts'
 import { chooseLender, unchooseLender } from './lender/mutations/choose.ts'
 import { addLender, editLender, removeLender, restoreLender } from './lender/mutations/lender.ts'
 import {
@@ -208,6 +213,9 @@ const all = [
   deleteLead,
   restoreLead,
   processNotification,
+  addIntakeSource,
+  rotateIntakeSource,
+  revokeIntakeSource,
   addLender,
   editLender,
   removeLender,

@@ -109,6 +109,8 @@ export const refusalCodes = [
   'company-counsel-needed',
   'company-row-gone',
   'company-row-begun',
+  'intake-source-known',
+  'intake-source-revoked',
   'lender-known',
   'lender-sheet-not-then',
   'lender-rate-outside',

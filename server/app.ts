@@ -9,6 +9,8 @@ import { auditRoutes } from './audit/routes.ts'
 import { callsRoutes } from './calls/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
+import { adfRoutes } from './intake/adf-routes.ts'
+import { sourceRoutes } from './intake/source-routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
 import { shedOverload } from './overload.ts'
@@ -39,6 +41,8 @@ export function createApp(deps: AppDeps) {
     .use(shedOverload(deps))
     // Open to everybody who holds a contract, at every name we answer to.
     .route('/', verifyRoutes(deps))
+    // And to whoever has a token of a dealership, to bring it leads.
+    .route('/', adfRoutes(deps))
     .use(websiteByHost(deps))
     .use(brandByHost(deps))
     .use(logged(deps))
@@ -59,6 +63,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/sync/sealed', sealedRoutes(deps))
     .route('/api/sync', syncRoutes(deps))
     .route('/api/files', fileRoutes(deps))
+    .route('/api/intake', sourceRoutes(deps))
     .all('/api/*', () => {
       throw new ApiError(404, 'not-found')
     })

@@ -108,6 +108,8 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'company-counsel-needed': msg`Say who allows signing from afar for counsel, and on which day.`,
   'company-row-gone': msg`This row is no longer there.`,
   'company-row-begun': msg`The day of this row has come, so it stays: add a row that corrects it.`,
+  'intake-source-known': msg`A source of this name is there already.`,
+  'intake-source-revoked': msg`This source has been revoked. Add it anew.`,
   'lender-known': msg`A lender of this name is there already.`,
   'lender-sheet-not-then': msg`This sheet does not hold on the day of the contract, {on, date, medium}. Choose one that does.`,
   'lender-rate-outside': msg`The lender does not take this rate: it is below its own, or above what it lets you add.`,

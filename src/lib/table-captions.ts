@@ -41,4 +41,5 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   rateSheet: msg`Rate sheets`,
   lenderChoice: small,
   productCost: small,
+  intakeSource: small,
 }

@@ -149,6 +149,7 @@ const tableOfNoun: Record<string, Named | null> = {
   appointment: 'lead',
   assignment: null,
   comment: 'lead',
+  intakeSource: null,
   lender: 'saleContract',
   rateSheet: null,
   notification: 'lead',

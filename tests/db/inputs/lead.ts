@@ -274,6 +274,7 @@ export const leadInputs: Record<string, Asks> = {
       rawId: orNone(sha256),
       duplicateOf: orNone(orNull(id)),
       leadId: orNone(orNull(id)),
+      intakeSourceId: orNone(orNull(id)),
     },
   },
   'request.process': {
