@@ -58,11 +58,17 @@ export function askedOf(
   source: Pick<Row<'intakeSource'>, 'name'>,
   prospect: AdfProspect,
 ) {
-  const { name, phone, email, message, vehicleText, tradeInText } = prospect
-  const { externalId, claimedAt, provider, division, vehicles } = prospect
+  const { provider, division, vehicles, vehicleText, tradeInText } = prospect
   const isOther = provider !== '' && provider.toLowerCase() !== source.name.toLowerCase()
   return {
-    ...{ name, phone, email, message, vehicleText, tradeInText, externalId, claimedAt },
+    name: prospect.name,
+    phone: prospect.phone,
+    email: prospect.email,
+    message: prospect.message,
+    vehicleText,
+    tradeInText,
+    externalId: prospect.externalId,
+    claimedAt: prospect.claimedAt,
     type: 'internet' as const,
     division: division ?? ('used' as const),
     category: tradeInText !== '' && vehicleText === '' ? ('trade' as const) : null,

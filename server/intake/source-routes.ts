@@ -56,11 +56,17 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
       if ('problem' in read) return c.json({ Status: '1', problem: read.problem, prospects: [] })
       const prospects = read.prospects.map(each => {
         const asked = askedOf(session.dealership, { name: each.provider }, each)
-        const { name, phone, email, message, vehicleText, tradeInText, externalId } = asked
-        const { division, claimedAt, vehicleId } = asked
         return {
-          ...{ name, phone, email, message, vehicleText, tradeInText, externalId },
-          ...{ division, claimedAt, inStock: vehicleId !== null },
+          name: asked.name,
+          phone: asked.phone,
+          email: asked.email,
+          message: asked.message,
+          vehicleText: asked.vehicleText,
+          tradeInText: asked.tradeInText,
+          externalId: asked.externalId,
+          division: asked.division,
+          claimedAt: asked.claimedAt,
+          inStock: asked.vehicleId !== null,
         }
       })
       return c.json({ Status: '1', prospects })

@@ -13,6 +13,7 @@ export type CompanyPart =
   | 'lenders'
   | 'requests'
   | 'products'
+  | 'sources'
   | 'signing'
   | 'texts'
   | 'history'

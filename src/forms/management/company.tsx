@@ -4,6 +4,7 @@ import { jurisdictionOf, profileWith } from '#db/contract/deal/profile.ts'
 import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
+import { LeadSources } from '#src/domain/intake-source/sources.tsx'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
 import { AssignmentRules } from '#src/domain/request/rules.tsx'
 import { useLive } from '#src/lib/replica.ts'
@@ -52,6 +53,7 @@ const parts = [
   'lenders',
   'requests',
   'products',
+  'sources',
   'signing',
   'texts',
   'history',
@@ -69,6 +71,7 @@ function Parts() {
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
     { key: 'requests', label: t`Requests`, icon: 'inbox' },
     { key: 'products', label: t`Menu of products`, icon: 'shield' },
+    { key: 'sources', label: t`Lead sources`, icon: 'inbox' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
     // What the regulation of Québec prescribes, nobody else prints.
     ...(jurisdiction === 'CA-QC'
@@ -91,6 +94,7 @@ function Parts() {
         {shown === 'lenders' && <Lenders />}
         {shown === 'requests' && <AssignmentRules />}
         {shown === 'products' && <Products />}
+        {shown === 'sources' && <LeadSources />}
         {shown === 'signing' && <Signing key={company.id} />}
         {shown === 'texts' && <Texts />}
         {shown === 'history' && <History />}
