@@ -30,7 +30,7 @@ const reasons: Record<AdfProblem, string> = {
   'not-adf': 'The body holds no ADF: no <adf> and no <prospect> was found in it.',
   'too-deep': 'The elements are nested too deeply to be a lead.',
   'too-large': 'There are too many elements in it. Send fewer prospects at once.',
-  'too-many-prospects': 'At most 50 prospects are taken at once. Nothing was stored.',
+  'too-many-prospects': 'At most 50 prospects are taken at once. Nothing was received.',
   nobody:
     'No prospect in it names a person, a phone number, an e-mail address, a vehicle or a comment.',
 }

@@ -18,10 +18,16 @@ const leaves = new Set(
 )
 const others = new Set('prospect vehicle customer contact vendor provider tradein'.split(' '))
 
+// Halves of a character and most control characters: no row of ours holds them.
+const cleaned = (text: string) =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '').replace(/\p{Cs}/gu, '\uFFFD')
 const localOf = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 const emptyElement = (name: string, attributes: Record<string, string> = {}): Element => ({
   name: localOf(name),
-  attributes: new Map(Object.entries(attributes).map(([key, value]) => [localOf(key), value])),
+  attributes: new Map(
+    Object.entries(attributes).map(([key, value]) => [localOf(key), cleaned(value)]),
+  ),
   parts: [],
 })
 
@@ -82,16 +88,17 @@ export const within = (element: Element, name: string): Element[] =>
 
 /** All it says; marks of HTML in it are left out, its breaks are lines. */
 export const textOf = (element: Element | undefined): string =>
-  (element?.parts ?? [])
+  element ? cleaned(joined(element)).trim() : ''
+const joined = ({ parts }: Element): string =>
+  parts
     .map(part =>
       typeof part === 'string'
         ? part
         : /^(br|p|div|li)$/.test(part.name)
-          ? `\n${textOf(part)}`
-          : textOf(part),
+          ? `\n${joined(part)}`
+          : joined(part),
     )
     .join('')
-    .trim()
 /** On one line. */
 export const lineOf = (element: Element | undefined): string =>
   textOf(element).replace(/\s+/g, ' ').trim()

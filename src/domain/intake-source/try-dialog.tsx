@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -87,12 +88,13 @@ function Outcome({ tried: { problem, prospects } }: { tried: Tried }) {
 function Prospect({ prospect }: { prospect: TriedProspect }) {
   const { t } = useLingui()
   const format = useFormat()
+  const divisionCaption = useCaption('Lead.Division')
   const { claimedAt, division, inStock, vehicleText } = prospect
   const facts = [
     { term: t`Name`, value: prospect.name },
     { term: t`Phone`, value: prospect.phone },
     { term: t`Email`, value: prospect.email },
-    { term: t`Division`, value: division === 'new' ? t`New` : t`Used` },
+    { term: t`Division`, value: divisionCaption(division) },
     { term: t`Vehicle of interest`, value: vehicleText },
     { term: t`In our stock`, value: vehicleText === '' ? '' : inStock ? t`Yes` : t`No` },
     { term: t`Trade-in`, value: prospect.tradeInText },

@@ -1,6 +1,7 @@
 /** ADF by HTTP, as a sender posts it: taken once, kept as it came, and told plainly why not. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { revokeIntakeSource } from '#db/intake-source/mutations/source.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
@@ -267,6 +268,29 @@ test('asked for again because no answer came, it is one source with the newer to
   expect(lot.rows('select id from intake_source')).toHaveLength(1)
   expect((await post(adf(), { as: before })).status).toBe(401)
   expect((await post(adf())).status).toBe(202)
+})
+
+test('spoiled ones are taken or refused, and never a fault of ours', async () => {
+  const folder = join(import.meta.dirname, 'adf')
+  const files = readdirSync(folder).map(name => readFileSync(join(folder, name)))
+  const spoiled = fc.tuple(
+    fc.constantFrom(...files),
+    fc.array(fc.nat(), { maxLength: 8 }),
+    fc.nat(255),
+  )
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(spoiled, async ([file, places, byte]) => {
+      const bytes = new Uint8Array(file)
+      for (const place of places) bytes[place % bytes.length] = byte
+      lot.clock.advance(1000)
+      const { status } = await post(bytes)
+      statuses.add(status)
+      expect([202, 400]).toContain(status)
+    }),
+    { numRuns: 100 },
+  )
+  expect(statuses.has(202)).toBe(true)
 })
 
 test('a sample is read and not received', async () => {

@@ -181,6 +181,14 @@ test('what is longer than its field is cut, and what stands beside the message i
   expect(found?.message).toContain('nobody@nowhere')
 })
 
+test('halves of a character and control characters are not carried on', () => {
+  const text = 'A\uD800B\u0000C&#x1F600;\u0007'
+  const [found] = prospectsOf(
+    `<adf><prospect><id source="\uDC00x">1</id><customer><contact><name>${text}</name></contact></customer></prospect></adf>`,
+  )
+  expect([found?.name, found?.idSource]).toEqual(['A\uFFFDBC😀', '\uFFFDx'])
+})
+
 test('times are read in the forms senders have, and in the zone of the dealership where they name none', () => {
   const at = (text: string) => {
     const found = claimedTime(text, zone)
