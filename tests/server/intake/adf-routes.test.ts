@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { revokeIntakeSource } from '#db/intake-source/mutations/source.ts'
+import type { FormKey } from '#db/forms.ts'
+import { scopesFor } from '#db/scopes.ts'
+import { roleForms } from '#db/seed/roles.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import type { SignedIn } from '../../support/server.ts'
@@ -260,6 +263,14 @@ test('tokens are made for those who keep the dealership’s page, and for nobody
   expect((await api('sources/rotate', { sourceId: 's-8', days: 0 })).status).toBe(404)
   expect((await api('sources/rotate', { sourceId: 's-1', days: 91 })).status).toBe(400)
   expect((await post(adf())).status).toBe(202)
+})
+
+test('sources reach the devices of those who keep the dealership’s page alone', () => {
+  const tables = (forms: readonly FormKey[]) =>
+    scopesFor(new Set(forms)).map(each => each.split(':')[0])
+  expect(tables(roleForms.director)).toContain('intakeSource')
+  for (const role of ['Salesman', 'receptionist', 'technician'] as const)
+    expect(tables(roleForms[role])).not.toContain('intakeSource')
 })
 
 test('asked for again because no answer came, it is one source with the newer token', async () => {
