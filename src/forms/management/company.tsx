@@ -71,7 +71,7 @@ function Parts() {
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
     { key: 'requests', label: t`Requests`, icon: 'inbox' },
     { key: 'products', label: t`Menu of products`, icon: 'shield' },
-    { key: 'sources', label: t`Lead sources`, icon: 'inbox' },
+    { key: 'sources', label: t`Lead sources`, icon: 'download' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
     // What the regulation of Québec prescribes, nobody else prints.
     ...(jurisdiction === 'CA-QC'
