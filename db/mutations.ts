@@ -57,6 +57,11 @@ import { moveLead, recoverLeadLater, comeBackLead, deliverLead } from './lead/mu
 import { undoLeadMove } from './lead/mutations/undo.ts'
 import { wordMutations } from './lead/mutations/hear.ts'
 import { processNotification } from './lead/mutations/notification.ts'
+import {
+  addIntakeSource,
+  revokeIntakeSource,
+  rotateIntakeSource,
+} from './intake-source/mutations/source.ts'
 import { chooseLender, unchooseLender } from './lender/mutations/choose.ts'
 import { addLender, editLender, removeLender, restoreLender } from './lender/mutations/lender.ts'
 import {
@@ -184,6 +189,9 @@ const all = [
   undoLeadMove,
   ...wordMutations,
   processNotification,
+  addIntakeSource,
+  rotateIntakeSource,
+  revokeIntakeSource,
   addLender,
   editLender,
   removeLender,

@@ -115,6 +115,8 @@ export const refusalCodes = [
   'company-hours-none',
   'company-day-twice',
   'company-times-order',
+  'intake-source-known',
+  'intake-source-revoked',
   'lender-known',
   'lender-sheet-not-then',
   'lender-rate-outside',

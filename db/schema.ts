@@ -16,6 +16,7 @@ import * as contracts from './contract/table.ts'
 import * as deliverys from './delivery/table.ts'
 import * as funds from './fund/table.ts'
 import * as inspections from './inspection/table.ts'
+import * as intakeSources from './intake-source/table.ts'
 import * as leads from './lead/table.ts'
 import * as lenders from './lender/table.ts'
 import * as mails from './mail/table.ts'
@@ -74,6 +75,8 @@ export const fundEntry = server(funds.fundEntry, funds.fundEntryColumns)
 export const inspection = parent(inspections.inspection, inspections.inspectionColumns)
 export const inspectionPhoto = row(inspections.inspectionPhoto, inspections.inspectionPhotoColumns)
 export const inspectionPoint = row(inspections.inspectionPoint, inspections.inspectionPointColumns)
+export const intakeSource = row(intakeSources.intakeSource, intakeSources.intakeSourceColumns)
+export const intakeToken = server(intakeSources.intakeToken, intakeSources.intakeTokenColumns)
 export const appointment = row(leads.appointment, leads.appointmentColumns)
 export const lead = parent(leads.lead, leads.leadColumns)
 export const leadComment = row(leads.leadComment, leads.leadCommentColumns)

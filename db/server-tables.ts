@@ -1,4 +1,12 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { outcomes } from './terms.ts'
 import type { Facts } from './kernel/mutation.ts'
 
@@ -116,6 +124,14 @@ export const file = sqliteTable('file', {
   ink: integer(),
   inkHash: text('ink_hash'),
   pixels: integer(),
+})
+
+/** What came in from outside, as it came: a row of ours points at it, so that what was read wrongly can be read again. */
+export const raw = sqliteTable('raw', {
+  sha256: text().primaryKey(),
+  channel: text({ enum: ['adf'] }).notNull(),
+  content: blob({ mode: 'buffer' }).notNull(),
+  receivedAt: integer('received_at').notNull(),
 })
 
 /** A sign-in of one person on one device; the key itself is never stored. */

@@ -6,6 +6,7 @@ import { consent } from './consent/table.ts'
 import { contractEvent, saleContract, signature } from './contract/table.ts'
 import { delivery, deliveryItem } from './delivery/table.ts'
 import { inspection, inspectionPhoto, inspectionPoint } from './inspection/table.ts'
+import { intakeSource } from './intake-source/table.ts'
 import { lender, lenderChoice, rateSheet } from './lender/table.ts'
 import { appointment, lead, leadComment, leadTouch, notification } from './lead/table.ts'
 import { onlineSale } from './online-sale/table.ts'
@@ -61,6 +62,7 @@ export const tables = {
   rateSheet,
   lenderChoice,
   productCost,
+  intakeSource,
 }
 export type MirroredTable = keyof typeof tables
 // An object's keys are in the order they were written.

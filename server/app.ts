@@ -10,6 +10,8 @@ import { callsRoutes } from './calls/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
+import { adfRoutes } from './intake/adf-routes.ts'
+import { sourceRoutes } from './intake/source-routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
 import { shedOverload } from './overload.ts'
@@ -40,6 +42,8 @@ export function createApp(deps: AppDeps) {
     .use(shedOverload(deps))
     // Open to everybody who holds a contract, at every name we answer to.
     .route('/', verifyRoutes(deps))
+    // And to whoever has a token of a dealership, to bring it leads.
+    .route('/', adfRoutes(deps))
     .use(websiteByHost(deps))
     .use(brandByHost(deps))
     .use(logged(deps))
@@ -61,6 +65,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/sync', syncRoutes(deps))
     .route('/api/mail', mailRoutes(deps))
     .route('/api/files', fileRoutes(deps))
+    .route('/api/intake', sourceRoutes(deps))
     .all('/api/*', () => {
       throw new ApiError(404, 'not-found')
     })

@@ -114,6 +114,8 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'company-hours-none': msg`Open at least once a week: a clock that never runs would alert nobody.`,
   'company-day-twice': msg`This day stands here twice.`,
   'company-times-order': msg`The four times come one after the other: target, late, escalated, critical.`,
+  'intake-source-known': msg`A source of this name is there already.`,
+  'intake-source-revoked': msg`This source has been revoked. Add it anew.`,
   'lender-known': msg`A lender of this name is there already.`,
   'lender-sheet-not-then': msg`This sheet does not hold on the day of the contract, {on, date, medium}. Choose one that does.`,
   'lender-rate-outside': msg`The lender does not take this rate: it is below its own, or above what it lets you add.`,

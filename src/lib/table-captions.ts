@@ -42,4 +42,5 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   rateSheet: msg`Rate sheets`,
   lenderChoice: small,
   productCost: small,
+  intakeSource: small,
 }

@@ -1,6 +1,6 @@
 /** What comes in by any channel: the server receives it, the reception is told. */
 import * as z from 'zod/mini'
-import { insert, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
+import { change, insert, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { id, instant, longText, optionalId, sha256, shortText } from '../../kernel/fields.ts'
 import { intakeForms } from '../../lead/shared.ts'
 import { locales, requestCategories, requestDivisions, requestTypes } from '../../terms.ts'
@@ -31,28 +31,33 @@ export const receiveRequest = mutation('request.receive', {
     leadId: z.optional(optionalId),
     /** A newsletter and the like: kept, and nobody is called to it. */
     isInformation: z.optional(z.boolean()),
+    intakeSourceId: z.optional(optionalId),
   }),
-  reads: ({ id: requestId, vehicleId, duplicateOf, leadId }) => ({
+  reads: ({ id: requestId, vehicleId, duplicateOf, leadId, intakeSourceId }) => ({
     known: one('request', requestId),
     vehicle: one('vehicle', vehicleId),
     earlier: one('request', duplicateOf),
     lead: one('lead', leadId),
+    source: one('intakeSource', intakeSourceId),
   }),
-  decide({ known, vehicle, earlier, lead }, input, actor) {
+  decide({ known, vehicle, earlier, lead, source }, input, actor) {
     if (known) return merged
-    const { signs, leadId: _, type = 'website-forms', isInformation, ...asked } = input
+    const { signs, leadId: _, intakeSourceId: __, isInformation, ...rest } = input
+    const { type = 'website-forms', ...asked } = rest
     const { vehicleText = '', tradeInText = '', externalId = '' } = asked
     const { locale = null, claimedAt = null, rawId = null } = asked
-    // Who hides her number has called all the same, and a mail nobody can read is read by a person.
+    // Who hides her number has called all the same, and what nobody can read is read by a person where it came whole.
     refuseUnless(
       asked.phone.trim() !== '' ||
         asked.email.trim() !== '' ||
         type === 'phone' ||
-        type === 'email',
+        type === 'email' ||
+        rawId !== null,
       'lead-contact-needed',
       { field: 'phone' },
     )
-    const spam = isSpam({ ...asked, ...signs })
+    // Whom the dealership has given a token sends leads, however many links stand in them.
+    const spam = !source && isSpam({ ...asked, ...signs })
     const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
     const isAgain = first && earlier.leadId === null
     const row = newRequest(
@@ -66,8 +71,16 @@ export const receiveRequest = mutation('request.receive', {
       actor,
     )
     const open = spam || isInformation ? undefined : joins(lead)
-    if (!open) return [insert('request', row)]
+    const heard = source
+      ? [
+          change('intakeSource', source.id, {
+            lastAt: actor.now,
+            receivedCount: source.receivedCount + 1,
+          }),
+        ]
+      : []
+    if (!open) return [insert('request', row), ...heard]
     const joined = { processedAt: actor.now, processedBy: actor.userId, leadId: open.id }
-    return [insert('request', { ...row, ...joined }), ...joinLead(open, row, actor)]
+    return [insert('request', { ...row, ...joined }), ...joinLead(open, row, actor), ...heard]
   },
 })

@@ -14,6 +14,7 @@ export type CompanyPart =
   | 'lenders'
   | 'requests'
   | 'products'
+  | 'sources'
   | 'signing'
   | 'mail'
   | 'texts'

@@ -67,6 +67,10 @@ const mutationCaptions: Record<string, Words> = {
   'company.orderProducts': msg`Products put in order`,
   'company.editPackage': msg`Package changed`,
 
+  'intakeSource.add': msg`Lead source added`,
+  'intakeSource.rotate': msg`New token for a lead source`,
+  'intakeSource.revoke': msg`Lead source revoked`,
+
   'lender.add': msg`Lender added`,
   'lender.edit': msg`Lender corrected`,
   'lender.remove': msg`Lender removed`,

@@ -150,6 +150,7 @@ const tableOfNoun: Record<string, Named | null> = {
   assignment: null,
   comment: 'lead',
   consent: 'client',
+  intakeSource: null,
   lender: 'saleContract',
   rateSheet: null,
   notification: 'lead',

@@ -5,6 +5,7 @@ import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
+import { LeadSources } from '#src/domain/intake-source/sources.tsx'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
 import { AssignmentRules } from '#src/domain/request/rules.tsx'
 import { useLive } from '#src/lib/replica.ts'
@@ -55,6 +56,7 @@ const parts = [
   'lenders',
   'requests',
   'products',
+  'sources',
   'signing',
   'mail',
   'texts',
@@ -74,6 +76,7 @@ function Parts() {
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
     { key: 'requests', label: t`Requests`, icon: 'inbox' },
     { key: 'products', label: t`Menu of products`, icon: 'shield' },
+    { key: 'sources', label: t`Lead sources`, icon: 'download' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
     { key: 'mail', label: t`Mail`, icon: 'mail' },
     // What the regulation of Québec prescribes, nobody else prints.
@@ -98,6 +101,7 @@ function Parts() {
         {shown === 'lenders' && <Lenders />}
         {shown === 'requests' && <AssignmentRules />}
         {shown === 'products' && <Products />}
+        {shown === 'sources' && <LeadSources />}
         {shown === 'signing' && <Signing key={company.id} />}
         {shown === 'mail' && <Mail />}
         {shown === 'texts' && <Texts />}

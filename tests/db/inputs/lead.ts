@@ -301,6 +301,7 @@ export const leadInputs: Record<string, Asks> = {
       duplicateOf: orNone(orNull(id)),
       leadId: orNone(orNull(id)),
       isInformation: orNone(yesOrNo),
+      intakeSourceId: orNone(orNull(id)),
     },
   },
   'request.process': {

@@ -1,15 +1,17 @@
-/** Lenders and their rate sheets. */
+/** What is kept on the dealership's page beside its rates: lenders and their rate sheets, and who sends leads. */
 import { vehicleConditions } from '#db/terms.ts'
 import {
   amount,
   date,
   id,
+  instant,
   type Kind,
   like,
   oneOf,
   orNull,
   required,
   short,
+  upTo,
   whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
@@ -85,7 +87,17 @@ const inRows = Object.fromEntries(
 )
 const days = { beginsOn: date, endsOn: orNull(date) }
 
+const hint = upTo(8, 'too-long')
 export const lenderInputs: Record<string, Asks> = {
+  'intakeSource.add': {
+    forms,
+    fields: { id, name: required, kind: oneOf(['adf']), tokenHint: hint },
+  },
+  'intakeSource.rotate': {
+    forms,
+    fields: { sourceId: id, tokenHint: hint, oldUntil: orNull(instant) },
+  },
+  'intakeSource.revoke': { forms, fields: { sourceId: id } },
   'lender.add': { forms, fields: { id, ...named } },
   'lender.edit': { forms, fields: { lenderId: id }, edits: named },
   'lender.remove': { forms, fields: { lenderId: id } },

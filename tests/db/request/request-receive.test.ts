@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
+import { anIntakeSource } from '#tests/support/builders/intake-source.ts'
 import { aRequest } from '#tests/support/builders/lead.ts'
 import { anActor } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -19,7 +20,13 @@ const sent = {
   signs: { trap: false, hasty: false },
   consent: null,
 }
-const none = { known: undefined, vehicle: undefined, earlier: undefined, lead: undefined }
+const none = {
+  known: undefined,
+  vehicle: undefined,
+  earlier: undefined,
+  lead: undefined,
+  source: undefined,
+}
 
 test('what comes in waits in the inbox', () => {
   const decided = receiveRequest.decide({ ...none, vehicle: aVehicle() }, sent, system)
@@ -65,6 +72,23 @@ test('somebody nobody can answer is refused', () => {
   expect(codeOf(() => receiveRequest.decide(none, { ...sent, phone: ' ' }, system))).toBe(
     'lead-contact-needed',
   )
+})
+test('without an address it is read by a person where it was kept whole', () => {
+  const whole = { ...sent, phone: '', rawId: 'a'.repeat(64) }
+  const decided = receiveRequest.decide(none, whole, system)
+  expect(fieldsOn(decided, 'request', 'r-9')).toMatchObject({ status: 'regular', phone: '' })
+})
+test('whom we gave a token has sent one more, and no link makes an advertisement of it', () => {
+  const links = { ...sent, message: 'https://a.example https://b.example https://c.example' }
+  const source = anIntakeSource({ receivedCount: 2 })
+  const decided = receiveRequest.decide({ ...none, source }, links, system)
+  expect(fieldsOn(decided, 'request', 'r-9')).toMatchObject({ status: 'regular' })
+  expect(fieldsOn(decided, 'intakeSource', source.id)).toEqual({
+    lastAt: system.now,
+    receivedCount: 3,
+  })
+  const other = receiveRequest.decide(none, links, system)
+  expect(fieldsOn(other, 'request', 'r-9')).toMatchObject({ status: 'spam' })
 })
 test('a bad e-mail address, a name too long and consent without words are no input', () => {
   for (const bad of [

@@ -103,6 +103,13 @@ const lenders = (file: string, says: string, press: Press, sheet = ''): Opener =
   search: `?tab=lenders${sheet && `&sheet=${sheet}`}`,
   press,
 })
+const sources = (file: string, says: string, press: Press): Opener => ({
+  file: `src/domain/intake-source/${file}`,
+  says,
+  form: 'management.Company',
+  search: '?tab=sources',
+  press,
+})
 
 export const openers: Opener[] = [
   {
@@ -112,6 +119,8 @@ export const openers: Opener[] = [
     search: '?tab=requests',
     press: ['Add a rule'],
   },
+  sources('source-dialog.tsx', 'Name of the source', ['Add a source']),
+  sources('try-dialog.tsx', 'ADF/XML of the sender', ['Try a sample']),
   desk('lender-dialog.tsx', 'Lender and programme', [/^(Caisse de Laval|Choose a lender),/]),
   lenders('lender-dialog.tsx', 'Lender’s name', ['Add a lender']),
   lenders('sheet-dialog.tsx', 'New sheet', ['More: Caisse de Laval', 'Write a sheet by hand']),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
 import { calls } from '#server/calls/routes.ts'
 import { settingsBody, testBody } from '#server/mail/routes.ts'
+import { addBody, rotateBody, tryBody } from '#server/intake/source-routes.ts'
 import { recoverBody, recoverFileBody } from '#server/sealed/recover.ts'
 import { keyBody as sealedKeyBody } from '#server/sealed/routes.ts'
 import { rescueBody } from '#server/sync/routes.ts'
@@ -54,6 +55,16 @@ export const endpoints: readonly Endpoint[] = [
     gives: 'page',
   },
   { method: 'GET', path: '/verify/head/:hash', params: shas },
+  { method: 'POST', path: '/intake/adf', gives: 'page' },
+  {
+    method: 'POST',
+    path: '/intake/adf/:companyId',
+    params: ['north', 'south', '..', 'constructor'],
+    gives: 'page',
+  },
+  { method: 'POST', path: '/api/intake/sources', body: addBody },
+  { method: 'POST', path: '/api/intake/sources/rotate', body: rotateBody },
+  { method: 'POST', path: '/api/intake/try', body: tryBody },
   { method: 'POST', path: '/api/session/login', body: loginBody },
   { method: 'GET', path: '/api/session/key' },
   { method: 'GET', path: '/api/session/logout', endsKey: true },

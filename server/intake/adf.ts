@@ -1,0 +1,272 @@
+/**
+ * ADF as senders write it, and not as its DTD has it: whoever is named in it is a lead, in whatever order, case and encoding.
+ * Pure; what is written strictly is in `db/lead/adf.ts`.
+ */
+import { emailProblem } from '#db/kernel/email.ts'
+import { decoded } from './decode.ts'
+import { claimedTime } from './claimed-time.ts'
+import {
+  attributeOf,
+  childrenOf,
+  type Element,
+  elementsOf,
+  lineOf,
+  textOf,
+  within,
+} from './elements.ts'
+
+export type AdfVehicle = {
+  isTradeIn: boolean
+  status: 'new' | 'used' | null
+  year: string
+  make: string
+  model: string
+  trim: string
+  vin: string
+  stock: string
+  odometer: string
+  comments: string
+}
+export type AdfProspect = {
+  /** What the sender calls it, and whose name that is; '' where it has none. */
+  externalId: string
+  idSource: string
+  provider: string
+  isResend: boolean
+  claimedAt: number | null
+  name: string
+  phone: string
+  /** A valid one, or ''. */
+  email: string
+  message: string
+  vehicles: AdfVehicle[]
+  vehicleText: string
+  tradeInText: string
+  division: 'new' | 'used' | null
+  /** As `fr` or `fr-ca`; '' where nothing says it. */
+  language: string
+}
+export const adfProblems = [
+  'empty',
+  'not-adf',
+  'too-deep',
+  'too-large',
+  'too-many-prospects',
+  'nobody',
+] as const
+export type AdfProblem = (typeof adfProblems)[number]
+export type ReadAdf = { prospects: AdfProspect[] } | { problem: AdfProblem }
+
+const mostProspects = 50
+/** What a field of a request holds; the text as it came is kept whole beside it. */
+const [shortMost, longMost] = [200, 4000]
+
+const cut = (text: string, most: number): string => {
+  if (text.length <= most) return text
+  // A character of two halves is not torn.
+  const kept = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${kept}…`
+}
+const joined = (parts: string[], between: string) =>
+  [...new Set(parts.filter(part => part !== ''))].join(between)
+
+/** @param timeZone of the dealership, for times without their own */
+export function readAdf(given: string | Uint8Array, timeZone: string): ReadAdf {
+  const text = unwrapped(typeof given === 'string' ? given : decoded(given))
+  if (text.trim() === '') return { problem: 'empty' }
+  const start = text.search(beginning)
+  if (start < 0) return { problem: 'not-adf' }
+  const root = elementsOf(text.slice(start))
+  if (typeof root === 'string') return { problem: root }
+  const elements = prospectsIn(root)
+  if (elements.length > mostProspects) return { problem: 'too-many-prospects' }
+  const prospects = elements.map(each => prospectOf(each, root, timeZone)).filter(isSomebody)
+  return prospects.length ? { prospects } : { problem: 'nobody' }
+}
+
+const beginning = /<(?:[\w-]+:)?(?:adf|prospect)\b/i
+const escapes: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+/** ADF escaped once more on its way, as the text of a page or of a field of another document. */
+function unwrapped(text: string): string {
+  const isEscaped =
+    !beginning.test(text) && /&(?:amp;)?lt;(?:[\w-]+:)?(?:adf|prospect)\b/i.test(text)
+  if (!isEscaped) return text
+  return unwrapped(
+    text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => escapes[name] ?? ''),
+  )
+}
+
+function prospectsIn(root: Element): Element[] {
+  const named = within(root, 'prospect')
+  // Some leave the prospect out, and say the customer at once.
+  return named.length ? named : within(root, 'adf')
+}
+
+function prospectOf(prospect: Element, root: Element, timeZone: string): AdfProspect {
+  const customers = childrenOf(prospect, 'customer')
+  const holders = [
+    ...customers.flatMap(each => childrenOf(each, 'contact')),
+    ...customers,
+    prospect,
+  ]
+  const contact = holders.find(each => childrenOf(each, ...reach).length > 0)
+  const [id] = childrenOf(prospect, 'id').filter(each => lineOf(each) !== '')
+  const vehicles = vehiclesOf(prospect)
+  const wanted = vehicles.filter(each => !each.isTradeIn)
+  const tradeIns = vehicles.filter(each => each.isTradeIn)
+  const wantedText = joined(wanted.map(wordsOf), '; ')
+  const tradeInText = joined(tradeIns.map(wordsOf), '\n')
+  const emails = childrenOf(contact ?? prospect, 'email').map(addressOf)
+  const email =
+    emails.find(each => each !== '' && each.length <= shortMost && !emailProblem(each)) ?? ''
+  const numbers = numbersOf(contact)
+  const [provider] = childrenOf(prospect, 'provider')
+  return {
+    externalId: cut(lineOf(id), shortMost),
+    idSource: cut(id?.attributes.get('source')?.trim() ?? '', shortMost),
+    provider: cut(lineOf(provider && (childrenOf(provider, 'name')[0] ?? provider)), shortMost),
+    isResend: attributeOf(prospect, 'status') === 'resend',
+    claimedAt: claimedTime(lineOf(childrenOf(prospect, 'requestdate')[0]), timeZone),
+    name: cut(nameOf(contact), shortMost),
+    phone: cut(numbers[0]?.number ?? '', shortMost),
+    email,
+    message: messageOf(
+      [
+        ...customers.flatMap(each => childrenOf(each, 'comments', 'comment')).map(textOf),
+        ...childrenOf(prospect, 'comments', 'comment').map(textOf),
+        ...(contact && contact !== prospect && !customers.includes(contact)
+          ? childrenOf(contact, 'comments', 'comment').map(textOf)
+          : []),
+        ...wanted.filter(isNamed).map(each => each.comments),
+      ],
+      [
+        ...emails.filter(each => each !== email),
+        ...numbers.slice(1).map(({ kind, number }) => (kind ? `${kind}: ${number}` : number)),
+        ...(wantedText.length > shortMost ? [wantedText] : []),
+      ],
+    ),
+    vehicles,
+    vehicleText: cut(wantedText, shortMost),
+    tradeInText: cut(tradeInText, longMost),
+    division: wanted.find(each => each.status)?.status ?? null,
+    language: languageOf([
+      ...(contact ? [contact] : []),
+      ...customers,
+      prospect,
+      ...childrenOf(root),
+    ]),
+  }
+}
+
+const reach = ['name', 'email', 'phone']
+const isSomebody = ({ name, phone, email, message, vehicleText }: AdfProspect) =>
+  `${name}${phone}${email}${message}${vehicleText}` !== ''
+
+/** What she wrote, and below it what has no field of its own; the second is never cut off by the first. */
+function messageOf(written: string[], beside: string[]): string {
+  const below = cut(joined(beside, '\n'), longMost / 2)
+  const room = longMost - below.length - (below ? 2 : 0)
+  return joined([cut(joined(written, '\n\n'), room), below], '\n\n')
+}
+
+const order = ['title', 'first', 'middle', 'last', 'surname', 'suffix']
+function nameOf(contact: Element | undefined): string {
+  const names = contact
+    ? childrenOf(contact, 'name').map(each => ({
+        part: attributeOf(each, 'part'),
+        isBusiness: attributeOf(each, 'type') === 'business',
+        text: lineOf(each),
+      }))
+    : []
+  const said = names.filter(({ text }) => text !== '')
+  const persons = said.filter(({ isBusiness }) => !isBusiness)
+  const of = persons.length ? persons : said
+  const full = of.find(({ part }) => part === 'full')
+  if (full) return full.text
+  const rank = ({ part }: { part: string }) => order.indexOf(part)
+  return joined(
+    of.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => text),
+    ' ',
+  )
+}
+
+/** "Marie <marie@…>" and "mailto:…" are the address in them. */
+function addressOf(element: Element): string {
+  const line = lineOf(element)
+  const [, inner = line] = /<([^<>]+)>/.exec(line) ?? []
+  return inner.replace(/^mailto:/i, '').trim()
+}
+
+type Numbered = { kind: string; number: string }
+/** As they stand, the one she prefers first, and what no person answers last. */
+function numbersOf(contact: Element | undefined): Numbered[] {
+  const phones = contact ? childrenOf(contact, 'phone') : []
+  const rank = (each: Element) =>
+    /^(fax|pager)$/.test(attributeOf(each, 'type'))
+      ? 2
+      : /^(1|true|yes)$/.test(attributeOf(each, 'preferredcontact'))
+        ? 0
+        : 1
+  const found = phones
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(each => ({ kind: attributeOf(each, 'type'), number: lineOf(each) }))
+    .filter(({ number }) => number !== '')
+  const bare = ({ number }: Numbered) => number.replace(/\D/g, '') || number
+  return found.filter((each, at) => found.findIndex(other => bare(other) === bare(each)) === at)
+}
+
+function vehiclesOf(prospect: Element): AdfVehicle[] {
+  return childrenOf(prospect, 'vehicle', 'tradein', 'trade-in', 'tradevehicle').flatMap(element => {
+    // <tradein><vehicle>…
+    const inner = childrenOf(element, 'vehicle')
+    return (inner.length ? inner : [element]).map(each => vehicleOf(each, element))
+  })
+}
+function vehicleOf(element: Element, outer: Element): AdfVehicle {
+  const said = (name: string) => lineOf(childrenOf(element, name)[0])
+  const interest = attributeOf(element, 'interest')
+  const status = attributeOf(element, 'status')
+  const [odometer] = childrenOf(element, 'odometer', 'mileage')
+  const distance = lineOf(odometer)
+  const units = attributeOf(odometer, 'units')
+  return {
+    // Who wants to sell us hers and who wants to trade it in both have one that we might take.
+    isTradeIn: /trade|sell/.test(interest) || outer.name.startsWith('trade'),
+    status: status === 'new' ? 'new' : /used|cpo|certified|owned/.test(status) ? 'used' : null,
+    year: said('year'),
+    make: said('make'),
+    model: said('model'),
+    trim: said('trim'),
+    vin: said('vin').replace(/\s/g, '').toUpperCase(),
+    stock: said('stock') || said('stocknumber'),
+    odometer: distance && units ? `${distance} ${units}` : distance,
+    comments: joined(childrenOf(element, 'comments', 'comment').map(textOf), '\n'),
+  }
+}
+const isNamed = ({ make, model, vin, stock }: AdfVehicle) => `${make}${model}${vin}${stock}` !== ''
+/** A vehicle in words. Where it has no name, the comments are it. */
+function wordsOf(vehicle: AdfVehicle): string {
+  const { year, make, model, trim, vin, stock, odometer, comments, isTradeIn } = vehicle
+  const name = [year, make, model, trim].filter(part => part !== '').join(' ')
+  const facts = [name, odometer, vin && `VIN ${vin}`, stock && `#${stock}`]
+  if (!isNamed(vehicle)) return joined([joined([name, odometer], ', '), comments], ', ')
+  return joined([joined(facts, ', '), isTradeIn ? comments : ''], '. ')
+}
+
+const languages: [pattern: RegExp, code: string][] = [
+  [/^(fr|fran[cç]ais|french)/, 'fr'],
+  [/^(es|español|espanol|spanish)/, 'es'],
+  [/^(en|anglais|inglés)/, 'en'],
+]
+/** What the nearest of them says. */
+function languageOf(elements: Element[]): string {
+  for (const each of elements) {
+    const inside = childrenOf(each, 'language', 'preferredlanguage', 'languagepreference', 'locale')
+    const said = [...inside.map(lineOf), attributeOf(each, 'lang'), attributeOf(each, 'language')]
+    for (const text of said.map(word => word.toLowerCase().replace('_', '-'))) {
+      const code = languages.find(([pattern]) => pattern.test(text))?.[1]
+      if (code) return new RegExp(`^${code}-[a-z]{2}$`).test(text) ? text : code
+    }
+  }
+  return ''
+}

@@ -1,0 +1,112 @@
+/** What a sender hands over, taken in: kept as it came, read, and each prospect received once. */
+import { emailKey } from '#db/kernel/email.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { phoneKey } from '#db/kernel/phone.ts'
+import { rowOf } from '#db/rows.ts'
+import { raw } from '#db/schema.ts'
+import type { Country, Locale } from '#db/terms.ts'
+import type { Dealership } from '../deps.ts'
+import { profileOf } from '../dealership/profile.ts'
+import { acceptedLocale } from '../platform/language.ts'
+import { sha256Hex } from '../ports/digest.ts'
+import { type AdfProblem, type AdfProspect, readAdf } from './adf.ts'
+import { receive } from './receive.ts'
+import { stockVehicleOf } from './stock.ts'
+
+export type Taken = {
+  id: string
+  externalId: string
+  state: 'received' | 'known' | 'refused'
+  code?: string
+}
+type Given = { source: Row<'intakeSource'>; content: Uint8Array; now: number }
+
+/** @returns what became of each prospect, or why there was none */
+export function receiveAdf(
+  dealership: Dealership,
+  { source, content, now }: Given,
+): Taken[] | AdfProblem {
+  const { db } = dealership
+  const { timeZone, country } = profileOf(db)
+  const read = readAdf(content, timeZone)
+  if ('problem' in read) return read.problem
+  const rawId = sha256Hex(content)
+  // Before what points at it; one that comes again is the same.
+  db.insert(raw)
+    .values({ sha256: rawId, channel: 'adf', content: Buffer.from(content), receivedAt: now })
+    .onConflictDoNothing()
+    .run()
+  return read.prospects.map((prospect, index) => {
+    const { externalId } = prospect
+    const id = idOf(dealership, source, prospect, `${rawId} ${index}`)
+    if (rowOf(db, 'request', id)) return { id, externalId, state: 'known' }
+    const asked = {
+      id,
+      ...askedOf(dealership, source, prospect),
+      locale: localeOf(prospect.language, country),
+      rawId,
+      intakeSourceId: source.id,
+    }
+    const { outcome, code = 'bad-input' } = receive(dealership, asked, { now, mid: id })
+    if (outcome === 'rejected') return { id, externalId, state: 'refused', code }
+    return { id, externalId, state: outcome === 'merged' ? 'known' : 'received' }
+  })
+}
+
+export function askedOf(
+  { db }: Dealership,
+  source: Pick<Row<'intakeSource'>, 'name'>,
+  prospect: AdfProspect,
+) {
+  const { provider, division, vehicles, vehicleText, tradeInText } = prospect
+  const isOther = provider !== '' && provider.toLowerCase() !== source.name.toLowerCase()
+  return {
+    name: prospect.name,
+    phone: prospect.phone,
+    email: prospect.email,
+    message: prospect.message,
+    vehicleText,
+    tradeInText,
+    externalId: prospect.externalId,
+    claimedAt: prospect.claimedAt,
+    type: 'internet' as const,
+    division: division ?? ('used' as const),
+    category: tradeInText !== '' && vehicleText === '' ? ('trade' as const) : null,
+    vehicleId: stockVehicleOf(db, vehicles),
+    // Who passes on the leads of several names them.
+    sourceName: (isOther ? `${source.name} · ${provider}` : source.name).slice(0, 200),
+    signs: { trap: false, hasty: false },
+    consent: null,
+  }
+}
+
+/**
+ * The same of the same sender is the same request. A sender who calls all of them by one name would lose all but the first:
+ * another person under a name that is known counts as another one.
+ */
+function idOf(
+  { db, id: companyId }: Dealership,
+  source: Row<'intakeSource'>,
+  prospect: AdfProspect,
+  place: string,
+): string {
+  const { externalId, idSource, name, phone, email } = prospect
+  const hashed = (...parts: string[]) =>
+    `adf-${sha256Hex(JSON.stringify([companyId, source.id, ...parts])).slice(0, 40)}`
+  if (externalId === '') return hashed('', place)
+  const id = hashed(idSource, externalId)
+  const known = rowOf(db, 'request', id) as Row<'request'> | undefined
+  if (!known) return id
+  const keys = [phoneKey(phone, profileOf(db).country as Country), emailKey(email)]
+  const isSame =
+    (keys[0] !== '' && keys[0] === known.phoneKey) ||
+    (keys[1] !== '' && keys[1] === known.emailKey) ||
+    name.trim().toLowerCase() === known.name.trim().toLowerCase()
+  return isSame ? id : hashed(idSource, externalId, ...(keys.join('') ? keys : [name]).map(String))
+}
+
+/** A language without a country is that of the dealership's. */
+const localeOf = (language: string, country: string): Locale | null => {
+  if (language === '') return null
+  return acceptedLocale(language.includes('-') ? language : `${language}-${country.toLowerCase()}`)
+}

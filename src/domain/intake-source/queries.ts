@@ -1,0 +1,16 @@
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+
+export type IntakeSource = Row<'intakeSource'>
+
+/** Who sends leads here, by name; those that were revoked come last. Empty on the device of who may not see them. */
+export const intakeSources =
+  () =>
+  async (replica: Replica): Promise<IntakeSource[]> =>
+    (await replica.intakeSource.toArray())
+      .filter(each => each.deletedAt === null)
+      .toSorted(
+        (a, b) =>
+          Number(a.revokedAt !== null) - Number(b.revokedAt !== null) ||
+          a.name.localeCompare(b.name),
+      )

@@ -1,0 +1,69 @@
+/** Who may send leads here: added, given another token, revoked. */
+import {
+  addIntakeSource,
+  revokeIntakeSource,
+  rotateIntakeSource,
+  untouchedSource,
+} from '#db/intake-source/mutations/source.ts'
+import { acts, but, evening } from '#tests/support/acts.ts'
+import { anIntakeSource } from '#tests/support/builders/intake-source.ts'
+
+const added = { name: 'Autos Example', kind: 'adf' as const, tokenHint: 'x7Qa' }
+const row = { ...untouchedSource, ...added, createdAt: evening, createdBy: 'u-ana' }
+const source = [anIntakeSource()]
+const revoked = [anIntakeSource({ revokedAt: 5 })]
+const until = evening + 7 * 86_400_000
+
+acts(addIntakeSource, { rows: {}, input: { id: 'is-1', ...added } }, [
+  ['with the end of its token', {}, { '+intakeSource is-1': row }],
+  ['twice is once', { rows: { intakeSource: source } }, 'merged'],
+  [
+    'not under a name that is taken',
+    { rows: { intakeSource: source }, input: { id: 'is-2', name: ' AUTOS example' } },
+    ['intake-source-known', { field: 'name' }],
+  ],
+  [
+    'the name of a revoked one is free',
+    { rows: { intakeSource: revoked }, input: { id: 'is-2' } },
+    { '+intakeSource is-2': row },
+  ],
+])
+
+acts(
+  rotateIntakeSource,
+  {
+    rows: { intakeSource: source },
+    input: { sourceId: 'is-1', tokenHint: 'b2_9', oldUntil: until as number | null },
+  },
+  [
+    [
+      'the one before is taken until then',
+      {},
+      {
+        'intakeSource is-1': {
+          tokenHint: 'b2_9',
+          oldHint: 'x7Qa',
+          oldUntil: until,
+          rotatedAt: evening,
+        },
+      },
+    ],
+    [
+      'or not at all',
+      { input: { oldUntil: null } },
+      but({ 'intakeSource is-1': { oldHint: '', oldUntil: null } }),
+    ],
+    ['not once it is revoked', { rows: { intakeSource: revoked } }, ['intake-source-revoked']],
+    ['not of one nobody knows', { rows: { intakeSource: [] } }, ['not-found']],
+  ],
+)
+
+acts(revokeIntakeSource, { rows: { intakeSource: source }, input: { sourceId: 'is-1' } }, [
+  [
+    'with the token before',
+    {},
+    { 'intakeSource is-1': { revokedAt: evening, oldHint: '', oldUntil: null } },
+  ],
+  ['twice is once', { rows: { intakeSource: revoked } }, 'merged'],
+  ['not of one nobody knows', { rows: { intakeSource: [] } }, ['not-found']],
+])
