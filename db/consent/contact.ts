@@ -1,6 +1,7 @@
 /** What the rows of a person say of writing to her: the same for the screen that asks and for the act that writes it down. */
+import { holidayPlace, holidaysOf } from '../company/holidays.ts'
 import type { Row } from '../kernel/mutation.ts'
-import { openLeadStatuses, type TouchKind } from '../terms.ts'
+import { type Country, openLeadStatuses, type TouchKind } from '../terms.ts'
 import {
   type Attempt,
   type Contact,
@@ -30,8 +31,15 @@ const channels: Partial<Record<TouchKind, ContactChannel>> = {
 /** By which way a line of the timeline reached out to her; undefined: it did not. */
 export const channelOfTouch = (kind: TouchKind): ContactChannel | undefined => channels[kind]
 
-/** A day that nobody works: the calendar of the dealership is to say so. */
-export const noHoliday = (): boolean => false
+/** A day that the law of her place, or of ours, keeps free (db/company/holidays.ts); where it is not known, of none. */
+const isHolidayIn =
+  (...places: readonly Place[]) =>
+  (date: string): boolean =>
+    places.some(({ country, province }) =>
+      holidaysOf(holidayPlace(country as Country, province), Number(date.slice(0, 4))).some(
+        ({ on, kind }) => on === date && kind === 'law',
+      ),
+    )
 
 function dealingsOf({ leads, touches }: ContactSeen): Dealings {
   return {
@@ -75,12 +83,7 @@ function isAnswer({ leads, touches }: ContactSeen, now: number, timeZone: string
 export type ContactNow = Contact & { purpose: ContactPurpose }
 
 /** May we sell to her by this channel now, or at least answer her? */
-export function contactNow(
-  seen: ContactSeen,
-  channel: ContactChannel,
-  now: number,
-  isHoliday: (date: string) => boolean = noHoliday,
-): ContactNow {
+export function contactNow(seen: ContactSeen, channel: ContactChannel, now: number): ContactNow {
   const { company, client = company, consents } = seen
   const timeZone = zoneOf(company, client)
   const ask = {
@@ -90,7 +93,7 @@ export function contactNow(
     now,
     timeZone,
     jurisdictions: jurisdictionsOf(company, client),
-    isHoliday,
+    isHoliday: isHolidayIn(company, client),
   }
   const commercial = mayContact({ ...ask, purpose: 'commercial' })
   if (commercial.verdict === 'allow' || !isAnswer(seen, now, timeZone))

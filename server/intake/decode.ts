@@ -2,10 +2,9 @@
 
 /** Node 20 leaves the bytes 0x80 to 0x9F of windows-1252 as control characters (nodejs/node #60888): € and ’ among them. */
 const c1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-const windows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, each => c1[each.charCodeAt(0) - 0x80] ?? each)
+export const mended = (text: string): string =>
+  text.replace(/[\u0080-\u009f]/g, each => c1[each.charCodeAt(0) - 0x80] ?? each)
+const windows1252 = (bytes: Uint8Array): string => mended(Buffer.from(bytes).toString('latin1'))
 
 const utf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   const [first, second] = bytes

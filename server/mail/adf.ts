@@ -1,4 +1,5 @@
-/** Leads in the form machines write (ADF), found in a mail. What they say is read in `server/intake`; here is where it is handed over. */
+/** Leads in the form machines write (ADF), found in a mail; what they say is read in `server/intake`. */
+import { decoded } from '../intake/decode.ts'
 import { unescaped } from './html-text.ts'
 import type { ReadMail } from './read.ts'
 
@@ -9,7 +10,7 @@ const isNamed = /adf|xml/i
 export function adfIn({ parts, text, html }: ReadMail): string[] {
   const attached = parts
     .filter(({ type, name }) => isNamed.test(type) || /\.(adf|xml|txt)$/i.test(name))
-    .map(({ bytes }) => Buffer.from(bytes).toString('utf8'))
+    .map(({ bytes }) => decoded(bytes))
   const places = [...attached, text, html, unescaped(html.replace(/<br\b[^>]*>/gi, '\n'))]
   const found = places.flatMap(place => place.match(document) ?? [])
   const seen = new Map<string, string>()

@@ -10,6 +10,8 @@ import type { Locale } from '#db/terms.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import type { Dealership } from '../dealerships.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { readAdf } from '../intake/adf.ts'
+import { askedOf } from '../intake/receive-adf.ts'
 import { receive, type Received } from '../intake/receive.ts'
 import { adfIn } from './adf.ts'
 import { attachmentOf } from './attachments.ts'
@@ -88,10 +90,9 @@ function ask(dealership: Dealership, placed: Whole): Done {
   const { read, asking, kind } = placed
   const written = adfIn(read)
   if (written.length) {
-    // Here ADF is handed over: what the customer, the vehicle and the vendor are is read from the text.
-    const done = written.map((adf, at) =>
-      askFor(dealership, placed, { message: textOfHtml(adf) }, at),
-    )
+    const done = written
+      .flatMap(adf => prospectsIn(dealership, placed, adf))
+      .map((about, at) => askFor(dealership, placed, about, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
   const email = emailProblem(asking.client.address) ? '' : cut(asking.client.address)
@@ -101,6 +102,23 @@ function ask(dealership: Dealership, placed: Whole): Done {
 }
 
 type About = Partial<Received> & { message: string }
+
+/** Whom a document names; one that cannot be read is shown as it is. */
+function prospectsIn(dealership: Dealership, { read }: Whole, adf: string): About[] {
+  const found = readAdf(adf, profileOf(dealership.db).timeZone)
+  if ('problem' in found) return [{ message: clipped(textOfHtml(adf)) }]
+  const source = { name: cut(read.from.address) }
+  return found.prospects.map(prospect => {
+    const { externalId, claimedAt, ...asked } = askedOf(dealership, source, prospect)
+    // The mail's own name and time stand where the document says none.
+    return {
+      ...asked,
+      ...(externalId && { externalId }),
+      ...(claimedAt !== null && { claimedAt }),
+    }
+  })
+}
+
 function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): Done {
   const { id, read, rawSha, now } = placed
   const requestId = at === 0 ? id : `${id}.${at}`

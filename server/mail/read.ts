@@ -1,6 +1,7 @@
 /** One mail as it can be worked with: postal-mime reads it, and what is known to go wrong there is made good here. */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
+import { mended } from '../intake/decode.ts'
 import { textOfHtml } from './html-text.ts'
 
 export type MailPart = {
@@ -90,11 +91,6 @@ function grouped(headers: Email['headers']): Map<string, Email['headers']> {
   for (const each of headers) map.set(each.key, [...(map.get(each.key) ?? []), each])
   return map
 }
-
-/** Node 20 leaves the bytes 0x80 to 0x9F of windows-1252 as control characters (nodejs/node #60888): € and ’ among them. */
-const c1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-export const mended = (text: string): string =>
-  text.replace(/[\u0080-\u009f]/g, each => c1[each.charCodeAt(0) - 0x80] ?? each)
 
 /** The reader joins flowed lines and their quote marks with them: it is kept from knowing that they flow. */
 function unflowed(raw: Buffer): { bytes: Buffer; isFlowed: boolean } {
