@@ -336,16 +336,24 @@ test('mail that came back marks what was sent, and its conversation says why', a
   expect(leadNow()?.firstAnswerAt).toBeNull()
 })
 
-test('leads of machines, one request each; a newsletter waits for nobody; a forwarded mail is its client’s', async () => {
+test('leads of machines are read, one request each; a newsletter waits for nobody; a forwarded mail is its client’s', async () => {
   hold(samples.adfTwice, samples.list, samples.forwardedAttached)
   use()
   await fetch()
   expect(requests().map(({ status, email }) => [status, email])).toEqual([
-    ['regular', ''],
-    ['regular', ''],
-    ['information', 'ana@roy.example'],
     ['regular', 'ana@roy.example'],
+    // Under the address of one who waits already.
+    ['information', 'ana@roy.example'],
+    ['information', 'ana@roy.example'],
+    ['information', 'ana@roy.example'],
   ])
-  expect(requests()[1]?.message).toContain('Luc Côté')
+  expect(
+    requests()
+      .slice(0, 2)
+      .map(({ name, vehicleText, sourceName }) => [name, vehicleText, sourceName]),
+  ).toEqual([
+    ['Ana Roy', expect.stringContaining('Subaru Outback'), 'leads@kijiji.example'],
+    ['Luc Côté', expect.stringContaining('Subaru Outback'), 'leads@kijiji.example'],
+  ])
   expect(adf('k-5')).toContain('k-5')
 })
