@@ -91,7 +91,10 @@ test('who writes again while she waits is one customer, however she writes her n
 test('whose lead stands open goes to whoever has it', () => {
   const first = sent()
   const input = {
-    ...{ id: 'l-made', requestId: first, leadId: null, clientId: null },
+    id: 'l-made',
+    requestId: first,
+    leadId: null,
+    clientId: null,
     assignedTo: null,
   }
   actOnServer(house(), systemOf(house()), processRequest, input, { now: now(), mid: 'p-1' })

@@ -62,7 +62,14 @@ export const receiveRequest = mutation('request.receive', {
     const isAgain = first && earlier.leadId === null
     const row = newRequest(
       {
-        ...{ ...asked, type, vehicleText, tradeInText, externalId, locale, claimedAt, rawId },
+        ...asked,
+        type,
+        vehicleText,
+        tradeInText,
+        externalId,
+        locale,
+        claimedAt,
+        rawId,
         vehicleId: vehicle?.id ?? null,
         division: divisionOf(asked.division, vehicle),
         duplicateOf: first ? earlier.id : null,

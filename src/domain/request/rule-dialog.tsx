@@ -6,10 +6,12 @@ import { ruleFields, saveAssignmentRule } from '#db/assignment/mutations/rule.ts
 import { actOf } from '#db/kernel/mutation.ts'
 import { localeNames, locales, requestDivisions, requestTypes } from '#db/terms.ts'
 import { canTake } from '#db/user/takers.ts'
+import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -34,16 +36,21 @@ const empty: Values = {
   fallback: 'queue',
 }
 const valuesOf = ({ name, active, mode, types, divisions, locales: spoken, ...rest }: Rule) => ({
-  ...{ name, active, mode, types, divisions, locales: spoken, makes: rest.makes.join(', ') },
-  ...{ userIds: rest.userIds, capacity: rest.capacity, fallback: rest.fallback },
+  name,
+  active,
+  mode,
+  types,
+  divisions,
+  locales: spoken,
+  makes: rest.makes.join(', '),
+  userIds: rest.userIds,
+  capacity: rest.capacity,
+  fallback: rest.fallback,
 })
 
 type Props = { rule: Rule | undefined; floor: Floor; onClose: () => void }
 
 export function RuleDialog({ rule, floor, onClose }: Props) {
-  const { t } = useLingui()
-  const type = useCaption('RadarType')
-  const division = useCaption('RadarDivision')
   const [defaults] = useState<Values>(() => (rule ? valuesOf(rule) : empty))
   const form = useDraftForm({
     draftKey: `assignmentRule:${rule?.id ?? 'new'}`,
@@ -74,101 +81,135 @@ export function RuleDialog({ rule, floor, onClose }: Props) {
     >
       {problem => (
         <>
-          <Tied control={control} name="name" problem={problem}>
-            {field => <TextField {...field} label={t`Name`} mandatory />}
-          </Tied>
-          <Tied control={control} name="mode" problem={problem}>
-            {field => (
-              <SegmentedControl
-                label={t`How`}
-                wide
-                segments={[
-                  { value: 'suggest', label: t`Suggested to the reception` },
-                  { value: 'give', label: t`Given at once` },
-                ]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="userIds" problem={problem}>
-            {field => (
-              <Several
-                label={t`To whom: everybody who can, while nobody is chosen`}
-                options={people.map(({ id, name }) => ({ value: id, label: name }))}
-                chosen={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="types" problem={problem}>
-            {field => (
-              <Several
-                label={t`Channels: any, while none is chosen`}
-                options={requestTypes.map(value => ({ value, label: type(value) }))}
-                chosen={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="divisions" problem={problem}>
-            {field => (
-              <Several
-                label={t`Divisions: any, while none is chosen`}
-                options={requestDivisions.map(value => ({ value, label: division(value) }))}
-                chosen={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="locales" problem={problem}>
-            {field => (
-              <Several
-                label={t`Languages: any, while none is chosen`}
-                options={locales.map(value => ({ value, label: localeNames[value] }))}
-                chosen={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="makes" problem={problem}>
-            {field => (
-              <TextField
-                {...field}
-                label={t`Makes`}
-                description={t`Several with a comma between; any, while none is written.`}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="capacity" problem={problem}>
-            {field => (
-              <NumberField
-                {...field}
-                label={t`Most leads without an answer per person`}
-                description={t`Empty: as many as come.`}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="fallback" problem={problem}>
-            {field => (
-              <SegmentedControl
-                label={t`When nobody can take it`}
-                wide
-                segments={[
-                  { value: 'queue', label: t`It waits at the reception` },
-                  { value: 'director', label: t`A director who is here` },
-                ]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          </Tied>
-          <Tied control={control} name="active" problem={problem}>
-            {field => <CheckboxField {...field} label={t`The rule counts`} />}
-          </Tied>
+          <ToWhom control={control} problem={problem} people={people} />
+          <Which control={control} problem={problem} />
+          <Limits control={control} problem={problem} />
         </>
       )}
     </DraftDialog>
+  )
+}
+
+type FieldsProps = { control: Control<Values>; problem: Problem | undefined }
+
+/** What it is called, how it works and for whom. */
+function ToWhom({ control, problem, people }: FieldsProps & { people: Floor['people'] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Tied control={control} name="name" problem={problem}>
+        {field => <TextField {...field} label={t`Name`} mandatory />}
+      </Tied>
+      <Tied control={control} name="mode" problem={problem}>
+        {field => (
+          <SegmentedControl
+            label={t`How`}
+            wide
+            segments={[
+              { value: 'suggest', label: t`Suggested to the reception` },
+              { value: 'give', label: t`Given at once` },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="userIds" problem={problem}>
+        {field => (
+          <Several
+            label={t`To whom: everybody who can, while nobody is chosen`}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+    </>
+  )
+}
+
+/** Which requests it is for. */
+function Which({ control, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const type = useCaption('RadarType')
+  const division = useCaption('RadarDivision')
+  return (
+    <>
+      <Tied control={control} name="types" problem={problem}>
+        {field => (
+          <Several
+            label={t`Channels: any, while none is chosen`}
+            options={requestTypes.map(value => ({ value, label: type(value) }))}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="divisions" problem={problem}>
+        {field => (
+          <Several
+            label={t`Divisions: any, while none is chosen`}
+            options={requestDivisions.map(value => ({ value, label: division(value) }))}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="locales" problem={problem}>
+        {field => (
+          <Several
+            label={t`Languages: any, while none is chosen`}
+            options={locales.map(value => ({ value, label: localeNames[value] }))}
+            chosen={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="makes" problem={problem}>
+        {field => (
+          <TextField
+            {...field}
+            label={t`Makes`}
+            description={t`Several with a comma between; any, while none is written.`}
+          />
+        )}
+      </Tied>
+    </>
+  )
+}
+
+/** How many a person may have, and what happens when nobody can. */
+function Limits({ control, problem }: FieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Tied control={control} name="capacity" problem={problem}>
+        {field => (
+          <NumberField
+            {...field}
+            label={t`Most leads without an answer per person`}
+            description={t`Empty: as many as come.`}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="fallback" problem={problem}>
+        {field => (
+          <SegmentedControl
+            label={t`When nobody can take it`}
+            wide
+            segments={[
+              { value: 'queue', label: t`It waits at the reception` },
+              { value: 'director', label: t`A director who is here` },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="active" problem={problem}>
+        {field => <CheckboxField {...field} label={t`The rule counts`} />}
+      </Tied>
+    </>
   )
 }
 

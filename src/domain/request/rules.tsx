@@ -1,7 +1,7 @@
 /** Which requests go to which people: rules in their order, and a sample that shows who would get one and why. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Rule } from '#db/assignment/choose.ts'
+import type { Floor, Rule } from '#db/assignment/choose.ts'
 import {
   moveAssignmentRule,
   removeAssignmentRule,
@@ -29,37 +29,10 @@ export function AssignmentRules() {
   const now = useMinute()
   const floor = useLive(floorNow(now), [now])
   const [opened, setOpened] = useState<Rule | 'new'>()
-  const says = useRuleWords()
   const rules = (floor?.rules ?? [])
     .filter(({ deletedAt }) => deletedAt === null)
     .toSorted((a, b) => a.place - b.place)
-  const nameOf = (userId: string) => floor?.people.find(({ id }) => id === userId)?.name ?? ''
-  const columns: Column<Rule>[] = [
-    { key: 'name', header: t`Rule`, isRowHeader: true, cell: rule => rule.name },
-    { key: 'which', header: t`Which requests`, cell: says },
-    {
-      key: 'who',
-      header: t`To whom`,
-      cell: ({ userIds }) =>
-        userIds.length ? userIds.map(nameOf).filter(Boolean).join(', ') : t`Everybody who can`,
-    },
-    {
-      key: 'mode',
-      header: t`How`,
-      cell: ({ active, mode }) => (
-        <Chip tone={active ? (mode === 'give' ? 'good' : 'info') : 'quiet'}>
-          {active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`}
-        </Chip>
-      ),
-    },
-    {
-      key: 'acts',
-      header: t`Acts`,
-      headerHidden: true,
-      align: 'end',
-      cell: rule => <RuleMenu rule={rule} rules={rules} onEdit={() => setOpened(rule)} />,
-    },
-  ]
+  const columns = useColumns(floor, rules, setOpened)
   return (
     <Stack gap={4}>
       <Card
@@ -101,6 +74,43 @@ export function AssignmentRules() {
       )}
     </Stack>
   )
+}
+
+/** What a rule is, in a row. */
+function useColumns(
+  floor: Floor | undefined,
+  rules: readonly Rule[],
+  onEdit: (rule: Rule) => void,
+): Column<Rule>[] {
+  const { t } = useLingui()
+  const says = useRuleWords()
+  const nameOf = (userId: string) => floor?.people.find(({ id }) => id === userId)?.name ?? ''
+  return [
+    { key: 'name', header: t`Rule`, isRowHeader: true, cell: rule => rule.name },
+    { key: 'which', header: t`Which requests`, cell: says },
+    {
+      key: 'who',
+      header: t`To whom`,
+      cell: ({ userIds }) =>
+        userIds.length ? userIds.map(nameOf).filter(Boolean).join(', ') : t`Everybody who can`,
+    },
+    {
+      key: 'mode',
+      header: t`How`,
+      cell: ({ active, mode }) => (
+        <Chip tone={active ? (mode === 'give' ? 'good' : 'info') : 'quiet'}>
+          {active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`}
+        </Chip>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t`Acts`,
+      headerHidden: true,
+      align: 'end',
+      cell: rule => <RuleMenu rule={rule} rules={rules} onEdit={() => onEdit(rule)} />,
+    },
+  ]
 }
 
 /** What a rule asks of a request, in a line. */

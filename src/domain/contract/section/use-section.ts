@@ -33,6 +33,8 @@ export type Section<T extends FieldValues> = {
   takeMine: (field: string) => void
 }
 
+// react-hook-form's paths are of the concrete shape; here the shape is a parameter.
+type Put = (path: string, value: unknown) => void
 type Edits = Record<string, { from: unknown; to: unknown }>
 /** Where a section's fields lie when they are no columns of the contract: read from it, and told to `contract.edit`. */
 export type Ground<T> = {
@@ -65,15 +67,15 @@ export function useSection<T extends FieldValues>(
     .filter(field => !isSettled(field) && !isBehind(field))
     .map(field => ({ field, mine: fields[field], theirs: current[field] }))
 
-  // react-hook-form's paths are of the concrete shape; here the shape is a parameter.
-  const put = form.setValue as (path: string, value: unknown) => void
+  const put = form.setValue as Put
   useFollow(current, seen, fields, put, form.restored)
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const { fields: now, seen: then } = form.getValues()
+    const all = editsBetween(then, now)
     const edits = Object.fromEntries(
-      Object.entries(editsBetween(then, now)).filter(
-        ([field]) => !clashes.some(clash => clash.field === field),
+      without(Object.keys(all), clashes).flatMap(field =>
+        all[field] ? [[field, all[field]]] : [],
       ),
     )
     if (!Object.keys(edits).length) return clashes.length === 0
@@ -98,7 +100,7 @@ export function useSection<T extends FieldValues>(
 
   const save = useInTurn(saveOnce)
   // What was left out of a save, for a clash that is over now, has its own.
-  const open = Object.keys(wanted).filter(field => !clashes.some(clash => clash.field === field))
+  const open = without(Object.keys(wanted), clashes)
   const pending = open.length > 0
   useAutosave(pending ? JSON.stringify([fields, open]) : '', save)
   const keepTheirs = (field: string) => {
@@ -109,13 +111,7 @@ export function useSection<T extends FieldValues>(
   const takeMine = (field: string) => put(`seen.${field}`, current[field])
   return {
     form,
-    state: clashes.length
-      ? 'clash'
-      : isInvalid && pending
-        ? 'invalid'
-        : pending
-          ? 'typing'
-          : 'saved',
+    state: clashes.length ? 'clash' : pending ? (isInvalid ? 'invalid' : 'typing') : 'saved',
     problem,
     clashes,
     save,
@@ -123,6 +119,9 @@ export function useSection<T extends FieldValues>(
     takeMine,
   }
 }
+
+const without = (fields: readonly string[], clashes: readonly Clash[]) =>
+  fields.filter(field => !clashes.some(clash => clash.field === field))
 
 /** One save after the other: what is typed while one is under way is the next one's. */
 function useInTurn(saveOnce: () => Promise<boolean>): () => Promise<boolean> {
@@ -200,7 +199,7 @@ function useFollow<T extends FieldValues>(
   current: T,
   seen: T,
   fields: T,
-  put: (path: string, value: unknown) => void,
+  put: Put,
   isRestored: boolean,
 ): void {
   // The row comes back a moment after a save: until it has changed it says nothing new, and nothing typed gives way to it.

@@ -35,11 +35,11 @@ export function RequestList({
   reception: Reception
   openId: string | null
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { go } = useAddress()
   const { forms } = useSession()
   const { engine } = useLocal()
-  const { tab, counts, shown, isPhone } = reception
+  const { tab, shown, isPhone } = reception
   const rows = useGroups(reception)
   return (
     <ListScreen
@@ -54,28 +54,7 @@ export function RequestList({
         </Button>
       }
       search={{ label: t`Search requests`, placeholder: t`Name, phone, message` }}
-      views={
-        <>
-          <div className={styles['tabs']}>
-            <SegmentedControl
-              label={t`Which requests`}
-              wide
-              segments={tabs.map(value => ({
-                value,
-                label: [
-                  i18n._(tabCaptions[value]),
-                  value !== 'given' && counts[value] > 0 ? counts[value] : '',
-                ]
-                  .filter(Boolean)
-                  .join(' '),
-              }))}
-              value={tab}
-              onChange={value => go({ tab: value === 'waiting' ? null : value })}
-            />
-          </div>
-          {tab === 'waiting' && <People reception={reception} />}
-        </>
-      }
+      views={<Views reception={reception} />}
       shown={shown?.length}
       skeleton={{ height: 92, avatar: true }}
     >
@@ -106,6 +85,35 @@ export function RequestList({
         </VirtualList>
       </PullToRefresh>
     </ListScreen>
+  )
+}
+
+/** What waits, what was set aside and what was given; above those who wait, who is here. */
+function Views({ reception }: { reception: Reception }) {
+  const { t, i18n } = useLingui()
+  const { go } = useAddress()
+  const { tab, counts } = reception
+  return (
+    <>
+      <div className={styles['tabs']}>
+        <SegmentedControl
+          label={t`Which requests`}
+          wide
+          segments={tabs.map(value => ({
+            value,
+            label: [
+              i18n._(tabCaptions[value]),
+              value !== 'given' && counts[value] > 0 ? counts[value] : '',
+            ]
+              .filter(Boolean)
+              .join(' '),
+          }))}
+          value={tab}
+          onChange={value => go({ tab: value === 'waiting' ? null : value })}
+        />
+      </div>
+      {tab === 'waiting' && <People reception={reception} />}
+    </>
   )
 }
 

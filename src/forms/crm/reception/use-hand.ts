@@ -30,7 +30,12 @@ export function useHand() {
     const because = choice && { ruleId: choice.rule?.id ?? null, passed: choice.passed }
     return act(
       actOf(processRequest, {
-        ...{ id, requestId: request.id, leadId, clientId, assignedTo, locale },
+        id,
+        requestId: request.id,
+        leadId,
+        clientId,
+        assignedTo,
+        locale,
         ...(because && { because }),
       }),
       message,
@@ -43,8 +48,8 @@ export function useHand() {
     give: async (request: Request, to: Person, choice?: Choice, clientId?: string | null) => {
       const known = clientId === undefined ? await onlyCard(replica, request) : clientId
       return process(request, t`Given to ${to.name}`, {
-        ...{ clientId: known, assignedTo: to.id },
-        // Chosen by hand, it was nobody's turn.
+        clientId: known,
+        assignedTo: to.id,
         ...(choice?.owner === to.id && { choice }),
       })
     },
