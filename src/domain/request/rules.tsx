@@ -15,7 +15,6 @@ import { useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
@@ -97,11 +96,8 @@ function useColumns(
     {
       key: 'mode',
       header: t`How`,
-      cell: ({ active, mode }) => (
-        <Chip tone={active ? (mode === 'give' ? 'good' : 'info') : 'quiet'}>
-          {active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`}
-        </Chip>
-      ),
+      cell: ({ active, mode }) =>
+        active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`,
     },
     {
       key: 'acts',
@@ -126,7 +122,7 @@ function useRuleWords() {
       makes.join(', '),
     ]
       .filter(Boolean)
-      .join(' · ') || t`All`
+      .join(' · ') || t`Every request`
 }
 
 type MenuProps = { rule: Rule; rules: readonly Rule[]; onEdit: () => void }
