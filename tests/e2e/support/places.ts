@@ -8,6 +8,7 @@ import type { ServerProcess } from './server.ts'
 export type Place = { form: FormKey; search: string }
 
 const writable: FormKey[] = [
+  'crm.Reception',
   'crm.Leads',
   'crm.Tasks',
   'crm.Clients',
@@ -27,6 +28,10 @@ const ones: { form: FormKey; sql: string; more?: string }[] = [
     sql: `select lead.id from lead join lead twin on twin.phone_key = lead.phone_key and twin.id <> lead.id
       where lead.phone_key <> '' and lead.deleted_at is null and twin.deleted_at is null
       order by lead.touched_at desc, lead.id`,
+  },
+  {
+    form: 'crm.Reception',
+    sql: `select id from request where status = 'regular' and lead_id is null and deleted_at is null order by at`,
   },
   {
     form: 'crm.Tasks',

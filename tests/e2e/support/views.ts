@@ -12,6 +12,12 @@ const draft = `select id from sale_contract where status = 'draft' and deleted_a
 
 const views: View[] = [
   { form: 'crm.Dashboard', search: '?who=team' },
+  { form: 'crm.Reception', search: '?tab=spam' },
+  {
+    form: 'crm.Reception',
+    search: '?tab=given&id={id}',
+    sql: `select id from request where status = 'regular' and lead_id is not null order by at desc`,
+  },
   { form: 'crm.Leads', search: '?view=board' },
   { form: 'crm.Clients', search: '?id={id}&edit=1', sql: client },
   { form: 'management.Inventory', search: '?view=grid' },
@@ -41,6 +47,9 @@ const views: View[] = [
     'tab=hours',
     'tab=rates',
     'tab=fees',
+    'tab=requests',
+    'tab=sources',
+    'tab=mail',
     'tab=signing',
     'tab=texts',
     'tab=history',
