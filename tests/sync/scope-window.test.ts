@@ -47,6 +47,7 @@ function rowOf(
     if (name === 'status')
       row[name] = statuses[table]?.[seed.pick % (statuses[table]?.length ?? 1)] ?? 'x'
     else if (name === 'soldAt' || name === 'processedAt') row[name] = seed.other
+    else if (name === 'at') row[name] = seed.touchedAt
     else if (column.dataType === 'boolean') row[name] = seed.pick % 2 === 0
     else if (column.dataType === 'number') row[name] = 0
     else if (column.dataType === 'json') row[name] = []
