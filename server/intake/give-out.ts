@@ -19,15 +19,22 @@ export function giveOut(dealership: Dealership, now: number): number {
   // Without a rule that gives, whoever sits at the reception does.
   if (!rules.some(rule => rule.active && rule.mode === 'give')) return 0
   let given = 0
+  // Read once, then told of each that was given: a morning's queue is handed out in one turn.
+  let floor = floorOf(dealership, rules, now)
   for (const each of waitingRequests(dealership)) {
-    const floor = floorOf(dealership, rules, now)
     const make = each.vehicleId
       ? (db.select({ make: vehicle.make }).from(vehicle).where(eq(vehicle.id, each.vehicleId)).get()
           ?.make ?? '')
       : ''
     const choice = chooseOwner({ ...each, make }, floor)
-    if (choice.owner && choice.rule?.mode === 'give' && give(dealership, each, choice, now))
-      given += 1
+    const { owner, rule } = choice
+    if (owner === null || rule?.mode !== 'give' || !give(dealership, each, choice, now)) continue
+    given += 1
+    floor = {
+      ...floor,
+      ledger: [...floor.ledger, { userId: owner, at: now + given, ruleId: rule.id }],
+      waiting: new Map(floor.waiting).set(owner, (floor.waiting.get(owner) ?? 0) + 1),
+    }
   }
   return given
 }
