@@ -42,7 +42,7 @@ test('every form shows what it has at every width', async ({ page }) => {
 /** Who sees something else there than the director does. */
 const others: [username: string, locale: Locale, forms: FormKey[]][] = [
   ['luc', 'es-co', ['crm.Tasks', 'management.Inspections']],
-  ['chantal', 'en-ca', ['crm.Dashboard', 'crm.Leads']],
+  ['chantal', 'en-ca', ['crm.Dashboard', 'crm.Reception']],
   ['ana', 'fr-fr', ['crm.Dashboard', 'crm.Tasks']],
 ]
 for (const [username, locale, forms] of others)
