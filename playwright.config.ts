@@ -1,16 +1,30 @@
 import { defineConfig } from '@playwright/test'
 import { args } from './tests/e2e/support/chromium.ts'
+import { movePages } from './tests/e2e/support/moved-pages.ts'
+import { clockEnv } from './tests/support/moved-clock.mjs'
+
+Object.assign(process.env, clockEnv())
+movePages()
+
+/** Over every form, view and dialog, minutes each. */
+const walks = ['look.spec.ts', 'look-dialogs.spec.ts', 'look-views.spec.ts', 'forms.spec.ts'].map(
+  file => `**/${file}`,
+)
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/before-all.config.ts',
   workers: 2,
+  // In this order: the longest files first, so that at the end no worker waits for the other.
   projects: [
+    { name: 'walks', testMatch: walks },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     // Those of them that no cheaper level shows: part of the test command.
     { name: 'worst', testDir: 'tests/e2e/faults', grep: /@worst/ },
-    { name: 'journeys', testIgnore: '**/faults/**' },
+    { name: 'journeys', testIgnore: ['**/faults/**', '**/journey.spec.ts', ...walks] },
+    // The promise itself: in each run of the test command, whatever else is drawn.
+    { name: 'day', testMatch: '**/journey.spec.ts' },
   ],
   // A whole deal by hand; a slow machine is no fault.
   timeout: 300_000,

@@ -1,5 +1,5 @@
 /** Forms whose holders work on the same rows: a table names the desks that have it. */
-import type { FormKey } from './forms.ts'
+import { directionForms, type FormKey, holdsAny } from './forms.ts'
 
 const desk = <const F extends readonly FormKey[]>(...forms: F): F => forms
 
@@ -38,5 +38,10 @@ export const receptionDesk = desk(
 export const priceDesk = desk('management.Inventory', 'management.SaleContracts')
 /** Who keeps the dealership's own page: its law, rates, fees and who confirmed them. */
 export const companyDesk = desk('management.Company', 'direction.Company')
+/** Both its page and the accounts of who works there: everything there is, in one file, and the day it closes. */
+export const keepsHouse = (held: ReadonlySet<FormKey>): boolean =>
+  holdsAny(held, companyDesk) && holdsAny(held, directionForms)
 /** What lenders ask and pay, and what products cost the dealership, is for those who keep its page or see what a deal earns. */
 export const marginDesk = desk(...companyDesk, 'direction.Users', 'management.Users')
+/** Who answers for the dealership: settles what device and server do not agree on. */
+export const settleForms = desk('direction.Users', 'direction.Company', 'management.Users')

@@ -23,7 +23,7 @@ export const sections = {
   public: { id: '1', titles: all('Public', 'Public', 'Público'), paths: all('public', 'public', 'publico') },
   user: { id: '2', titles: words('My account', 'Mon compte', 'Mon compte', 'Mi cuenta', 'Mi cuenta'), paths: all('user', 'utilisateur', 'usuario') },
   crm: { id: '3', titles: all('CRM', 'CRM', 'CRM'), paths: all('crm', 'crm', 'crm') },
-  management: { id: '4', titles: words('Management', 'Gestion', 'Gestion', 'Gestión', 'Administración'), paths: words('management', 'gestion', 'gestion', 'gestion', 'administracion') },
+  management: { id: '4', titles: words('Management', 'Gestion', 'Gestion', 'Gestión', 'Gestión'), paths: words('management', 'gestion', 'gestion', 'gestion', 'administracion') },
   reports: { id: '5', titles: words('Reports', 'Rapports', 'Rapports', 'Informes', 'Reportes'), paths: words('reports', 'rapports', 'rapports', 'informes', 'reportes') },
   marketing: { id: '6', titles: words('Marketing', 'Marketing', 'Marketing', 'Marketing', 'Mercadeo'), paths: words('marketing', 'marketing', 'marketing', 'marketing', 'mercadeo') },
   direction: { id: '7', titles: words('Direction', 'Direction', 'Direction', 'Dirección', 'Dirección'), paths: all('direction', 'direction', 'direccion') },
@@ -31,7 +31,10 @@ export const sections = {
   administration: { id: '9', titles: all('Administration', 'Administration', 'Administración'), paths: words('administration', 'administration', 'administration', 'administracion', 'administracion-proveedor') },
 } as const satisfies Record<string, { id: string; titles: Words; paths: Words }>
 
-const form = (id: string, titles: Words, paths: Words = slugs(titles)) => ({ id, titles, paths })
+type Form = { id: string; titles: Words; paths: Words; isWeighty?: true }
+const form = (id: string, titles: Words, paths: Words = slugs(titles)): Form => ({ id, titles, paths })
+/** Who acts there acts on people, funds or hosting. */
+const weighty = (...given: Parameters<typeof form>): Form => ({ ...form(...given), isWeighty: true })
 
 /** Keyed `section.Form`, as routes and mutations name them. */
 export const formCatalogue = {
@@ -50,13 +53,13 @@ export const formCatalogue = {
   'crm.Tasks': form('170', words('Tasks', 'Tâches', 'Tâches', 'Tareas', 'Tareas')),
   'crm.Clients': form('323', words('Clients', 'Clients', 'Clients', 'Clientes', 'Clientes')),
 
-  'management.Company': form('331', words('Company', 'Entreprise', 'Société', 'Empresa', 'Empresa')),
+  'management.Company': weighty('331', words('Company', 'Entreprise', 'Société', 'Empresa', 'Empresa')),
   'management.EmailTemplates': form('332', words('Email templates', 'Modèles de courriel', 'Modèles d’e-mail', 'Plantillas de correo', 'Plantillas de correo')),
   'management.Inventory': form('333', words('Inventory', 'Inventaire', 'Stock', 'Stock', 'Inventario')),
-  'management.Roles': form('334', words('Roles', 'Rôles', 'Rôles', 'Roles', 'Roles')),
-  'management.Users': form('335', words('Users', 'Utilisateurs', 'Utilisateurs', 'Usuarios', 'Usuarios')),
-  'management.UsersSettings': form('336', words('Users settings', 'Paramètres des utilisateurs', 'Réglages des utilisateurs', 'Ajustes de usuarios', 'Configuración de usuarios')),
-  'management.Budget': form('337', words('Budget', 'Budget', 'Budget', 'Presupuesto', 'Presupuesto')),
+  'management.Roles': weighty('334', words('Roles', 'Rôles', 'Rôles', 'Roles', 'Roles')),
+  'management.Users': weighty('335', words('Users', 'Utilisateurs', 'Utilisateurs', 'Usuarios', 'Usuarios')),
+  'management.UsersSettings': weighty('336', words('Users settings', 'Paramètres des utilisateurs', 'Réglages des utilisateurs', 'Ajustes de usuarios', 'Configuración de usuarios')),
+  'management.Budget': weighty('337', words('Budget', 'Budget', 'Budget', 'Presupuesto', 'Presupuesto')),
   'management.Inspections': form('338', words('Inspections', 'Inspections', 'Inspections', 'Inspecciones', 'Inspecciones')),
   'management.InspectionsDemo': form('339', words('Practice inspections', 'Inspections d’essai', 'Inspections d’entraînement', 'Inspecciones de práctica', 'Inspecciones de práctica')),
   'management.Widgets': form('340', words('Widgets', 'Widgets', 'Widgets', 'Widgets', 'Widgets')),
@@ -64,9 +67,9 @@ export const formCatalogue = {
   'management.Contracts': form('342', words('Contracts', 'Contrats', 'Contrats', 'Contratos', 'Contratos')),
   'management.SaleContracts': form('343', words('Sale contracts', 'Contrats de vente', 'Bons de commande', 'Contratos de venta', 'Contratos de venta')),
   'management.OnlineSalesContracts': form('344', words('Online sales contracts', 'Contrats de vente en ligne', 'Contrats de vente en ligne', 'Contratos de venta en línea', 'Contratos de venta en línea')),
-  'management.BridgePayPerClick': form('265', words('Bridge', 'Bridge', 'Bridge', 'Bridge', 'Bridge')),
-  'management.PaymentHistory': form('345', words('Payment history', 'Historique des paiements', 'Historique des paiements', 'Historial de pagos', 'Historial de pagos')),
-  'management.PaymentMethods': form('346', words('Payment methods', 'Modes de paiement', 'Moyens de paiement', 'Métodos de pago', 'Medios de pago')),
+  'management.BridgePayPerClick': weighty('265', words('Bridge', 'Bridge', 'Bridge', 'Bridge', 'Bridge')),
+  'management.PaymentHistory': weighty('345', words('Payment history', 'Historique des paiements', 'Historique des paiements', 'Historial de pagos', 'Historial de pagos')),
+  'management.PaymentMethods': weighty('346', words('Payment methods', 'Modes de paiement', 'Moyens de paiement', 'Métodos de pago', 'Medios de pago')),
 
   'reports.Leads': form('351', words('Leads report', 'Rapport des prospects', 'Rapport des prospects', 'Informe de oportunidades', 'Reporte de prospectos')),
   'reports.RadarV2': form('352', words('Requests report', 'Rapport des demandes', 'Rapport des demandes', 'Informe de solicitudes', 'Reporte de solicitudes')),
@@ -80,11 +83,12 @@ export const formCatalogue = {
   'marketing.Campaigns': form('177', words('Campaigns', 'Campagnes', 'Campagnes', 'Campañas', 'Campañas')),
   'marketing.PhoneTracking': form('179', words('Campaign calls', 'Appels des campagnes', 'Appels des campagnes', 'Llamadas de campañas', 'Llamadas de campañas')),
   'marketing.Inventory': form('183', words('Marketing inventory', 'Inventaire marketing', 'Stock marketing', 'Stock de marketing', 'Inventario de mercadeo')),
-  'marketing.Budget': form('223', words('Marketing budget', 'Budget marketing', 'Budget marketing', 'Presupuesto de marketing', 'Presupuesto de mercadeo')),
-  'marketing.Funds': form('222', words('Funds', 'Fonds', 'Fonds', 'Fondos', 'Fondos')),
+  'marketing.Budget': weighty('223', words('Marketing budget', 'Budget marketing', 'Budget marketing', 'Presupuesto de marketing', 'Presupuesto de mercadeo')),
+  'marketing.Funds': weighty('222', words('Funds', 'Fonds', 'Fonds', 'Fondos', 'Fondos')),
 
-  'direction.Users': form('371', words('Team', 'Équipe', 'Équipe', 'Equipo', 'Equipo')),
-  'direction.Company': form('372', words('Dealership', 'Concession', 'Concession', 'Concesionario', 'Concesionario')),
+  'direction.Dashboard': form('374', words('The house', 'La maison', 'La maison', 'La casa', 'La casa')),
+  'direction.Users': weighty('371', words('Team', 'Équipe', 'Équipe', 'Equipo', 'Equipo')),
+  'direction.Company': weighty('372', words('Dealership', 'Concession', 'Concession', 'Concesionario', 'Concesionario')),
   'direction.Profile': form('373', words('Director’s profile', 'Profil de la direction', 'Profil de la direction', 'Perfil de dirección', 'Perfil de dirección')),
 
   'online-sales.About': form('381', words('About', 'À propos', 'À propos', 'Acerca de', 'Acerca de')),
@@ -95,8 +99,15 @@ export const formCatalogue = {
   'online-sales.DeskingToolsAndCredit': form('386', words('Desking and credit', 'Négociation et crédit', 'Négociation et crédit', 'Negociación y crédito', 'Negociación y crédito')),
   'online-sales.ShopitoolsAndAccreditation': form('387', words('Shop tools and accreditation', 'Outils d’atelier et accréditation', 'Outils d’atelier et agrément', 'Herramientas de taller y acreditación', 'Herramientas de taller y acreditación')),
 
-  'administration.Profile': form('391', words('Administration profile', 'Profil d’administration', 'Profil d’administration', 'Perfil de administración', 'Perfil de administración')),
-} as const satisfies Record<string, { id: string; titles: Words; paths: Words }>
+  'administration.Profile': weighty('391', words('Administration profile', 'Profil d’administration', 'Profil d’administration', 'Perfil de administración', 'Perfil de administración')),
+  'administration.LoginBook': weighty('392', words('Login book', 'Registre des connexions', 'Journal des connexions', 'Registro de accesos', 'Registro de ingresos')),
+  'administration.Audit': weighty('393', words('Audit', 'Audit', 'Audit', 'Auditoría', 'Auditoría')),
+  'administration.Logs': weighty('394', words('Application logs', 'Journaux de l’application', 'Journaux de l’application', 'Registros de la aplicación', 'Registros de la aplicación')),
+  'administration.Jobs': weighty('397', words('Application jobs', 'Tâches de l’application', 'Tâches de l’application', 'Tareas de la aplicación', 'Tareas de la aplicación')),
+  'administration.Dashboard': weighty('396', words('Fleet', 'Parc', 'Parc', 'Flota', 'Flota')),
+  'administration.Companies': weighty('398', words('Dealerships', 'Concessions', 'Concessions', 'Concesionarios', 'Concesionarios')),
+  'administration.Impersonate': weighty('395', words('Impersonate', 'Agir au nom d’autrui', 'Agir au nom d’autrui', 'Actuar en nombre de otro', 'Actuar en nombre de otro')),
+} as const satisfies Record<string, Form>
 
 export type FormKey = keyof typeof formCatalogue
 export const formKeys = Object.keys(formCatalogue) as FormKey[]
@@ -106,6 +117,9 @@ export const sectionOf = (key: FormKey) => key.slice(0, key.indexOf('.')) as Sec
 
 /** Forms that need no grant: the public ones, and a person's own account. */
 export const everyonesForms: readonly FormKey[] = ['user.Profile', 'user.Settings']
+
+/** Where a dealership may ask for a second step at sign-in. */
+export const weightyForms = formKeys.filter(key => formCatalogue[key].isWeighty === true)
 
 /** Who leads the team: sees everybody's day, may delete a colleague's comment. */
 export const directionForms = ['direction.Users', 'management.Users'] as const
@@ -124,6 +138,12 @@ export const alertForms = {
 
 /** Does a holder of these forms hold one of those? */
 export const holdsAny = (held: ReadonlySet<FormKey>, wanted: readonly FormKey[]) => wanted.some(key => held.has(key))
+
+/** Where a request is looked at, the first that is held (SPEC section 4: with form 179 or 183 at marketing's leads). */
+export const receptionPlaces = (held: ReadonlySet<FormKey>): readonly FormKey[] =>
+  holdsAny(held, alertForms.receptionToMarketing)
+    ? ['marketing.Leads', 'crm.Reception', 'crm.PhoneTracking']
+    : ['crm.Reception', 'crm.PhoneTracking', 'marketing.Leads']
 
 /** `/{locale}/{section}/{form}`; the public forms have no section word. */
 export function formPath(key: FormKey, locale: Locale): string {

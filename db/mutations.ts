@@ -11,16 +11,12 @@ import {
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
 import { recordConsent, withdrawConsent } from './consent/mutations/record.ts'
+import { restartTexts } from './consent/mutations/restart.ts'
 import { changeDesk } from './company/mutations/desk.ts'
 import { editCompany } from './company/mutations/edit.ts'
-import {
-  addRate,
-  addDatedFee,
-  addDiscountRate,
-  addPrescribedText,
-  confirmRow,
-  withdrawRow,
-} from './company/mutations/rows.ts'
+import { changeLogo, changePublicity } from './company/mutations/images.ts'
+import { nameHosts } from './company/mutations/hosts.ts'
+import { rowMutations } from './company/mutations/rows.ts'
 import { menuMutations } from './company/mutations/menu.ts'
 import { addUsualFee, editUsualFee, removeUsualFee } from './company/mutations/usual-fee.ts'
 import { completeDelivery, reopenDelivery } from './delivery/mutations/done.ts'
@@ -51,17 +47,17 @@ import {
   moveAppointment,
   reopenAppointment,
 } from './lead/mutations/appointment.ts'
+import { invitationMutations } from './lead/mutations/invite.ts'
 import { editLead, assignLead } from './lead/mutations/edit.ts'
 import { logLead } from './lead/mutations/log.ts'
 import { moveLead, recoverLeadLater, comeBackLead, deliverLead } from './lead/mutations/move.ts'
 import { undoLeadMove } from './lead/mutations/undo.ts'
 import { wordMutations } from './lead/mutations/hear.ts'
+import { messageMutations } from './message/mutations/message.ts'
 import { processNotification } from './lead/mutations/notification.ts'
-import {
-  addIntakeSource,
-  revokeIntakeSource,
-  rotateIntakeSource,
-} from './intake-source/mutations/source.ts'
+import { sourceMutations } from './intake-source/mutations/source.ts'
+import { impersonationMutations } from './impersonation/mutations/impersonation.ts'
+import { integrationMutations } from './integration/mutations/webhook.ts'
 import { chooseLender, unchooseLender } from './lender/mutations/choose.ts'
 import { addLender, editLender, removeLender, restoreLender } from './lender/mutations/lender.ts'
 import {
@@ -70,6 +66,8 @@ import {
   removeRateSheet,
   restoreRateSheet,
 } from './lender/mutations/sheet.ts'
+import { mailingMutations } from './figures/mutations/mailing.ts'
+import { templateMutations } from './message-template/mutations/template.ts'
 import { acceptOnlineSale } from './online-sale/mutations/accept.ts'
 import {
   moveOnlineSale,
@@ -81,6 +79,8 @@ import {
 } from './online-sale/mutations/handle.ts'
 import { sendSigningLink, recordLinkLeft } from './online-sale/mutations/link.ts'
 import { reserveOnline } from './online-sale/mutations/reserve.ts'
+import { phoneMutations } from './phone/mutations/all.ts'
+import { privacyMutations } from './privacy/mutations/all.ts'
 import { receiveRequest } from './request/mutations/receive.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
 import { takeBackRequest } from './request/mutations/take-back.ts'
@@ -126,7 +126,14 @@ import {
   deleteWorkItem,
   restoreWorkItem,
 } from './work-item/mutations/work-item.ts'
+import { widgetMutations } from './widget/mutations/widget.ts'
+import { resetFactors } from './user/mutations/factors.ts'
 import { recoverWork } from './user/mutations/recover-work.ts'
+import { defaultMutations } from './user/mutations/defaults.ts'
+import { peopleMutations } from './user/mutations/people.ts'
+import { roleMutations } from './user/mutations/role.ts'
+import { tagMutations } from './tag/mutations/mark.ts'
+import { viewMutations } from './view/mutations/view.ts'
 
 const all = [
   mergeClients,
@@ -140,14 +147,13 @@ const all = [
   restoreClient,
   recordConsent,
   withdrawConsent,
+  restartTexts,
   editCompany,
+  nameHosts,
+  changeLogo,
+  changePublicity,
   changeDesk,
-  addRate,
-  addDatedFee,
-  addDiscountRate,
-  addPrescribedText,
-  confirmRow,
-  withdrawRow,
+  ...rowMutations,
   addUsualFee,
   editUsualFee,
   removeUsualFee,
@@ -179,6 +185,7 @@ const all = [
   settleAppointment,
   moveAppointment,
   reopenAppointment,
+  ...invitationMutations,
   editLead,
   assignLead,
   logLead,
@@ -188,10 +195,11 @@ const all = [
   deliverLead,
   undoLeadMove,
   ...wordMutations,
+  ...messageMutations,
   processNotification,
-  addIntakeSource,
-  rotateIntakeSource,
-  revokeIntakeSource,
+  ...sourceMutations,
+  ...integrationMutations,
+  ...impersonationMutations,
   addLender,
   editLender,
   removeLender,
@@ -202,6 +210,10 @@ const all = [
   restoreRateSheet,
   chooseLender,
   unchooseLender,
+  ...mailingMutations,
+  ...templateMutations,
+  ...tagMutations,
+  ...viewMutations,
   acceptOnlineSale,
   moveOnlineSale,
   cancelOnlineSale,
@@ -212,6 +224,8 @@ const all = [
   recordLinkLeft,
   switchOnlineStatus,
   reserveOnline,
+  ...phoneMutations,
+  ...privacyMutations,
   receiveRequest,
   processRequest,
   markRequest,
@@ -219,6 +233,7 @@ const all = [
   ...ruleMutations,
   acceptSubscription,
   ...taskMutations,
+  ...roleMutations,
   setAvailability,
   arrangeForms,
   arrangeSections,
@@ -249,6 +264,10 @@ const all = [
   deleteWorkItem,
   restoreWorkItem,
   recoverWork,
+  resetFactors,
+  ...peopleMutations,
+  ...defaultMutations,
+  ...widgetMutations,
 ] as const
 
 export type MutationName = (typeof all)[number]['name']

@@ -5,7 +5,16 @@ import { type MirroredTable, mirrorOrder, tables } from './tables.ts'
 import type { Row } from './kernel/mutation.ts'
 
 /** A form being filled, kept through reload and crash; not yet work. */
-export type Draft = { key: string; form: string; values: unknown; at: number }
+export type Draft = {
+  key: string
+  form: string
+  values: unknown
+  at: number
+  /** Which open form wrote it, and over which writing: two tabs may be at one draft. */
+  by?: string
+  stamp?: string
+  over?: string | undefined
+}
 
 type Mirror = { [T in MirroredTable]: Table<Row<T>, string> }
 

@@ -26,7 +26,9 @@ export const syncGroup = sqliteTable('sync_group', {
   gid: text().primaryKey(),
   userId: text('user_id').notNull(),
   seenAt: integer('seen_at').notNull(),
-  /** The newest `v` the group has said it holds. */
+  /** The version of the app it last sent something with; '' while it sent nothing. */
+  app: text().notNull().default(''),
+  /** The `v` the group has said it holds, written down every fifty. */
   v: integer().notNull(),
 })
 
@@ -51,6 +53,8 @@ export const mutationLog = sqliteTable(
     name: text().notNull(),
     version: integer().notNull(),
     userId: text('user_id').notNull(),
+    /** Who really did it, in her name; null: she did. */
+    impersonatorId: text('impersonator_id'),
     input: text({ mode: 'json' }).$type<unknown>().notNull(),
     /** The instant it was done, from the device's age and the server's clock. */
     at: integer().notNull(),
@@ -99,7 +103,7 @@ export const effect = sqliteTable(
     doneAt: integer('done_at'),
     lastError: text('last_error'),
   },
-  t => [index('effect_due').on(t.doneAt, t.dueAt)],
+  t => [index('effect_due').on(t.doneAt, t.dueAt), index('effect_kind').on(t.kind, t.createdAt)],
 )
 
 /** What a device could not deliver otherwise, kept for an administrator. */
@@ -154,6 +158,9 @@ export const session = sqliteTable(
     /** The device was lost: wipe its mirror at its next contact. */
     wipe: integer({ mode: 'boolean' }).notNull(),
     impersonatorId: text('impersonator_id'),
+    /** Of somebody who acts in her name: which row of `impersonation`, and the sign-in of her own that it ends with. */
+    impersonationId: text('impersonation_id'),
+    ownSessionId: text('own_session_id'),
   },
   t => [index('session_user').on(t.userId), uniqueIndex('session_handle').on(t.handle)],
 )

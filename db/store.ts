@@ -1,4 +1,6 @@
 /** The server's side of a database: SQLite through Drizzle, and the one way to write in it. */
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -14,18 +16,61 @@ export type Opened = { sqlite: Database.Database; db: Db }
  * @param file a path, or ':memory:'
  */
 export function openDatabase(file: string, migrationsFolder: string): Opened {
-  const sqlite = new Database(file)
+  const sqlite = begin(file, migrationsFolder)
   try {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('busy_timeout = 5000')
+    // Who was forgotten is not to be read in the free pages of the file.
+    sqlite.pragma('secure_delete = ON')
     migrate(sqlite, migrationsFolder)
     return { sqlite, db: drizzle(sqlite) }
   } catch (error) {
     // A damaged file asked for again and again would use up the descriptors.
     sqlite.close()
     throw error
+  }
+}
+
+type Migrations = { journal: string; files: ReturnType<typeof readMigrationFiles>; blank?: Buffer }
+const known = new Map<string, Migrations>()
+/** Read once as long as their journal is the same: a server of many dealerships opens many files. */
+function migrationsIn(folder: string): Migrations {
+  const journal = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
+  const read = known.get(folder)
+  if (read?.journal === journal) return read
+  const files = readMigrationFiles({ migrationsFolder: folder })
+  const fresh = { journal, files }
+  known.set(folder, fresh)
+  return fresh
+}
+
+/** What does not exist yet begins as a copy of one that was migrated before, whole or not at all. */
+function begin(file: string, migrationsFolder: string): Database.Database {
+  if (file !== ':memory:' && existsSync(file)) return new Database(file)
+  const migrations = migrationsIn(migrationsFolder)
+  migrations.blank ??= migrated(migrationsFolder)
+  if (file === ':memory:') return new Database(migrations.blank)
+  const beginning = `${file}.${process.pid}.new`
+  try {
+    writeFileSync(beginning, migrations.blank, { flush: true })
+    // Never over one that another program has made meanwhile.
+    linkSync(beginning, file)
+  } catch {
+    // SQLite makes it then, and says in its own words why it cannot.
+  } finally {
+    rmSync(beginning, { force: true })
+  }
+  return new Database(file)
+}
+function migrated(migrationsFolder: string): Buffer {
+  const sqlite = new Database(':memory:')
+  try {
+    migrate(sqlite, migrationsFolder)
+    return sqlite.serialize()
+  } finally {
+    sqlite.close()
   }
 }
 
@@ -38,7 +83,7 @@ export function migrate(sqlite: Database.Database, migrationsFolder: string): vo
     'create table if not exists __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
   )
   const newest = sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck()
-  const all = readMigrationFiles({ migrationsFolder })
+  const { files: all } = migrationsIn(migrationsFolder)
   const due = () => {
     const last = newest.get() as number | null
     return all.filter(({ folderMillis }) => last === null || folderMillis > last)

@@ -9,11 +9,15 @@ import type { Outcome } from './terms.ts'
 /** Raised when the messages change. The server keeps taking the one before for a year. */
 export const protocol = 1
 /** Raised when the mirrored rows change shape. */
-export const schemaVersion = 1
+export const schemaVersion = 2
 /** Whose database on the device is speaking; the server refuses it under anybody else's sign-in. */
 export const floorHeader = 'X-Floor'
 export const localName = (companyId: string, userId: string) =>
   encodeURIComponent(`${companyId}.${userId}`)
+/** Whose database: who acts in a colleague's name has another one than either of the two. */
+export const floorUser = (userId: string, impersonatorId: string | null | undefined) =>
+  impersonatorId ? `${userId}~${impersonatorId}` : userId
+export const isInName = (floor: string) => floor.includes('~')
 export const pushLimit = 50
 export const pushLimitBytes = 256 * 1024
 export const pullLimit = 2000
@@ -43,6 +47,8 @@ export const pushBody = z.object({
         age: z.number(),
         /** The device's clock when it was done: evidence only. */
         at: z.number(),
+        /** A server had taken it before it was put back from a back-up. */
+        again: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(pushLimit)),

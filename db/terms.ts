@@ -27,6 +27,9 @@ export type Country = (typeof countries)[number]
 
 export const availabilities = ['available', 'unavailable'] as const
 export type Availability = (typeof availabilities)[number]
+/** What of the website a person may edit. */
+export const websiteLevels = ['none', 'text', 'all'] as const
+export type WebsiteLevel = (typeof websiteLevels)[number]
 export const availabilityIds: Record<Availability, string> = {
   available: '864',
   unavailable: '865',
@@ -55,15 +58,6 @@ export const leadStatusIds: Record<LeadStatus, string> = {
   delivered: '776',
   closed: '868',
 }
-/** Statuses in which somebody still has work to do on the lead. */
-export const openLeadStatuses = [
-  'created',
-  'in-treatment',
-  'pending',
-  'sold',
-  'future-recovery',
-] as const satisfies LeadStatus[]
-
 export const leadTypes = ['internet', 'phone', 'renewal', 'walkin'] as const
 export type LeadType = (typeof leadTypes)[number]
 export const leadDivisions = ['commercial', 'na', 'new', 'used'] as const
@@ -117,6 +111,7 @@ export const touchKinds = [
   'request',
   'call-tried',
   'call-reached',
+  'call-received',
   'text-sent',
   'mail-sent',
   'message-received',
@@ -133,14 +128,17 @@ export const touchKinds = [
   'reminder',
 ] as const
 export type TouchKind = (typeof touchKinds)[number]
-/** Touches in which a human of the dealership reached out: the first one stops the response clock. */
+/** Touches in which a human of the dealership reached her: the first one stops the response clock. A call in vain does not. */
 export const answeringTouches = [
-  'call-tried',
   'call-reached',
   'text-sent',
   'mail-sent',
   'visit',
 ] as const satisfies TouchKind[]
+
+/** What a customer said to an invitation (RFC 5545, PARTSTAT). */
+export const inviteAnswers = ['accepted', 'tentative', 'declined'] as const
+export type InviteAnswer = (typeof inviteAnswers)[number]
 
 export const taskStatuses = ['pending', 'completed', 'deleted'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -321,7 +319,9 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const requestCategories = ['buy-online', 'credit', 'trade'] as const
 export type RequestCategory = (typeof requestCategories)[number]
 
-export const notificationTypes = ['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS'] as const
+/** Those of a lead, as the API has them; what a person asked of her data calls who answers for it. */
+export const leadNoticeTypes = ['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS'] as const
+export const notificationTypes = [...leadNoticeTypes, 'PRIVACY'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 export const fundSources = ['accounting', 'credit-card', 'sepa-debit'] as const

@@ -31,7 +31,7 @@ async function run(): Promise<number> {
       dataDir,
       root,
       app: version,
-      ...(keep !== undefined && { keep }),
+      ...(keep !== undefined && { keep: { most: keep } }),
     })
     console.log(wordsFor(result))
     if (!isWhole(result)) code = 1

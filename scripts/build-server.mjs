@@ -15,6 +15,8 @@ await build({
     main: 'server/main.ts',
     serve: 'server/serve.ts',
     printer: 'server/print/printer.ts',
+    reporter: 'server/reports/reporter.ts',
+    'mail-reader': 'server/mail/mail-reader.ts',
     seed: 'scripts/seed.ts',
   },
   outdir: 'dist/server',

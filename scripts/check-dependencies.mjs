@@ -30,7 +30,11 @@ const allowed = new Set([
 ])
 /** Terms with a condition, each looked at once. */
 const exceptions = [
-  [/^web-push$/, 'MPL-2.0', 'used as it is; a change to its files would have to be published'],
+  [
+    /^(web-push|ical\.js)$/,
+    'MPL-2.0',
+    'used as it is; a change to its files would have to be published',
+  ],
   [
     /^@img\/sharp/,
     'LGPL-3.0-or-later',

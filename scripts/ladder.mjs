@@ -3,13 +3,15 @@
  * each time; by `npm run proof` the whole, before the engine itself changes; by `npm run proof -- l1` the long mode.
  */
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { clockEnv } from '../tests/support/moved-clock.mjs'
 
 const bin = name => `node_modules/.bin/${name}`
 const vitest = (...args) => [bin('vitest'), ['run', ...args]]
 
 /** @type {Record<string, {
- *   what: string, run: [string, string[]], amount: string, test: number, whole: number, long: number,
- *   seed?: string, built?: boolean, alone?: { run: [string, string[]], amount: string } }>} */
+ *   what: string, run: [string, string[]], amount?: string, test: number, whole: number, long: number,
+ *   seed?: string, built?: boolean, shares?: number, alone?: { run: [string, string[]], amount: string } }>} */
 export const levels = {
   l0: {
     what: 'mutations by their laws, cases',
@@ -81,6 +83,34 @@ export const levels = {
     long: 240,
     built: true,
   },
+  look: {
+    what: 'eighths of the widths, languages and colours in which each screen is looked at',
+    run: [bin('playwright'), ['test', '--project', 'walks']],
+    amount: 'LOOK_EIGHTHS',
+    seed: 'LOOK_SEED',
+    test: 1,
+    whole: 8,
+    long: 8,
+    built: true,
+  },
+  // Of these two the test command plays a share of the files.
+  forms: {
+    what: 'times every form, as a person fills it',
+    run: vitest('--project', 'forms'),
+    shares: 4,
+    test: 1,
+    whole: 1,
+    long: 1,
+  },
+  journeys: {
+    what: 'times every journey in Chromium',
+    run: [bin('playwright'), ['test', '--project', 'day', '--project', 'journeys']],
+    shares: 5,
+    test: 1,
+    whole: 1,
+    long: 1,
+    built: true,
+  },
   // Needs root, Debian's dovecot-pop3d and swaks; no part of the test command.
   mail: {
     what: 'fetches from a real mailbox over a wire that is cut',
@@ -89,15 +119,26 @@ export const levels = {
     test: 0,
     whole: 40,
     long: 1000,
+    built: true,
   },
 }
+
+const played = 'tests/e2e'
+/** A share of the files of what is played in Chromium, but the day that is always; another share with another seed. */
+export const drawnFiles = ({ shares }, seed) =>
+  [...readdirSync(played), ...readdirSync(`${played}/faults`).map(file => `faults/${file}`)]
+    .filter(file => file.endsWith('.spec.ts') && file !== 'journey.spec.ts')
+    .sort()
+    .filter((_, at) => at % shares === seed % shares)
+    .map(file => `${played}/${file}`)
 
 export const drawSeed = () => Math.floor(Math.random() * 1e6)
 
 /** What a level reads: how much, and from which seed. */
 export const settingsOf = (level, amount, seed) => ({
-  [level.amount]: String(amount),
+  ...(level.amount && { [level.amount]: String(amount) }),
   ...(level.seed && { [level.seed]: String(seed) }),
+  FC_SEED: String(seed),
 })
 
 export const start = (command, args, env = {}) =>
@@ -108,11 +149,13 @@ export const start = (command, args, env = {}) =>
     ),
   )
 
-/** The app and the server as they are shipped. */
-export const build = async () =>
-  (await start(process.execPath, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--logLevel',
-    'warn',
-  ])) === 0 && (await start(process.execPath, ['scripts/build-server.mjs'])) === 0
+/** The app and the server as they are shipped, built at the instant at which they are tried. */
+export async function build() {
+  const shiftMs = Number(clockEnv().CLOCK_SHIFT_MS ?? process.env['CLOCK_SHIFT_MS'])
+  const env = { SOURCE_DATE_EPOCH: String(Math.floor((Date.now() + shiftMs) / 1000)) }
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  return (
+    (await start(process.execPath, vite, env)) === 0 &&
+    (await start(process.execPath, ['scripts/build-server.mjs'])) === 0
+  )
+}

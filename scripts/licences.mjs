@@ -41,8 +41,12 @@ function closure(packages, names) {
     const place = resolveFrom(packages, from, name)
     if (!place || found.has(place)) return
     found.add(place)
-    const { dependencies = {}, optionalDependencies = {} } = packages[place]
+    const { dependencies = {}, optionalDependencies = {}, ...peers } = packages[place]
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = peers
     for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(place, each)
+    // What it asks of its neighbours is shipped with it.
+    for (const each of Object.keys(peerDependencies))
+      if (!peerDependenciesMeta[each]?.optional) add(place, each)
   }
   names.forEach(name => add('', name))
   return found

@@ -42,7 +42,7 @@ const pictures: Picture[] = [
     who: 'ana',
     device: tablet,
     path: '/en-ca/management/sale-contracts?id=sc-0001',
-    see: 'main h1',
+    see: 'text=Balance payable',
   },
   { name: 'phone', who: 'ana', device: phone, path: '/en-ca/crm/dashboard', see: 'main h1' },
   {

@@ -58,7 +58,7 @@ async function whole() {
     const ended = totals.failed ? `${totals.failed} failed` : `${totals.passed} tests passed`
     const amount = level.whole.toLocaleString('en-CA')
     rows.push(
-      `| ${name.toUpperCase()} | ${amount} ${level.what} | ${level.seed ? seed : 'each its own'} | ${seconds} s | ${ended} |`,
+      `| ${name.toUpperCase()} | ${amount} ${level.what} | ${seed} | ${seconds} s | ${ended} |`,
     )
   }
   const table = [

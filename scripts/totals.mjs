@@ -2,6 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
+/** More of them are no chance. */
+const mostUnsteady = 2
+
 const read = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 export class Totals {
@@ -9,6 +12,8 @@ export class Totals {
   failed = 0
   /** Said once more above the totals: the pages of output before them are not read. */
   failures = []
+  /** Green at the second try. */
+  unsteady = []
 
   count(passed, failed) {
     this.passed += passed
@@ -23,11 +28,11 @@ export class Totals {
     const report = read(file)
     if (!report) return this.fail(`${name}: no report`)
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report
-    for (const { name: suite, message, assertionResults } of testResults) {
+    for (const { name: suite, status, message, assertionResults } of testResults) {
       const failed = assertionResults.filter(one => one.status === 'failed')
       for (const { fullName, failureMessages } of failed)
         this.failures.push(`${name}: ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`)
-      if (message && !failed.length)
+      if (!failed.length && status === 'failed')
         this.failures.push(`${name}: ${suite}\n${message.slice(0, 2000)}`)
     }
     if (code !== 0 && !numFailedTests && !numFailedTestSuites)
@@ -40,20 +45,31 @@ export class Totals {
   addPlaywright(name, file, code) {
     const report = read(file)
     if (!report) return this.fail(`${name}: no report`)
-    const { stats, suites } = report
+    const { stats, suites, errors: outside = [] } = report
     const specs = all => all.flatMap(one => [...one.specs, ...specs(one.suites ?? [])])
     const plain = text => stripVTControlCharacters(text).slice(0, 2000)
     for (const { title, tests } of specs(suites)) {
+      if (tests.some(({ status }) => status === 'flaky')) {
+        this.unsteady.push(`${name}: ${title}`)
+        continue
+      }
       const errors = tests.flatMap(each => each.results.flatMap(result => result.errors))
       if (errors.length)
         this.failures.push(
           [`${name}: ${title}`, ...errors.map(({ message }) => plain(message ?? ''))].join('\n'),
         )
     }
-    this.count(stats.expected, Math.max(stats.unexpected + stats.flaky, code === 0 ? 0 : 1))
+    for (const { message } of outside)
+      this.failures.push(`${name}: outside any test\n${plain(message ?? '')}`)
+    if (code !== 0 && !stats.unexpected && !outside.length)
+      this.failures.push(`${name}: ended with ${code} and said nothing`)
+    this.count(stats.expected + stats.flaky, Math.max(stats.unexpected, code === 0 ? 0 : 1))
   }
 
   print() {
+    for (const name of this.unsteady) console.log(`unsteady ${name}`)
+    if (this.unsteady.length > mostUnsteady)
+      this.fail(`${this.unsteady.length} unsteady tests; ${mostUnsteady} may be`)
     for (const failure of this.failures) console.log(`\nFAILED ${failure}`)
     console.log(`${this.passed} passed, ${this.failed} failed`)
   }

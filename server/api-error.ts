@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#db/kernel/mutation.ts'
 import type { AppEnv } from './deps.ts'
 import { parseJson } from './json.ts'
+import { routeOf } from './route-of.ts'
 import { isStorageTrouble, patienceS } from './storage-trouble.ts'
 import type { Log } from './ports/log.ts'
 
@@ -31,6 +32,13 @@ export async function readBody<T>(c: Context, schema: z.ZodMiniType<T>): Promise
     throw new ApiError(400, 'bad-input', { message: 'The body is not JSON.' })
   }
   const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  throw badInput(parsed.error)
+}
+
+/** The query of this shape. @throws {ApiError} 400 `bad-input` with the field */
+export function readQuery<T>(c: Context, schema: z.ZodMiniType<T>): T {
+  const parsed = schema.safeParse(c.req.query())
   if (parsed.success) return parsed.data
   throw badInput(parsed.error)
 }
@@ -65,7 +73,7 @@ export function answerError<E extends AppEnv>(error: unknown, c: Context<E>, log
     return answerError(new ApiError(503, 'storage', { retryAfterS: patienceS(error) }), c, log)
   }
   log.error(
-    { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+    { err: error, requestId: c.var.requestId, method: c.req.method, route: routeOf(c) },
     'unexpected error',
   )
   return c.json({ Status: '-1', code: 'server-error' }, 500)

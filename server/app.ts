@@ -5,12 +5,32 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { answerError, ApiError } from './api-error.ts'
+import { journalRoutes } from './audit/journal-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { callsRoutes } from './calls/routes.ts'
+import { feedRoutes, openFeedRoutes } from './calendar/feed-routes.ts'
+import { openUnsubscribeRoutes, unsubscribeLook } from './unsubscribe/open.ts'
+import { openApi } from './calls/openapi.ts'
+import { calls, callsRoutes } from './calls/routes.ts'
+import { apiRoutes } from './integration/api-routes.ts'
+import { tryable } from './integration/openapi.ts'
+import { keepingRoutes } from './company/keeping-routes.ts'
+import { companyRoutes } from './company/routes.ts'
+import { integrationRoutes } from './integration/routes.ts'
+import { heardRoutes } from './mail/heard-routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { jobRoutes } from './long-work/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { impersonationRoutes } from './people/impersonation-routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { fundRoutes } from './payments/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { sealedRoutes } from './sealed/routes.ts'
 import { adfRoutes } from './intake/adf-routes.ts'
+import { hookRoutes } from './telephony/hook-routes.ts'
+import { noteReceipt } from './outgoing/report.ts'
+import { phoneRoutes } from './telephony/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { sourceRoutes } from './intake/source-routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
@@ -19,12 +39,18 @@ import { isDamage } from './storage-trouble.ts'
 import { knowCaller } from './platform/caller.ts'
 import { deviceRoutes } from './platform/device-routes.ts'
 import { brandByHost } from './platform/hosts.ts'
+import { fleetRoutes } from './platform/fleet-routes.ts'
+import { refuseInName } from './platform/in-name.ts'
+import { logRoutes } from './platform/log-routes.ts'
+import { loginRoutes } from './platform/login-routes.ts'
 import { requireSession } from './platform/require-session.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { staticRoutes } from './platform/static-routes.ts'
 import { websiteByHost } from './website/host.ts'
 import { verifyRoutes } from './website/verify.tsx'
+import { widgetCountRoutes } from './widget/count-routes.ts'
+import { widgetRoutes } from './widget/routes.ts'
 
 const bodyLimitBytes = 1024 * 1024
 /** A little over the largest file; the file routes know the exact bound. */
@@ -33,8 +59,6 @@ const fileLimitBytes = 16 * 1024 * 1024
 const sealedLimitBytes = 20 * 1024 * 1024
 
 export function createApp(deps: AppDeps) {
-  const [limitBody, limitFile] = [limit(bodyLimitBytes), limit(fileLimitBytes)]
-  const limitSealed = limit(sealedLimitBytes)
   const app = new Hono<AppEnv>()
     .use(requestId())
     .use(knowCaller(deps))
@@ -44,28 +68,55 @@ export function createApp(deps: AppDeps) {
     .route('/', verifyRoutes(deps))
     // And to whoever has a token of a dealership, to bring it leads.
     .route('/', adfRoutes(deps))
+    // And to pages of others that show a widget of a dealership's.
+    .route('/', widgetRoutes(deps))
+    // To a calendar outside the house its address is the key.
+    .route('/', openFeedRoutes(deps))
+    // And to whoever wants no more of a dealership's messages.
+    .route('/', openUnsubscribeRoutes(deps))
+    // And to the telephone providers of dealerships, each event signed.
+    .route('/', hookRoutes(deps, noteReceipt))
     .use(websiteByHost(deps))
     .use(brandByHost(deps))
     .use(logged(deps))
     .use(compressed)
-    .use('/api/*', (c, next) =>
-      (c.req.path.startsWith('/api/files/')
-        ? limitFile
-        : c.req.path.startsWith('/api/sync/sealed/recover')
-          ? limitSealed
-          : limitBody)(c, next),
-    )
+    .use('/api/*', limitByPath())
+    .route('/', unsubscribeLook())
     .route('/', platformRoutes(deps))
+    .route('/', impersonationRoutes(deps))
+    // With keys of their own: other programs of a dealership.
+    .route('/', apiRoutes(deps))
+    .get('/api/openapi.json', c =>
+      c.json({ ...openApi(calls, deps.config.version), ...tryable(deps, c.var.brand.key) }),
+    )
     // From here on nothing of /api is open: what is not named above needs a session.
     .use('/api/*', requireSession(deps))
+    .use('/api/*', refuseInName(calls.map(({ path }) => path)))
     .route('/', deviceRoutes(deps))
+    .route('/', loginRoutes(deps))
+    .route('/api/logs', logRoutes(deps))
+    .route('/api/fleet', fleetRoutes(deps))
     .route('/', callsRoutes(deps))
     .route('/api/sync/audit', auditRoutes(deps))
+    .route('/api/audit', journalRoutes(deps))
     .route('/api/sync/sealed', sealedRoutes(deps))
     .route('/api/sync', syncRoutes(deps))
     .route('/api/mail', mailRoutes(deps))
+    .route('/api/calendar', feedRoutes(deps))
+    .route('/api/phone', phoneRoutes(deps))
+    .route('/api/templates', templateRoutes(deps))
     .route('/api/files', fileRoutes(deps))
+    .route('/api/heard', heardRoutes())
     .route('/api/intake', sourceRoutes(deps))
+    .route('/api/integrations', integrationRoutes(deps))
+    .route('/api/widgets', widgetCountRoutes(deps))
+    .route('/api/reports', reportRoutes(deps))
+    .route('/api/funds', fundRoutes(deps))
+    .route('/api/privacy', privacyRoutes(deps))
+    .route('/api/people', peopleRoutes(deps))
+    .route('/api/company', companyRoutes(deps))
+    .route('/api/companies', keepingRoutes(deps))
+    .route('/api/jobs', jobRoutes(deps))
     .all('/api/*', () => {
       throw new ApiError(404, 'not-found')
     })
@@ -97,9 +148,23 @@ function limit(maxSize: number): MiddlewareHandler<AppEnv> {
   }
 }
 
+function limitByPath(): MiddlewareHandler<AppEnv> {
+  const [body, file] = [limit(bodyLimitBytes), limit(fileLimitBytes)]
+  const sealed = limit(sealedLimitBytes)
+  return (c, next) => {
+    const { path } = c.req
+    if (path.startsWith('/api/files/')) return file(c, next)
+    return (path.startsWith('/api/sync/sealed/recover') ? sealed : body)(c, next)
+  }
+}
+
 /** Answers with a key in them are left as they are (BREACH), and so are event streams. */
 const compressed = createMiddleware<AppEnv>((c, next) =>
-  c.req.path.startsWith('/api/session/') || c.req.path === '/api/sync/events'
+  c.req.path.startsWith('/api/session/') ||
+  c.req.path.startsWith('/api/impersonation/') ||
+  c.req.path.startsWith('/api/privacy/exports/') ||
+  c.req.path.startsWith('/api/jobs/') ||
+  c.req.path === '/api/sync/events'
     ? next()
     : gzip(c, next),
 )

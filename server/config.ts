@@ -130,6 +130,8 @@ const environment = z.object({
   MAIL_IN_DOMAIN: z._default(z.string().check(z.regex(/^[a-z0-9.-]*$/, 'must be a domain')), ''),
   /** Private ranges whose mail servers dealerships may name: `10.1.0.0/16`, comma separated. */
   MAIL_PRIVATE: ranges,
+  /** The same for programs that dealerships have told what happens. */
+  WEBHOOK_PRIVATE: ranges,
   /** `file` writes text messages into DATA_DIR/sms; else they are posted there, as `SMS_FORMAT` says. */
   SMS_URL: z._default(
     z
@@ -150,6 +152,15 @@ const environment = z.object({
   SMS_FIELDS: z._default(
     z.string().check(z.regex(/^\w+,\w+,\w+$/, 'must be three names, as in "to,from,text"')),
     'to,from,text',
+  ),
+  /** Stands in for the telephone providers, on this machine alone: what tests put in their place. */
+  PHONE_API: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^(http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)?$/, 'must be http:// on this machine'),
+      ),
+    '',
   ),
   /** Where push services reach the keeper of this installation. */
   PUSH_CONTACT: z._default(
@@ -178,6 +189,8 @@ const environment = z.object({
   ),
   /** Whole back-ups kept of each dealership by the daily one. */
   BACKUP_KEEP: whole(1, 1000, 14),
+  /** None gets older than so many days, but the newest: who was forgotten is gone from them too. */
+  BACKUP_DAYS: whole(1, 3650, 90),
   /** Megabytes of photos and documents taken in: of one person in a day, of one dealership in all. */
   FILES_PER_PERSON_MB: whole(1, 10_000_000, 2048),
   FILES_PER_COMPANY_MB: whole(1, 100_000_000, 102_400),
@@ -207,7 +220,11 @@ export type Config = {
   mailIn: { host: string; port: number; domain: string } | undefined
   /** Private ranges whose mail servers dealerships may name. */
   mailPrivate: string[]
+  /** And programs they have told what happens. */
+  webhookPrivate: string[]
   sms: SmsSettings
+  /** In place of every telephone provider; '' where they are called themselves. */
+  phoneApi: string
   pushContact: string
   sessionDays: number
   sessionIdleHours: number
@@ -222,6 +239,7 @@ export type Config = {
   /** Undefined: nothing is backed up by itself. */
   backUpDir: string | undefined
   backUpKeep: number
+  backUpDays: number
   filesPerPersonMb: number
   filesPerCompanyMb: number
   logLevel: string
@@ -278,6 +296,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     mailIn: mailInOf(e.MAIL_IN, e.MAIL_IN_DOMAIN),
     mailPrivate: e.MAIL_PRIVATE,
+    webhookPrivate: e.WEBHOOK_PRIVATE,
     sms: {
       url: e.SMS_URL,
       authorization: e.SMS_AUTHORIZATION,
@@ -285,6 +304,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       format: e.SMS_FORMAT,
       fields: e.SMS_FIELDS,
     },
+    phoneApi: e.PHONE_API,
     pushContact: e.PUSH_CONTACT,
     sessionDays: e.SESSION_DAYS,
     sessionIdleHours: e.SESSION_IDLE_HOURS,
@@ -298,6 +318,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxConnections: e.MAX_CONNECTIONS,
     backUpDir: e.BACKUP_DIR,
     backUpKeep: e.BACKUP_KEEP,
+    backUpDays: e.BACKUP_DAYS,
     filesPerPersonMb: e.FILES_PER_PERSON_MB,
     filesPerCompanyMb: e.FILES_PER_COMPANY_MB,
     logLevel: e.LOG_LEVEL ?? (isTest ? 'warn' : 'info'),

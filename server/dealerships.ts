@@ -46,6 +46,8 @@ export type Dealerships = {
   openCount: () => number
   /** Event streams that listen, over all dealerships. */
   listenerCount: () => number
+  /** Told after each write of any of them; it keeps none of them open. @returns the way to stop listening */
+  onWrite: (listener: (companyId: string) => void) => () => void
 }
 type Options = {
   dataDir: string
@@ -86,7 +88,7 @@ export function createDealerships({
   isExpected = () => false,
 }: Options): Dealerships {
   const { open, close, sweepWhenDue } = createPool(now(), maxOpen, idleMs)
-  const { fileOf, openFile, listenerCount } = createOpener({ dataDir, migrationsDir, now, random })
+  const { fileOf, openFile, ...heard } = createOpener({ dataDir, migrationsDir, now, random })
   const { aside, unreadable, setAside, tellUnreadable } = createTroubles(onTrouble)
   const look = (id: string) => lookAt(fileOf(id), error => tellUnreadable(id, error))
   const openOrSetAside = (id: string): Held => {
@@ -140,7 +142,7 @@ export function createDealerships({
     },
     closeAll: () => open.forEach((held, id) => close(id, held)),
     openCount: () => open.size,
-    listenerCount,
+    ...heard,
   }
 }
 
@@ -211,14 +213,22 @@ function createOpener({ dataDir, migrationsDir, now, random }: OpenerOptions) {
   mkdirSync(folder, { recursive: true })
   const fileOf = (id: string) => join(folder, `${id}.sqlite`)
   let listening = 0
+  const writes = new Set<(companyId: string) => void>()
+  const onWrite = (listener: (companyId: string) => void) => {
+    writes.add(listener)
+    return () => void writes.delete(listener)
+  }
   const openFile = (id: string): Held => {
     const file = fileOf(id)
-    const { listeners, poke } = createPoke(by => (listening += by))
+    const { listeners, poke } = createPoke(
+      by => (listening += by),
+      () => writes.forEach(listener => listener(id)),
+    )
     const opened = openLiving(file, migrationsDir, random)
     const dealership = { id, ...opened, poke, filesDir: join(dataDir, 'files', id) }
     return { dealership, inode: fileAt(file)?.inode, usedAt: now(), listeners }
   }
-  return { fileOf, openFile, listenerCount: () => listening }
+  return { fileOf, openFile, listenerCount: () => listening, onWrite }
 }
 
 function openLiving(file: string, migrationsDir: string, random: Random) {
@@ -232,10 +242,13 @@ function openLiving(file: string, migrationsDir: string, random: Random) {
   }
 }
 
-function createPoke(countListeners: (by: 1 | -1) => void) {
+function createPoke(countListeners: (by: 1 | -1) => void, written: () => void) {
   const listeners: Held['listeners'] = new Set()
   const poke: Poke = {
-    emit: v => listeners.forEach(listener => listener(v)),
+    emit(v) {
+      listeners.forEach(listener => listener(v))
+      written()
+    },
     subscribe(listener) {
       listeners.add(listener)
       countListeners(1)

@@ -7,11 +7,14 @@ import { sentenceOf } from './damage.ts'
 import { createDealerships } from './dealerships.ts'
 import { inspectFiles } from './files/dealership.ts'
 import { refuseEmptyPlatform, refuseLostPlatform, seedingOf } from './platform/lost.ts'
+import { createLogKeeper } from './platform/log-keeper.ts'
 import { openPlatform, type PlatformStore } from './platform/store.ts'
+import { createThrottle } from './platform/throttle.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog } from './ports/log.ts'
 import { createSms } from './ports/sms.ts'
 import { createMail } from './ports/mail.ts'
+import { createPost } from './ports/post.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
 import { createTurns } from './turns.ts'
@@ -48,8 +51,9 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
     throw new CannotStart(
       `These databases were copied into place without the restore command: ${strange.join(', ')}.`,
     )
-  const log = createLog(config.logLevel)
   const random = createRandom(clock)
+  const logKeeper = createLogKeeper(platform.sqlite.name, { now, newId: random.id })
+  const log = createLog(config.logLevel, logKeeper)
   const dealerships = createDealerships({
     dataDir,
     migrationsDir: join(migrationsDir, 'dealership'),
@@ -77,17 +81,21 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
       mail: createMail({ url: config.mailUrl, from: config.mailFrom, dataDir, now }),
       sms: createSms({ ...config.sms, dataDir, now }),
       push: createPush({ keys, contact: config.pushContact }),
+      post: createPost({ allowed: config.webhookPrivate }),
       clock,
       random,
       lag: turns.waitMs,
     },
     log,
+    logKeeper,
     turns,
+    guesses: { throttle: createThrottle(), ghosts: new Map() },
     closing: closing.signal,
   }
   const close = () => {
     closing.abort()
     dealerships.closeAll()
+    logKeeper.close()
     platform.close()
   }
   return { deps, abort: () => closing.abort(), close }

@@ -10,6 +10,7 @@ import { startBackUps } from './backup/nightly.ts'
 import { isEmpty, seedIfEmpty, signIns } from './jobs/demonstration.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { createHttpServer } from './listen.ts'
+import { startLongWork } from './long-work/run.ts'
 import { listenForMail } from './mail/listen.ts'
 import { openServer } from './open.ts'
 import { makePrivate } from './files/private.ts'
@@ -23,6 +24,7 @@ await seedIfEmpty(deps).catch(stop)
 startJobs(deps)
 startBackUps(deps)
 listenForMail(deps)
+startLongWork(deps)
 
 const server = createHttpServer(createApp(deps).fetch)
 server.maxConnections = config.maxConnections

@@ -12,6 +12,10 @@ export type FormEntry = { icon: IconName; view: View }
 /** In menu order. */
 export const forms: Partial<Record<FormKey, FormEntry>> = {
   'crm.Dashboard': { icon: 'home', view: () => import('./forms/crm/dashboard.tsx') },
+  'direction.Dashboard': {
+    icon: 'building',
+    view: () => import('./forms/direction/dashboard.tsx'),
+  },
   'crm.Reception': { icon: 'inbox', view: () => import('./forms/crm/reception.tsx') },
   'crm.PhoneTracking': { icon: 'phone', view: () => import('./forms/crm/reception.tsx') },
   'crm.Leads': { icon: 'user', view: () => import('./forms/crm/leads.tsx') },
@@ -43,10 +47,70 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'building',
     view: () => import('./forms/management/company.tsx'),
   },
-  // The same screen under the name that directors look for.
+  'management.Widgets': {
+    icon: 'layout',
+    view: () => import('./forms/management/widgets.tsx'),
+  },
+  'management.WidgetsSubscription': {
+    icon: 'certified',
+    view: () => import('./forms/management/widgets-subscription.tsx'),
+  },
+  'management.EmailTemplates': {
+    icon: 'mail',
+    view: () => import('./forms/management/email-templates.tsx'),
+  },
+  'management.Users': { icon: 'users', view: () => import('./forms/management/users.tsx') },
+  'management.UsersSettings': {
+    icon: 'settings',
+    view: () => import('./forms/management/users-settings.tsx'),
+  },
+  'management.Roles': { icon: 'shield', view: () => import('./forms/management/roles.tsx') },
+  // The same screens under the names that directors look for.
+  'direction.Users': { icon: 'users', view: () => import('./forms/management/users.tsx') },
   'direction.Company': {
     icon: 'building',
     view: () => import('./forms/management/company.tsx'),
+  },
+  'management.PaymentHistory': {
+    icon: 'history',
+    view: () => import('./forms/management/payment-history.tsx'),
+  },
+  'reports.Leads': { icon: 'chart', view: () => import('./forms/reports/leads.tsx') },
+  'reports.RadarV2': { icon: 'inbox', view: () => import('./forms/reports/requests.tsx') },
+  'marketing.PhoneTracking': {
+    icon: 'phone-call',
+    view: () => import('./forms/marketing/phone-tracking.tsx'),
+  },
+  'marketing.Funds': { icon: 'wallet', view: () => import('./forms/marketing/funds.tsx') },
+  'marketing.Leads': { icon: 'trend', view: () => import('./forms/marketing/leads.tsx') },
+  'administration.LoginBook': {
+    icon: 'key',
+    view: () => import('./forms/administration/login-book.tsx'),
+  },
+  'administration.Dashboard': {
+    icon: 'chart',
+    view: () => import('./forms/administration/dashboard.tsx'),
+  },
+  'administration.Companies': {
+    icon: 'building',
+    view: () => import('./forms/administration/companies.tsx'),
+  },
+  'administration.Impersonate': {
+    icon: 'users',
+    view: () => import('./forms/administration/impersonate.tsx'),
+  },
+  'administration.Audit': {
+    icon: 'history',
+    view: () => import('./forms/administration/audit.tsx'),
+  },
+  'administration.Logs': { icon: 'list', view: () => import('./forms/administration/logs.tsx') },
+  'administration.Jobs': {
+    icon: 'sync',
+    view: () => import('./forms/administration/jobs.tsx'),
+  },
+  'administration.Profile': {
+    icon: 'shield',
+    view: () => import('./forms/administration/profile.tsx'),
   },
   'user.Profile': { icon: 'user', view: () => import('./forms/user/profile.tsx') },
   'user.Settings': { icon: 'settings', view: () => import('./forms/user/settings.tsx') },

@@ -8,8 +8,10 @@ import { routeName } from './lib/route-names.ts'
 import { loadIcons } from './ui/icon.tsx'
 
 export type AppRoute = { name: string; path: string; key: FormKey; locale: Locale }
+/** Shown by the shell to whoever opens them, signed in or not. */
+const openForms = ['public.Home', 'public.Development'] as const
 export const routes: AppRoute[] = locales.flatMap(locale =>
-  (['public.Home', ...builtForms] as const).map(key => ({
+  ([...openForms, ...builtForms] as const).map(key => ({
     name: routeName(key, locale),
     path: formPath(key, locale),
     key,
@@ -44,6 +46,11 @@ async function loadWhole<T>(key: FormKey, load: () => Promise<T>): Promise<T> {
   const [view] = await Promise.all([load(), completeI18n(), loadIcons()])
   return view
 }
+
+/** Everybody's, so no form of hers: the shell shows it. */
+export const Development = lazy(() =>
+  inTime(loadWhole('public.Development', () => import('./forms/public/development.tsx'))),
+)
 
 /** @throws {ChunkTimeout} when it takes longer than SPEC allows */
 export function inTime<T>(work: Promise<T>, ms = chunkTimeoutMs): Promise<T> {

@@ -26,10 +26,11 @@ precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     // Files have an extension; everything else is an address of the app.
-    // The public page that proves a contract is the server's.
+    // The public page that proves a contract is the server's, and so is the one that ends letters.
     denylist: [
       /^\/api\//,
       /^\/verify(?:$|[/?])/,
+      /^\/u\//,
       /^\/(brands|assets)\//,
       /^[^?]*\.[a-z0-9]{2,12}$/i,
     ],

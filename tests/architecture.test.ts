@@ -7,9 +7,12 @@ import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import { locales } from '#db/terms.ts'
 
 const foundation = /^(dexie|drizzle-orm|better-sqlite3|react|hono|@hono)/
-/** The rooms of `db`: one for each noun. */
-const rooms =
-  'bridge|client|company|contract|delivery|fund|inspection|lead|online-sale|request|subscription|task|user|vehicle|work-item'
+/** The rooms of `db`: a folder for each noun. */
+const notRooms = ['kernel', 'print', 'platform', 'lookups', 'migrations', 'seed']
+const rooms = readdirSync('db', { withFileTypes: true })
+  .filter(entry => entry.isDirectory() && !notRooms.includes(entry.name))
+  .map(({ name }) => name)
+  .join('|')
 const room = new RegExp(`^db/(${rooms})/`)
 /** Who may not import whom at run time (`import type` is free), and why. */
 const walls: [from: RegExp, to: RegExp, why: string][] = [
@@ -68,6 +71,18 @@ test('every run-time import respects the walls', () => {
 })
 
 const formOf = (file: string) => /^src\/forms\/([^/]+\/[^/.]+)/.exec(file)?.[1]
+/** A day, a weekday or a month's turn, taken from an instant as a machine or UTC has it. */
+const ownDay =
+  /toISOString\(\)\.(slice|substring|split)\((0, ?(7|10)|'T')|getUTC(Day|Date)\(|\.getDay\(/
+test('the calendar day of an instant is told by db/kernel/date.ts, which asks for the zone', () => {
+  const own = ['src', 'server', 'db', 'sw']
+    .flatMap(sourceFiles)
+    .filter(
+      file => file !== join('db', 'kernel', 'date.ts') && ownDay.test(readFileSync(file, 'utf8')),
+    )
+  expect(own).toEqual([])
+})
+
 test('a form never imports another form', () => {
   const pairs = edges.filter(
     ([from, to]) => formOf(from) && formOf(to) && formOf(from) !== formOf(to),

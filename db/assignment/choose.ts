@@ -6,16 +6,33 @@
  * comes back.
  */
 import type { Row } from '../kernel/mutation.ts'
-import { canTake, type RoleRow } from '../user/takers.ts'
+import type { LeadDivision, LeadType, Locale, RequestDivision, RequestType } from '../terms.ts'
+import { canTake, isTaker, leadsTeam, type RoleRow, worksHere } from '../user/takers.ts'
 import type { PassReason } from './table.ts'
 
 export type Rule = Row<'assignmentRule'>
 type Person = Pick<Row<'user'>, 'id' | 'name' | 'roleIds' | 'status' | 'active' | 'deletedAt'>
-type Asked = Pick<Row<'request'>, 'type' | 'division' | 'locale'> & {
+/** Null is none that a rule can ask for: it fits where the rule asks for any. */
+export type Asked = {
+  type: RequestType | null
+  division: RequestDivision | null
+  locale: Locale | null
   /** Of the vehicle it is about; '' where it is about none. */
   make: string
 }
 type Given = Pick<Row<'assignment'>, 'userId' | 'at' | 'ruleId'>
+
+/** A lead that nobody has yet, as the rules ask about it: who stands at the counter came by no channel. */
+export const askedByLead = (
+  { type, division }: { type: LeadType; division: LeadDivision },
+  locale: Locale | null,
+  make: string,
+): Asked => ({
+  type: type === 'phone' || type === 'internet' ? type : null,
+  division: division === 'new' || division === 'used' ? division : null,
+  locale,
+  make,
+})
 
 export type Floor = {
   rules: readonly Rule[]
@@ -25,12 +42,12 @@ export type Floor = {
   ledger: readonly Given[]
   /** Leads without an answer, by whose they are. */
   waiting: ReadonlyMap<string, number>
-  /** Who leads the team, by user id. */
-  directors: ReadonlySet<string>
+  /** By its opening hours. */
+  isOpen: boolean
 }
 
-/** Why nobody: nobody of the pool is here, or each has as many as she may. */
-export type NobodyReason = 'nobody-available' | 'all-at-capacity'
+/** Why nobody: nobody of the pool is here, each has as many as she may, or the rule keeps it for the next opening. */
+export type NobodyReason = 'nobody-available' | 'all-at-capacity' | 'closed'
 export type Choice = {
   rule: Rule | undefined
   owner: string | null
@@ -44,11 +61,15 @@ const fits = <T>(wanted: readonly T[], value: T | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value))
 const sameMake = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
+/** In the order in which they are asked: by place, of one place by id. */
+export const byPlace = (a: Pick<Rule, 'place' | 'id'>, b: Pick<Rule, 'place' | 'id'>): number =>
+  a.place - b.place || (a.id < b.id ? -1 : 1)
+
 /** The first active rule that this request fits, by place. */
 export const ruleFor = (asked: Asked, rules: readonly Rule[]): Rule | undefined =>
   rules
     .filter(rule => rule.active && rule.deletedAt === null)
-    .toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
+    .toSorted(byPlace)
     .find(
       rule =>
         fits(rule.types, asked.type) &&
@@ -57,15 +78,22 @@ export const ruleFor = (asked: Asked, rules: readonly Rule[]): Rule | undefined 
         (rule.makes.length === 0 || rule.makes.some(sameMake(asked.make))),
     )
 
+/** A rule that asks nothing takes every request: none behind it is ever reached. */
+export const takesAll = ({
+  active,
+  types,
+  divisions,
+  locales,
+  makes,
+}: Pick<Rule, 'active' | 'types' | 'divisions' | 'locales' | 'makes'>): boolean =>
+  active && types.length + divisions.length + locales.length + makes.length === 0
+
 export function chooseOwner(asked: Asked, floor: Floor): Choice {
   const rule = ruleFor(asked, floor.rules)
-  const works = (person: Person) => person.active && person.deletedAt === null
-  const pool = floor.people.filter(
-    person =>
-      works(person) &&
-      (rule && rule.userIds.length > 0
-        ? rule.userIds.includes(person.id)
-        : canTake('lead', person, floor.roles)),
+  const pool = floor.people.filter(person =>
+    rule && rule.userIds.length > 0
+      ? worksHere(person) && rule.userIds.includes(person.id)
+      : isTaker('lead', person, floor.roles),
   )
   const passed: Record<string, PassReason> = {}
   const free = pool.filter(person => {
@@ -73,6 +101,10 @@ export function chooseOwner(asked: Asked, floor: Floor): Choice {
     if (reason) passed[person.id] = reason
     return !reason
   })
+  if (rule?.fallback === 'opening' && !floor.isOpen) {
+    for (const { id } of free) passed[id] = 'closed'
+    return { rule, owner: null, nobody: 'closed', passed }
+  }
   const [first, ...rest] = byTurn(free, rule, floor.ledger)
   for (const { id } of rest) passed[id] = 'not-her-turn'
   if (first) return { rule, owner: first.id, passed }
@@ -80,6 +112,20 @@ export function chooseOwner(asked: Asked, floor: Floor): Choice {
     ? ('all-at-capacity' as const)
     : ('nobody-available' as const)
   return { rule, owner: rule?.fallback === 'director' ? directorOf(floor) : null, nobody, passed }
+}
+
+/** A floor whose turns are taken one after another, by who has made it for that. */
+export type Turns = Floor & { ledger: Given[]; waiting: Map<string, number> }
+export const turnsOf = (floor: Floor): Turns => ({
+  ...floor,
+  ledger: [...floor.ledger],
+  waiting: new Map(floor.waiting),
+})
+/** Whoever has this one is behind the others for the next. */
+export function takeTurn({ ledger, waiting }: Turns, { owner, rule }: Choice, at: number): void {
+  if (owner === null) return
+  ledger.push({ userId: owner, at, ruleId: rule?.id ?? null })
+  waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
 }
 
 function reasonAgainst(
@@ -106,14 +152,10 @@ function byTurn<P extends { id: string }>(
   return people.toSorted((a, b) => lastOf(a) - lastOf(b) || (a.id < b.id ? -1 : 1))
 }
 
-function directorOf({ people, roles, directors, ledger }: Floor): string | null {
+function directorOf({ people, roles, ledger }: Floor): string | null {
   const here = people.filter(
     person =>
-      person.active &&
-      person.deletedAt === null &&
-      person.status === 'available' &&
-      directors.has(person.id) &&
-      canTake('lead', person, roles),
+      person.status === 'available' && leadsTeam(person, roles) && canTake('lead', person, roles),
   )
   return byTurn(here, undefined, ledger)[0]?.id ?? null
 }

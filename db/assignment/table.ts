@@ -4,11 +4,18 @@ import { isWithin, longWindowMs } from '../kernel/window.ts'
 import type { Locale, RequestDivision, RequestType } from '../terms.ts'
 
 /** Why somebody of a pool did not get a request. */
-export const passReasons = ['unavailable', 'cannot', 'at-capacity', 'not-her-turn'] as const
+export const passReasons = [
+  'unavailable',
+  'cannot',
+  'at-capacity',
+  'not-her-turn',
+  'closed',
+] as const
 export type PassReason = (typeof passReasons)[number]
 
 /** Who gave a request to whom, and why not to the others; only ever added. It tells whose turn is next. */
 export const assignmentColumns = ({ text, integer }: Kinds) => ({
+  /** '' of a lead that was logged by hand. */
   requestId: text('request_id').notNull(),
   leadId: text('lead_id').notNull(),
   userId: text('user_id').notNull(),
@@ -19,15 +26,18 @@ export const assignmentColumns = ({ text, integer }: Kinds) => ({
   passed: text({ mode: 'json' }).$type<Record<string, PassReason>>().notNull(),
 })
 export const assignment = rowTable<typeof assignmentColumns>('assignment', {
-  indexes: [['at'], ['requestId']],
+  indexes: [['at'], ['requestId'], ['userId', 'ruleId', 'at'], ['userId', 'at']],
   device: ['at', 'requestId'],
   scope: { forms: receptionDesk, window: isWithin('at', longWindowMs) },
 })
 
 /** `give`: the server hands the request over at once; `suggest`: the reception sees whose turn it is, and taps. */
 export const ruleModes = ['give', 'suggest'] as const
-/** Nobody of the pool can take it: it waits for the reception, or goes to a director who is here. */
-export const ruleFallbacks = ['queue', 'director'] as const
+/**
+ * Nobody of the pool can take it: it waits for the reception, or goes to a director who is here. `opening`: nobody gets
+ * one while the dealership is closed, whatever she says of herself; it is given when it opens.
+ */
+export const ruleFallbacks = ['queue', 'director', 'opening'] as const
 
 /** Which requests go to which people. The first rule that fits counts, by `place`. */
 export const assignmentRuleColumns = ({ text, integer }: Kinds) => ({

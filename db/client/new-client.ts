@@ -17,4 +17,6 @@ export const emptyClient = {
   postalCode: '',
   note: '',
   mergedIntoId: null,
+  erasedAt: null,
+  tagIds: [],
 } satisfies Partial<NewRow<'client'>>

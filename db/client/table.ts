@@ -25,13 +25,17 @@ export const clientColumns = ({ text, integer }: Kinds) => ({
   locale: text({ enum: locales }).$type<Locale>().notNull(),
   note: text().notNull(),
   mergedIntoId: text('merged_into_id'),
+  /** When nothing of her was left here, because she asked for it or had not been heard of for long. */
+  erasedAt: integer('erased_at'),
   createdBy: text('created_by').notNull(),
   createdAt: integer('created_at').notNull(),
+  tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 export const client = parentTable<typeof clientColumns>('client', {
   opens: ['crm.Clients'],
-  indexes: [['phoneKey'], ['emailKey'], ['mergedIntoId']],
+  indexes: [['phoneKey'], ['cellKey'], ['emailKey'], ['mergedIntoId']],
   device: ['phoneKey', 'emailKey', 'mergedIntoId'],
+  secret: ['birthOn', 'gender', 'fax', 'address', 'city', 'province', 'postalCode', 'note'],
   scope: {
     forms: [...salesDesk, 'crm.Clients'],
     window: isWithin('touchedAt', longWindowMs),

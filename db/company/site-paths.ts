@@ -10,6 +10,7 @@ export const pageKeys = [
   'inspection',
   'reserve',
   'contact',
+  'privacy',
   'thanks',
 ] as const
 export type PageKey = (typeof pageKeys)[number]
@@ -21,6 +22,13 @@ const pathWords: Record<PageKey, Record<Locale, string>> = {
   inspection: words({ en: 'inspection', fr: 'inspection', es: 'revision', esCo: 'peritaje' }),
   reserve: words({ en: 'reserve', fr: 'reserver', es: 'reservar', esCo: 'separar' }),
   contact: words({ en: 'contact', fr: 'nous-joindre', es: 'contacto', frFr: 'contact' }),
+  privacy: words({
+    en: 'privacy',
+    fr: 'renseignements-personnels',
+    es: 'privacidad',
+    frFr: 'donnees-personnelles',
+    esCo: 'datos-personales',
+  }),
   thanks: words({ en: 'thank-you', fr: 'merci', es: 'gracias' }),
 }
 

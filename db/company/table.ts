@@ -1,7 +1,8 @@
 import { companyDesk, marginDesk } from '../desks.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
-import type { Country, Locale } from '../terms.ts'
+import { countries, locales } from '../terms.ts'
 import type { SaleSettings } from '../contract/deal/settings.ts'
+import type { PrivacySettings } from '../privacy/table.ts'
 import type { DeskSettings } from './desk.ts'
 
 export type CompanyLegal = {
@@ -17,6 +18,8 @@ export type CompanyLook = {
   logo: string
   /** `#rrggbb` of headings and rules; ''. */
   colour: string
+  /** SHA-256 of Publicity 01, 400x200; ''. */
+  publicity?: string
 }
 
 /** The dealership itself; one row, `id` is the company id. */
@@ -25,7 +28,7 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   headquarter: text().notNull(),
   timeZone: text('time_zone').notNull(),
   currency: text({ enum: ['CAD', 'EUR', 'COP'] }).notNull(),
-  country: text().$type<Country>().notNull(),
+  country: text({ enum: countries }).notNull(),
   province: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),
@@ -33,8 +36,12 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   phone: text().notNull(),
   email: text().notNull(),
   hostname: text().notNull(),
+  /** Leads to `hostname`: the site fits any screen. */
+  hostnameMobile: text('hostname_mobile').notNull().default(''),
+  /** The same site for whoever tries it; search engines are told to leave it. */
+  hostnameQa: text('hostname_qa').notNull().default(''),
   defaultMake: text('default_make').notNull(),
-  defaultLocale: text('default_locale').$type<Locale>().notNull(),
+  defaultLocale: text('default_locale', { enum: locales }).notNull(),
   paper: text({ enum: ['letter', 'a4'] }).notNull(),
   legal: text({ mode: 'json' }).$type<CompanyLegal>().notNull(),
   /** What it says of its sales beside the law of its country and province; null while it has said nothing. */
@@ -44,8 +51,12 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   noReplyMinutes: integer('no_reply_minutes').notNull(),
   /** Opening hours and the other answer times; null while it keeps those usual in its country. */
   desk: text({ mode: 'json' }).$type<DeskSettings>(),
+  /** Who answers for personal data, and for how long it is kept; null while it keeps what is usual. */
+  privacy: text({ mode: 'json' }).$type<PrivacySettings>(),
   /** Reservations hold this many days unless said otherwise. */
   reservationDays: integer('reservation_days').notNull(),
+  /** Whoever acts on people, funds or hosting signs in with a second step. */
+  demandsFactor: integer('demands_factor', { mode: 'boolean' }).notNull().default(false),
   /** Base64url raw Ed25519 public key of the server's countersignature. */
   publicKey: text('public_key').notNull(),
 })
@@ -73,6 +84,9 @@ export const companyChangeKinds = [
   'order-products',
   'package',
   'desk',
+  'privacy',
+  'logo',
+  'publicity',
 ] as const
 export type CompanyChangeKind = (typeof companyChangeKinds)[number]
 /** One act on the dealership's page, with what it was before; only ever added. */

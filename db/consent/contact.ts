@@ -1,11 +1,16 @@
 /** What the rows of a person say of writing to her: the same for the screen that asks and for the act that writes it down. */
 import { holidayPlace, holidaysOf } from '../company/holidays.ts'
 import type { Row } from '../kernel/mutation.ts'
-import { type Country, openLeadStatuses, type TouchKind } from '../terms.ts'
+import { isOpenLeadStatus } from '../lead/status.ts'
+import { isAnothers } from '../lead/writers.ts'
+import type { Country, TouchKind } from '../terms.ts'
 import {
   type Attempt,
   type Contact,
+  type ContactAsk,
   type Dealings,
+  isPace,
+  isQuiet,
   mayContact,
   monthsAfter,
 } from './may-contact.ts'
@@ -49,16 +54,22 @@ function dealingsOf({ leads, touches }: ContactSeen): Dealings {
       .filter(({ status }) => status === 'sold' || status === 'delivered')
       .map(({ deliveredAt, statusAt }) => deliveredAt ?? statusAt),
     running: leads.filter(({ status }) => status === 'sold').map(({ statusAt }) => statusAt),
-    attempts: touches.flatMap(({ kind, at }): Attempt[] => {
+    attempts: touches.flatMap(({ kind, at, facts }): Attempt[] => {
       const channel = channelOfTouch(kind)
-      return channel ? [{ channel, at }] : []
+      return channel && !isHerCall(facts) ? [{ channel, at }] : []
     }),
   }
 }
 /** A renewal is our idea, not hers. */
 const asked = ({ type, leadAt }: Lead): number[] => (type === 'renewal' ? [] : [leadAt])
+/** She called us: that is a word of hers, no attempt of ours. */
+const isHerCall = (facts: Row<'leadTouch'>['facts']) => facts['direction'] === 'in'
 function wrote({ kind, at, facts }: ContactSeen['touches'][number]): number[] {
-  if (kind === 'message-received' || kind === 'visit') return [at]
+  // A machine of hers told that she is away.
+  if (facts['automatic'] === 1) return []
+  // Nor does what another person asked on her lead.
+  if (isAnothers(facts)) return []
+  if (kind === 'message-received' || kind === 'visit' || isHerCall(facts)) return [at]
   const askedAt = facts['at']
   return kind === 'request' && typeof askedAt === 'number' ? [askedAt] : []
 }
@@ -69,10 +80,7 @@ const answerMonths = 6
 /** Is there something of hers to answer: an open lead in which she asked within half a year? */
 function isAnswer({ leads, touches }: ContactSeen, now: number, timeZone: string): boolean {
   return leads
-    .filter(
-      ({ status }) =>
-        status !== 'future-recovery' && openLeadStatuses.some(open => open === status),
-    )
+    .filter(({ status }) => status !== 'future-recovery' && isOpenLeadStatus(status))
     .some(lead =>
       [...asked(lead), ...touches.filter(({ leadId }) => leadId === lead.id).flatMap(wrote)].some(
         at => at <= now && now < monthsAfter(at, answerMonths, timeZone),
@@ -82,26 +90,52 @@ function isAnswer({ leads, touches }: ContactSeen, now: number, timeZone: string
 
 export type ContactNow = Contact & { purpose: ContactPurpose }
 
-/** May we sell to her by this channel now, or at least answer her? */
-export function contactNow(seen: ContactSeen, channel: ContactChannel, now: number): ContactNow {
+/** May this be said to her by this channel now? */
+export function contactFor(
+  purpose: ContactPurpose,
+  seen: ContactSeen,
+  channel: ContactChannel,
+  now: number,
+): ContactNow {
+  return { ...mayContact(askOf(purpose, seen, channel, now)), purpose }
+}
+function askOf(
+  purpose: ContactPurpose,
+  seen: ContactSeen,
+  channel: ContactChannel,
+  now: number,
+): ContactAsk {
   const { company, client = company, consents } = seen
-  const timeZone = zoneOf(company, client)
-  const ask = {
+  return {
     rows: consents,
     dealings: dealingsOf(seen),
     channel,
+    purpose,
     now,
-    timeZone,
+    timeZone: zoneOf(company, client),
     jurisdictions: jurisdictionsOf(company, client),
     isHoliday: isHolidayIn(company, client),
   }
-  const commercial = mayContact({ ...ask, purpose: 'commercial' })
-  if (commercial.verdict === 'allow' || !isAnswer(seen, now, timeZone))
-    return { ...commercial, purpose: 'commercial' }
-  const service = mayContact({ ...ask, purpose: 'service' })
-  return service.verdict === 'allow'
-    ? { ...service, purpose: 'service' }
-    : { ...commercial, purpose: 'commercial' }
+}
+
+/** May we sell to her by this channel now, or at least answer her? */
+export function contactNow(seen: ContactSeen, channel: ContactChannel, now: number): ContactNow {
+  const { company, client = company } = seen
+  const commercial = contactFor('commercial', seen, channel, now)
+  if (commercial.verdict === 'allow' || !isAnswer(seen, now, zoneOf(company, client)))
+    return commercial
+  const service = contactFor('service', seen, channel, now)
+  if (service.verdict !== 'allow') return commercial
+  // A letter wakes nobody.
+  const isLate = channel !== 'mail' && isQuiet(askOf('service', seen, channel, now))
+  return { ...service, ...doubted(commercial, isLate) }
+}
+
+/** An offer is no answer: after her "no" to offers, when she may be asleep or has heard of us enough, whoever writes says what it answers. */
+function doubted({ reason }: Contact, isLate: boolean): Partial<Contact> {
+  if (isPace(reason)) return { verdict: 'ask', reason: 'answer-again' }
+  if (reason === 'withdrawn') return { verdict: 'ask', reason: 'answer-only' }
+  return isLate ? { verdict: 'ask', reason: 'answer-late' } : {}
 }
 
 /** The verdict as it is kept with the attempt. */

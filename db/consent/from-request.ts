@@ -1,14 +1,21 @@
 /** The box she ticked on the website's form, once it is known who she is: a row of the register. */
+import { emailKey } from '../kernel/email.ts'
 import { type Change, insert, type Row } from '../kernel/mutation.ts'
 
 /** Of the words beside the box; they stand in the row. */
 const websiteTextVersion = 'website-1'
 
-type Asked = Pick<Row<'request'>, 'id' | 'consent' | 'sourceName'>
+type Asked = Pick<Row<'request'>, 'id' | 'consent' | 'sourceName' | 'email'>
 
-/** Nothing where she ticked none. The row's id follows from the request's and hers: told twice, it is one. */
-export function consentOfRequest({ id, consent, sourceName }: Asked, clientId: string): Change[] {
-  if (!consent || clientId === '') return []
+/**
+ * Nothing where she ticked none, nor where the address she gave is not the one on the card: it was said of that address,
+ * and may be another person's. The row's id follows from the request's and hers: told twice, it is one.
+ */
+export function consentOfRequest(
+  { id, consent, sourceName, email }: Asked,
+  { clientId, emailKey: hers }: Pick<Row<'lead'>, 'clientId' | 'emailKey'>,
+): Change[] {
+  if (!consent || clientId === '' || hers === '' || emailKey(email) !== hers) return []
   const { words, locale, at, ip } = consent
   return [
     insert('consent', {

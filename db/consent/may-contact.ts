@@ -2,9 +2,8 @@
  * May we write to her, or call? Allowed, to be asked first, or forbidden, with the reason: the same on the tablet and on
  * the server. Pure: what is known of her comes in, the clock and the holidays too.
  */
-import { addDays, dateIn, dayMs, instantOf, wallMs } from '../kernel/date.ts'
+import { addDays, addMonths, dateIn, dayMs, instantOf, wallMs, weekdayOf } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
-import { addMonths } from '../vehicle/label/calendar.ts'
 import {
   type ContactHours,
   contactHours,
@@ -26,7 +25,7 @@ import type {
 
 export type ConsentRow = Pick<
   Row<'consent'>,
-  'id' | 'channel' | 'purpose' | 'kind' | 'basis' | 'words' | 'at' | 'expiresAt'
+  'id' | 'channel' | 'purpose' | 'kind' | 'basis' | 'source' | 'words' | 'at' | 'expiresAt'
 >
 export type Attempt = { channel: ContactChannel; at: number }
 /** What is known of a person beside her consents: instants. */
@@ -66,6 +65,7 @@ const severity: Record<ContactVerdict, number> = { allow: 0, ask: 1, block: 2 }
 
 /** The strictest of the laws that hold; of two permissions the one that ends first. */
 export function mayContact(ask: ContactAsk): Contact {
+  if (hasSaidStop(ask)) return withdrawn
   const verdicts = ask.jurisdictions.map(place => underLaw(ask, place))
   return verdicts.reduce((a, b) => {
     const by = severity[b.verdict] - severity[a.verdict]
@@ -98,7 +98,10 @@ const first = (place: Jurisdiction, channel: ContactChannel): ContactRule => {
   return rule
 }
 
-/** Of this channel and purpose, and said by now: whoever refuses service refuses commerce too, whoever allows commerce allows service. */
+/**
+ * Of this channel and purpose: whoever refuses service refuses commerce too, whoever allows commerce allows service. A yes
+ * counts once it was said; a "no" at once, also where a clock that ran ahead has dated it.
+ */
 function said({ rows, channel, purpose, now }: ContactAsk, kind: ConsentRow['kind']): ConsentRow[] {
   const wider = kind === 'withdrawn' ? 'service' : 'commercial'
   return rows
@@ -106,7 +109,7 @@ function said({ rows, channel, purpose, now }: ContactAsk, kind: ConsentRow['kin
       row =>
         row.kind === kind &&
         row.channel === channel &&
-        row.at <= now &&
+        (kind === 'withdrawn' || row.at <= now) &&
         (row.purpose === purpose || row.purpose === wider),
     )
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
@@ -114,11 +117,27 @@ function said({ rows, channel, purpose, now }: ContactAsk, kind: ConsentRow['kin
 
 const withdrawn = { verdict: 'block', reason: 'withdrawn' } as const
 
+/** STOP by text ends with START alone, as for who carries the texts: a yes at the desk sends none. */
+export function hasSaidStop({
+  rows,
+  channel,
+  now,
+}: Pick<ContactAsk, 'rows' | 'channel' | 'now'>): boolean {
+  const [last] = rows
+    .filter(each => each.source === 'stop-word' && each.channel === channel)
+    .filter(each => each.kind === 'withdrawn' || each.at <= now)
+    .toSorted((a, b) => b.at - a.at || Number(a.kind === 'given') - Number(b.kind === 'given'))
+  return last?.kind === 'withdrawn'
+}
+
+/** Anybody can type her address into a form of the website: what she closed it does not open. */
+export const opensAgain = ({ source }: Pick<ConsentRow, 'source'>): boolean => source !== 'website'
+
 /** Answering her, or carrying out what she signed, needs no consent; she may still refuse it. */
 function service(ask: ContactAsk): Contact {
   const [no] = said(ask, 'withdrawn')
   const yes = said(ask, 'given').find(
-    row => row.basis === 'express' && row.at > (no?.at ?? -Infinity),
+    row => row.basis === 'express' && opensAgain(row) && row.at > (no?.at ?? -Infinity),
   )
   return no && !yes ? withdrawn : { verdict: 'allow', reason: 'answer' }
 }
@@ -128,7 +147,7 @@ function standing(ask: ContactAsk, rule: ContactRule): Contact {
   const [no] = said(ask, 'withdrawn')
   const candidates = rule.grounds
     .filter(({ basis }) => !no || basis === 'express')
-    .flatMap(ground => basesFor(ask, ground).map(basis => ({ ground, basis })))
+    .flatMap(ground => basesFor(ask, ground, no).map(basis => ({ ground, basis })))
     .filter(({ basis }) => !no || basis.at > no.at)
   const ends = candidates.map(({ ground, basis }) => ({
     ground,
@@ -155,9 +174,14 @@ function standing(ask: ContactAsk, rule: ContactRule): Contact {
 }
 
 /** Everything that this ground could stand on, rows first. */
-function basesFor(ask: ContactAsk, { basis, wordsSince }: Ground): ContactBasis[] {
+function basesFor(
+  ask: ContactAsk,
+  { basis, wordsSince }: Ground,
+  no: ConsentRow | undefined,
+): ContactBasis[] {
   const fits = (row: ConsentRow) =>
     row.basis === basis &&
+    (!no || opensAgain(row)) &&
     (wordsSince === undefined ||
       row.words.trim() !== '' ||
       dateIn(ask.timeZone, row.at) < wordsSince)
@@ -204,7 +228,6 @@ export function monthsAfter(at: number, months: number, timeZone: string): numbe
   return instantOf(addMonths(day, months), time, timeZone) + rest
 }
 
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 /** Enough for the longest row of holidays. */
 const daysAhead = 14
 
@@ -217,13 +240,24 @@ function opening(
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead)
     if (!onHolidays && isHoliday(day)) continue
-    for (const [open, close] of week[weekdayOf(day)] ?? []) {
+    for (const [open, close] of week[(weekdayOf(day) + 1) % 7] ?? []) {
       if (now < instantOf(day, close, timeZone))
         return Math.max(now, instantOf(day, open, timeZone))
     }
   }
   return undefined
 }
+
+/** Is it too early or too late for this channel, by any of the laws that hold? */
+export const isQuiet = (ask: ContactAsk): boolean =>
+  ask.jurisdictions.some(place => {
+    const hours = ruleOn(contactHours[place], ask.channel, dateIn(ask.timeZone, ask.now))
+    return hours !== undefined && (opening(hours, ask) ?? Infinity) > ask.now
+  })
+
+/** She may be sold to again later. */
+export const isPace = (reason: ContactReason): boolean =>
+  reason === 'once-a-day' || reason === 'one-channel' || reason === 'too-often'
 
 function tooFast(pace: ContactPace, ask: ContactAsk): Contact | undefined {
   const { channel, now, timeZone } = ask
@@ -232,7 +266,7 @@ function tooFast(pace: ContactPace, ask: ContactAsk): Contact | undefined {
   const start = (day: string) => instantOf(day, '00:00', timeZone)
   if (pace.oncePerDay && attempts.some(({ at }) => dateIn(timeZone, at) === today))
     return { verdict: 'block', reason: 'once-a-day', until: start(addDays(today, 1)) }
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = addDays(today, -weekdayOf(today))
   if (
     pace.oneChannelPerWeek &&
     attempts.some(each => each.channel !== channel && each.at >= start(monday))

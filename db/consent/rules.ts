@@ -148,6 +148,9 @@ const days = <T>(numbers: readonly number[], hours: T) =>
   Object.fromEntries(numbers.map(day => [day, hours]))
 const workdays = [1, 2, 3, 4, 5]
 
+/** A text keeps the hours of a call where nothing else is written of it: it is heard like one [unverified as law]. */
+const loud = ['call', 'sms'] as const
+
 /** CRTC Unsolicited Telecommunications Rules, part III s. 23: weekdays and weekends. */
 const canadian: ContactHours = {
   from: '2008-09-30',
@@ -155,9 +158,17 @@ const canadian: ContactHours = {
   week: { ...days(workdays, [['09:00', '21:30']]), ...days([0, 6], [['10:00', '18:00']]) },
   onHolidays: true,
 }
+/** No law of Canada gives texts hours: those of good manners, on every day [unverified]. */
+const canadianTexts: ContactHours = {
+  from: '2014-07-01',
+  channels: ['sms'],
+  week: days([0, ...workdays, 6], [['09:00', '21:00']]),
+  onHolidays: true,
+}
 export const contactHours: Record<Jurisdiction, readonly ContactHours[]> = {
-  CA: [canadian],
-  QC: [canadian],
+  CA: [canadian, canadianTexts],
+  // Québec adds none of its own to the federal ones.
+  QC: [canadian, canadianTexts],
   FR: [
     // Décret 2022-1313.
     {
@@ -169,12 +180,19 @@ export const contactHours: Record<Jurisdiction, readonly ContactHours[]> = {
       ]),
       onHolidays: false,
     },
+    // What the trade keeps for texts: neither nights, nor Sundays, nor holidays [unverified as law].
+    {
+      from: '2023-03-01',
+      channels: ['sms'],
+      week: days([...workdays, 6], [['10:00', '20:00']]),
+      onHolidays: false,
+    },
   ],
   ES: [
     // TRLGDCU (RDL 1/2007) art. 96.2.
     {
       from: '2014-06-13',
-      channels: calls,
+      channels: loud,
       week: days(workdays, [['09:00', '21:00']]),
       onHolidays: false,
     },
@@ -188,7 +206,15 @@ export const contactHours: Record<Jurisdiction, readonly ContactHours[]> = {
       onHolidays: false,
     },
   ],
-  US: [],
+  // 47 CFR 64.1200 (c) (1): eight to nine, a text being a call.
+  US: [
+    {
+      from: '2003-12-16',
+      channels: loud,
+      week: days([0, 6, ...workdays], [['08:00', '21:00']]),
+      onHolidays: true,
+    },
+  ],
 }
 
 /** How often one person may be tried. */

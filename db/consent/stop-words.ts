@@ -1,4 +1,4 @@
-/** Does a text message say that she wants no more of them? The whole message is the word, not a word in it. */
+/** Does a text message say that she wants no more of them? The whole message is the word, or the word and courtesy. */
 type Language = 'en' | 'fr' | 'es'
 /** The carriers' words (Twilio's defaults, CWTA for Canada), then those that people of our places write. */
 const stops: Record<string, Language> = {
@@ -14,17 +14,35 @@ const stops: Record<string, Language> = {
   ARRETE: 'fr',
   ARRETT: 'fr',
   ARRETER: 'fr',
+  ARRETEZ: 'fr',
   DESABONNER: 'fr',
+  DESABONNEZ: 'fr',
+  DESABONNEMENT: 'fr',
+  DESINSCRIRE: 'fr',
   BAJA: 'es',
   CANCELAR: 'es',
   SALIR: 'es',
   ALTO: 'es',
   PARAR: 'es',
+  PAREN: 'es',
+  'OPT OUT': 'en',
+  'STOP ALL': 'en',
+  'NO MAS': 'es',
+  'DAR DE BAJA': 'es',
+  'DARME DE BAJA': 'es',
 }
 const starts = new Set(['START', 'UNSTOP'])
 const helps: Record<string, Language> = { HELP: 'en', AIDE: 'fr', INFO: 'en', AYUDA: 'es' }
-/** Words that also stop as the first of three at most: "STOP SVP". */
-const leading = new Set(['STOP', 'ARRET', 'BAJA'])
+/** What may follow: please and thanks, whom and what she means. Any other word makes it a sentence, which a person reads. */
+const courtesy = new Set(
+  [
+    'PLEASE PLS PLZ THANKS THANK YOU THX ME TEXTING TEXT TEXTS SMS MESSAGE MESSAGES',
+    'SVP STP S IL VOUS TE PLAIT MERCI MOI TEXTO TEXTOS',
+    'POR FAVOR PORFAVOR PORFA GRACIAS MENSAJE MENSAJES',
+  ].flatMap(words => words.split(' ')),
+)
+/** In France a STOP names the short number it is of. */
+const ofShortNumber = /^STOP (AU )?\d{5}$/
 
 export type TextCommand =
   /** `isPlain`: nothing but the word; else a person of ours is told as well. */
@@ -53,7 +71,15 @@ export function textCommand(text: string): TextCommand | undefined {
   if (starts.has(word)) return { command: 'start', word }
   const help = known(helps, word)
   if (help) return { command: 'help', word, language: help }
-  const [first = '', ...rest] = plain(text, ' ').split(' ')
-  const early = leading.has(first) && rest.length <= 2 ? known(stops, first) : undefined
-  return early && { command: 'stop', word: first, language: early, isPlain: false }
+  return politeStop(plain(text, ' '))
+}
+
+function politeStop(said: string): TextCommand | undefined {
+  if (ofShortNumber.test(said))
+    return { command: 'stop', word: 'STOP', language: 'en', isPlain: false }
+  const words = said.split(' ')
+  const count = words.findIndex((_, at) => words.slice(at).every(each => courtesy.has(each)))
+  const word = words.slice(0, count === -1 ? undefined : count).join(' ')
+  const language = known(stops, word)
+  return language && { command: 'stop', word, language, isPlain: count === -1 }
 }

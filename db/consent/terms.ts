@@ -19,6 +19,7 @@ export const consentSources = [
   'stop-word',
   'unsubscribe',
   'import',
+  'erasure',
 ] as const
 export type ConsentSource = (typeof consentSources)[number]
 
@@ -29,6 +30,9 @@ export type ContactVerdict = (typeof contactVerdicts)[number]
 export const contactReasons = [
   ...consentBases,
   'answer',
+  'answer-only',
+  'answer-late',
+  'answer-again',
   'check-list',
   'own-customer',
   'renew',

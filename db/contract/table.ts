@@ -148,6 +148,17 @@ export const saleContract = parentTable<typeof saleContractColumns>('sale_contra
   opens: ['management.SaleContracts'],
   indexes: [['leadId'], ['clientId'], ['mergedClientId'], ['vehicleId'], ['contentHash']],
   device: ['leadId', 'clientId', 'vehicleId', 'mergedClientId'],
+  secret: [
+    'buyer',
+    'coBuyer',
+    'deal',
+    'scenarios',
+    'sealed',
+    'tradeInText',
+    'annexA',
+    'copies',
+    'endReason',
+  ],
   scope: {
     forms: ['management.SaleContracts'],
     window: anyOf(isIn('status', ...openContractStatuses), isWithin('touchedAt', longWindowMs)),
@@ -177,6 +188,8 @@ export const signatureColumns = ({ text, integer }: Kinds) => ({
 export const signature = rowTable<typeof signatureColumns>('signature', {
   indexes: [['contractId'], ['strokesSha256']],
   device: ['contractId'],
+  // The strokes are a file of their own.
+  secret: ['signerName'],
   scope: {
     forms: ['management.SaleContracts'],
     of: { table: 'saleContract', by: 'contractId' },
@@ -209,6 +222,7 @@ export const contractEventColumns = ({ text, integer }: Kinds) => ({
 export const contractEvent = rowTable<typeof contractEventColumns>('contract_event', {
   indexes: [['contractId']],
   device: ['contractId'],
+  secret: ['facts'],
   scope: {
     forms: ['management.SaleContracts'],
     of: { table: 'saleContract', by: 'contractId' },

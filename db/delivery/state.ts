@@ -72,10 +72,3 @@ export function contractObstacle(
   // Sealed on a device alone: until the server has it, there is no proof beside ours.
   return countersignature === '' ? 'delivery-contract-not-received' : undefined
 }
-
-/** Two hand-overs of one person at one time. */
-export const overlaps = (
-  a: Pick<Row<'delivery'>, 'startsAt' | 'minutes'>,
-  b: Pick<Row<'delivery'>, 'startsAt' | 'minutes'>,
-): boolean =>
-  a.startsAt < b.startsAt + b.minutes * 60_000 && b.startsAt < a.startsAt + a.minutes * 60_000

@@ -10,7 +10,8 @@ function utcOf(date: string, time: string): number | undefined {
   return !Number.isNaN(ms) && dateOfUtc(ms) === date ? ms : undefined
 }
 
-const dateOfUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+/** The day of wall time read as if it were UTC (`wallMs`), YYYY-MM-DD. Of an instant it is `dateIn` that tells. */
+export const dateOfUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 function mustBeUtc(date: string, time = '00:00'): number {
   const ms = utcOf(date, time)
@@ -104,6 +105,31 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** 0 Monday to 6 Sunday. @throws {RangeError} when `date` is none. */
 export const weekdayOf = (date: string): number => (new Date(mustBeUtc(date)).getUTCDay() + 6) % 7
+
+const parts = (day: string): [number, number, number] => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return [year, month, date]
+}
+const two = (value: number) => String(value).padStart(2, '0')
+const lengthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const written = (year: number, month: number, date: number) =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`
+
+/** The same day so many years later; 29 February becomes 1 March: in doubt the later day, for the consumer. */
+export function addYears(day: string, years: number): string {
+  const [year, month, date] = parts(day)
+  return date > lengthOf(year + years, month)
+    ? written(year + years, month + 1, 1)
+    : written(year + years, month, date)
+}
+
+/** The same day so many months later, or the last of a shorter month: 31 August and 6 months is 28 February. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = parts(day)
+  const count = year * 12 + (month - 1) + months
+  const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1]
+  return written(toYear, toMonth, Math.min(date, lengthOf(toYear, toMonth)))
+}
 
 /** `UTC-05:00` for -300 minutes. */
 export function offsetLabel(minutes: number): string {

@@ -5,7 +5,8 @@
  */
 import type * as z from 'zod/mini'
 import { isSameValue } from './canonical.ts'
-import type { FormKey } from '../forms.ts'
+import { isBarred } from '../barred.ts'
+import { type FormKey, holdsAny } from '../forms.ts'
 import type * as schema from '../schema.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Outcome } from '../terms.ts'
@@ -113,15 +114,21 @@ export type Loaded<R> = {
       : never
 }
 
-/** Who acts, and when. `forms` is what she holds at the moment of the decision. */
+/** Who acts, and when. `forms` is where she may act at the moment of the decision. */
 export type Actor = {
   userId: string
   name: string
   forms: ReadonlySet<FormKey>
+  /** What her device shows her, where that is more: rows of it are there for her acts. */
+  sees?: ReadonlySet<FormKey>
   companyId: string
   timeZone: string
   country: string
   now: number
+  /** The server does it itself, for her or by the clock: no device can say so. */
+  byServer?: boolean
+  /** Who really acts, while somebody acts in her name. */
+  impersonatorId?: string | null
 }
 
 /** What a decision says beside its changes: nothing for a plain "applied". */
@@ -165,6 +172,8 @@ export type Mutation<I, R extends Reads, N extends string = string> = {
   readonly waits: RefusalCode
   /** Kept a second time on the device: what cannot be asked for again, as a signature. */
   readonly isPrecious: boolean
+  /** Only the server does it, for somebody or by the clock: what it takes as given nobody may send. */
+  readonly isByServer: boolean
   /** It brings back a deleted row of this table. */
   readonly restores: Restores<I> | undefined
 }
@@ -173,6 +182,19 @@ export type Restores<I> = {
   /** The input that brings this row back; `newId` is for the act's own id. */
   input: (id: string, newId: () => string) => I
 }
+
+type Asked = Pick<AnyMutation, 'name' | 'forms' | 'isByServer'>
+type Asking = Pick<Actor, 'forms' | 'byServer' | 'impersonatorId'>
+/**
+ * Why not: who holds none of its forms; who is on a device, of what the server does alone; and whoever is not herself, of
+ * what nobody does in another name. Asked wherever an act is decided.
+ */
+export function barOf({ name, forms, isByServer }: Asked, actor: Asking): RefusalCode | undefined {
+  if (actor.impersonatorId && isBarred(name)) return 'impersonating'
+  const may = (!isByServer || actor.byServer === true) && (!forms || holdsAny(actor.forms, forms))
+  return may ? undefined : 'not-authorized'
+}
+export const mayAct = (asked: Asked, actor: Asking): boolean => barOf(asked, actor) === undefined
 
 /** Any mutation at all: what it reads and takes is known to its own schema alone. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -206,6 +228,7 @@ export function mutation<const N extends string, I, R extends Reads>(
     files?: (seen: Loaded<R>, input: I) => string[]
     waits?: RefusalCode
     isPrecious?: true
+    isByServer?: true
     restores?: Restores<NoInfer<I>>
   },
 ): Mutation<I, R, N> {
@@ -220,6 +243,7 @@ export function mutation<const N extends string, I, R extends Reads>(
     files: m.files,
     waits: m.waits ?? 'inspection-waits-for-photos',
     isPrecious: m.isPrecious ?? false,
+    isByServer: m.isByServer ?? false,
     restores: m.restores,
   }
 }

@@ -18,7 +18,12 @@ export type Scope<F extends string = string> = {
   /** Holding one of these forms brings the table; undefined: everybody has it. */
   readonly forms?: readonly FormKey[]
   /** Only rows whose field is the person's own id (unless she holds `allFor`). */
-  readonly own?: { readonly fields: readonly F[]; readonly allFor?: readonly FormKey[] }
+  readonly own?: {
+    readonly fields: readonly F[]
+    readonly allFor?: readonly FormKey[]
+    /** Rows that are nobody's, where these fields are null, are everybody's. */
+    readonly orNobodys?: true
+  }
   /** In the window at this instant? Undefined: always. */
   readonly window?: Window<F>
   /** In scope exactly when its parent is. */
@@ -49,6 +54,8 @@ export type Table = ServerTable & {
   readonly isParent: boolean
   /** What Dexie indexes beside the id: each is asked for by a query or a mutation's reads. */
   readonly device: readonly string[]
+  /** Columns that lie encrypted on a device (`src/sync/cipher.ts`): nothing there is found or ordered by them. */
+  readonly secret: readonly string[]
   readonly scope: Scope
   /** Forms that open one of its rows: the first that the person holds does. */
   readonly opens: readonly FormKey[]
@@ -76,6 +83,7 @@ type Said<F extends string> = {
   indexes?: readonly (readonly F[])[]
   /** Fields, or `[first+second]`. */
   device?: readonly (F | `[${string}]`)[]
+  secret?: readonly F[]
   scope: Scope<F>
   opens?: readonly FormKey[]
 }
@@ -83,6 +91,7 @@ const described = (isParent: boolean, sql: string, said: Said<string>): Table =>
   sql,
   isParent,
   device: [],
+  secret: [],
   opens: [],
   ...said,
   indexes: [['v'], ...(said.indexes ?? [])],

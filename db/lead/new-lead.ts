@@ -10,6 +10,8 @@ import { emptyClient } from '../client/new-client.ts'
 import { emailKey } from '../kernel/email.ts'
 import { splitName } from '../kernel/name.ts'
 import { phoneKey } from '../kernel/phone.ts'
+import { heardFact } from '../message/heard.ts'
+import type { SentAddress } from '../request/sent.ts'
 import type { Locale } from '../terms.ts'
 import { countryOf, tell, touchLine } from './shared.ts'
 
@@ -32,7 +34,16 @@ export type NewLead = {
   /** Somebody of ours speaks with the customer as it is logged. */
   isAnswered: boolean
   locale: Locale
+  /** Where she lives, where her first word said so. */
+  address?: SentAddress | null | undefined
 }
+
+/** An appointment to which nobody was invited. */
+export const uninvited = {
+  inviteTo: '',
+  inviteAnswer: null,
+  inviteAnsweredAt: null,
+} satisfies Partial<NewRow<'appointment'>>
 
 /** What nobody has said or done yet of a lead that has come in. */
 export const untouchedLead = {
@@ -42,6 +53,7 @@ export const untouchedLead = {
   vehicleText: '',
   tradeInText: '',
   firstAnswerAt: null,
+  askedAgainAt: null,
   followUpOn: null,
   recoverAt: null,
   recoverNotice: null,
@@ -51,6 +63,7 @@ export const untouchedLead = {
   deliverOn: null,
   deliveredAt: null,
   requestId: null,
+  tagIds: [],
 } satisfies Partial<NewRow<'lead'>>
 
 const knownClient = (client: Row<'client'> | undefined) =>
@@ -62,12 +75,31 @@ export function clientIdOf(leadId: string, client: Row<'client'> | undefined): s
   return known ? (known.mergedIntoId ?? known.id) : `${leadId}.c`
 }
 
+/** The same with the address it has by then: an empty one is filled by what the lead brings. */
+export const cardOf = (leadId: string, client: Row<'client'> | undefined, email: string) => {
+  const known = knownClient(client)
+  return {
+    clientId: clientIdOf(leadId, client),
+    emailKey: known && known.email !== '' ? known.emailKey : emailKey(email),
+  }
+}
+
+/** The line her timeline begins with, and what hung on her first word. */
+type First = {
+  id: string
+  kind: 'created' | 'request'
+  by?: string
+  at?: number
+  facts?: Row<'leadTouch'>['facts']
+  files?: Row<'request'>['files']
+}
+
 /** The changes that make a lead. A client who was deleted or merged meanwhile never costs a lead: it gets the one she became, or a new one. */
 export function newLead(
-  { isAnswered, locale, ...lead }: NewLead,
+  { isAnswered, locale, address, ...lead }: NewLead,
   client: Row<'client'> | undefined,
   actor: Actor,
-  first: { id: string; kind: 'created' | 'request' },
+  { files, facts: more, ...first }: First,
 ): Change[] {
   const keys = { phoneKey: phoneKey(lead.phone, countryOf(actor)), emailKey: emailKey(lead.email) }
   const known = knownClient(client)
@@ -87,11 +119,17 @@ export function newLead(
     source: lead.source,
     vehicleId: lead.vehicleId,
     requestId: lead.requestId,
+    ...more,
+    ...heardFact(files),
   }
   return [
     known
-      ? change('client', clientId, known.mergedIntoId === null ? missing(known, lead, keys) : {})
-      : insert('client', newClient(clientId, lead, keys, locale, actor)),
+      ? change(
+          'client',
+          clientId,
+          known.mergedIntoId === null ? missing(known, { ...lead, address }, keys) : {},
+        )
+      : insert('client', newClient(clientId, { ...lead, address }, keys, locale, actor)),
     insert('lead', row),
     touchLine(lead.id, { ...first, note: lead.message, facts }, actor),
     ...tell(
@@ -113,19 +151,21 @@ type Keys = { phoneKey: string; emailKey: string }
 /** What the client's card did not have yet. */
 function missing(
   client: Row<'client'>,
-  { phone, email }: NewLead | Pick<NewLead, 'phone' | 'email'>,
+  { phone, email, address }: Pick<NewLead, 'phone' | 'email' | 'address'>,
   keys: Keys,
 ): Partial<Row<'client'>> {
   return {
     ...(client.phone === '' &&
       client.cellKey !== keys.phoneKey && { phone, phoneKey: keys.phoneKey }),
     ...(client.email === '' && { email, emailKey: keys.emailKey }),
+    // An address is one thing: half of another is none.
+    ...(`${client.address}${client.city}${client.postalCode}`.trim() === '' && address),
   }
 }
 
 const newClient = (
   clientId: string,
-  lead: Pick<NewLead, 'name' | 'phone' | 'email'>,
+  lead: Pick<NewLead, 'name' | 'phone' | 'email' | 'address'>,
   keys: Keys,
   locale: Locale,
   actor: Actor,
@@ -133,6 +173,7 @@ const newClient = (
   id: clientId,
   ...emptyClient,
   ...splitName(lead.name),
+  ...lead.address,
   email: lead.email,
   phone: lead.phone,
   ...keys,

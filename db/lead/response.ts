@@ -4,11 +4,12 @@
  */
 import type { DeskClock } from '../company/desk.ts'
 import { elapsedMs } from '../company/hours.ts'
+import { ringingLeadStatuses, waitingLeadStatuses } from './status.ts'
 import type { LeadStatus } from '../terms.ts'
 
 const minuteMs = 60_000
 
-/** `answered`: the clock has stopped; `idle`: nobody waits any more although nobody answered. */
+/** `answered`: nothing she said waits for a human answer; `idle`: nobody waits any more although nobody answered. */
 export type ResponseStage =
   | 'answered'
   | 'idle'
@@ -19,7 +20,7 @@ export type ResponseStage =
   | 'critical'
 export type Response = {
   stage: ResponseStage
-  /** Opening time from the request to the answer, or to now while none came; never negative. */
+  /** Opening time from her word to the answer, or to now while none came; never negative. */
   elapsedMs: number
   /** The same as the customer's clock shows it. */
   wallMs: number
@@ -28,28 +29,64 @@ export type Response = {
 
 export type Waiting = {
   status: LeadStatus
+  statusAt: number
   leadAt: number
   firstAnswerAt: number | null
+  askedAgainAt: number | null
   deletedAt: number | null
 }
-/** Where the clock starts. */
-export const startOf = (lead: Pick<Waiting, 'leadAt'>): number => lead.leadAt
+/** Where the clock that runs has started: her first word, or her first since the last answer. */
+export const startOf = (lead: Pick<Waiting, 'leadAt' | 'askedAgainAt'>): number =>
+  lead.askedAgainAt ?? lead.leadAt
 
-/** Statuses in which a customer without an answer is waiting for one. */
-export const waitingStatuses: readonly LeadStatus[] = ['created', 'in-treatment', 'pending']
+const isUnanswered = ({ firstAnswerAt, askedAgainAt }: Waiting) =>
+  firstAnswerAt === null || askedAgainAt !== null
+
+/** She wrote after the lead was sold, delivered or put to sleep: that it rests answers nobody. */
+const wokeIt = ({ status, statusAt, askedAgainAt }: Waiting) =>
+  ringingLeadStatuses.some(ringing => ringing === status) &&
+  askedAgainAt !== null &&
+  askedAgainAt > statusAt
 
 /** Nobody has answered her yet, and she waits for it; costs no clock. */
-export const isWaiting = ({ status, firstAnswerAt, deletedAt }: Waiting): boolean =>
-  firstAnswerAt === null && deletedAt === null && waitingStatuses.includes(status)
+export const isWaiting = (lead: Waiting): boolean =>
+  isUnanswered(lead) &&
+  lead.deletedAt === null &&
+  (waitingLeadStatuses.some(waiting => waiting === lead.status) || wokeIt(lead))
+
+/** Somebody has to move it on, or she waits all the same: what the alerts count. */
+export const isInProgress = (lead: Waiting): boolean =>
+  (lead.deletedAt === null && waitingLeadStatuses.some(waiting => waiting === lead.status)) ||
+  isWaiting(lead)
 
 export function leadResponse(lead: Waiting, now: number, clock: DeskClock): Response {
-  const end = lead.firstAnswerAt ?? now
-  const wallMs = Math.max(0, end - startOf(lead))
-  const openMs = elapsedMs(clock.calendar, startOf(lead), end)
-  const isLate = openMs >= clock.lateMinutes * minuteMs
-  if (lead.firstAnswerAt !== null) return { stage: 'answered', elapsedMs: openMs, wallMs, isLate }
-  if (!isWaiting(lead)) return { stage: 'idle', elapsedMs: openMs, wallMs, isLate: false }
-  return { stage: stageAt(openMs / minuteMs, clock), elapsedMs: openMs, wallMs, isLate }
+  if (!isUnanswered(lead)) return firstResponse(lead, lead.firstAnswerAt ?? now, clock)
+  const times = timesOf(startOf(lead), now, clock)
+  if (!isWaiting(lead)) return { ...times, stage: 'idle', isLate: false }
+  return { ...times, stage: stageAt(times.elapsedMs / minuteMs, clock) }
+}
+
+/** Who stood there, or was on the line, when she was logged never waited: no clock was started. */
+export const hasWaited = ({
+  leadAt,
+  firstAnswerAt,
+}: Pick<Waiting, 'leadAt' | 'firstAnswerAt'>): boolean =>
+  firstAnswerAt === null || firstAnswerAt > leadAt
+
+/** How long her first word waited, whatever she asked since. */
+export const firstResponse = (
+  { leadAt }: Pick<Waiting, 'leadAt'>,
+  answeredAt: number,
+  clock: DeskClock,
+): Response => ({ ...timesOf(leadAt, answeredAt, clock), stage: 'answered' })
+
+function timesOf(start: number, end: number, clock: DeskClock): Omit<Response, 'stage'> {
+  const openMs = elapsedMs(clock.calendar, start, end)
+  return {
+    elapsedMs: openMs,
+    wallMs: Math.max(0, end - start),
+    isLate: openMs >= clock.lateMinutes * minuteMs,
+  }
 }
 
 function stageAt(minutes: number, clock: DeskClock): ResponseStage {
@@ -59,30 +96,8 @@ function stageAt(minutes: number, clock: DeskClock): ResponseStage {
   return minutes < clock.criticalMinutes ? 'escalated' : 'critical'
 }
 
-/** The middle value, the mean of the two middle ones of an even count; undefined of none. */
-export function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const [low, high] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
-  return low === undefined || high === undefined ? undefined : (low + high) / 2
-}
-
-/** The value that a share (0 to 1) of all does not exceed, nearest rank: `percentile(values, 0.9)`. */
+/** The value that a share (0 to 1) of all does not exceed, nearest rank, as reports have it: `percentile(values, 0.5)` is the median. */
 export function percentile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
-}
-
-/** For the dashboards, in opening time: how fast answered leads were answered, and how many still wait too long. */
-export function responseStats(leads: readonly Waiting[], now: number, clock: DeskClock) {
-  const all = leads.map(lead => leadResponse(lead, now, clock))
-  const answered = all.filter(each => each.stage === 'answered').map(each => each.elapsedMs)
-  const waiting = all.filter(each => each.stage !== 'answered' && each.stage !== 'idle')
-  return {
-    answeredCount: answered.length,
-    medianMs: median(answered),
-    p90Ms: percentile(answered, 0.9),
-    waitingCount: waiting.length,
-    lateCount: waiting.filter(each => each.isLate).length,
-  }
 }

@@ -10,6 +10,8 @@ import {
   refuseUnless,
   type Row,
 } from '../kernel/mutation.ts'
+import { isClosedLead } from './hearing.ts'
+import { isWaiting } from './response.ts'
 import {
   answeringTouches,
   type Country,
@@ -54,20 +56,36 @@ export const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
     fields: [{ field: 'status', mine, theirs: lead.status }],
   })
 
+/** In the line of a lead that went because its request was taken back: it waits again, or is a lead of somebody else's. */
+export const takenBack = 'takenBack'
+/** In the facts of a line: the request that left this lead, which stood before it and goes on. */
+export const takenBackRequest = 'takenBackRequest'
+/** Such a lead never comes back, whenever it was deleted. */
+export const wasTakenBack = (touches: readonly Row<'leadTouch'>[]): boolean =>
+  touches.some(({ facts }) => facts[takenBack] === 1)
+
 type TouchFacts = Row<'leadTouch'>['facts']
-type Touch = { id: string; kind: TouchKind; note?: string; facts?: TouchFacts; by?: string }
+type Touch = {
+  id: string
+  kind: TouchKind
+  note?: string
+  facts?: TouchFacts
+  /** Whose word it is, and when it was said, where that is neither the person who acts nor now. */
+  by?: string
+  at?: number
+}
 
 /** A line of the timeline; its id follows from the act's, so that a replay is the same line. */
 export function touchLine(
   leadId: string,
-  { id, kind, note = '', facts = {}, by }: Touch,
+  { id, kind, note = '', facts = {}, by, at }: Touch,
   actor: Actor,
 ): Change {
   return insert('leadTouch', {
     id,
     leadId,
     kind,
-    at: actor.now,
+    at: at ?? actor.now,
     by: by ?? actor.userId,
     note,
     facts,
@@ -88,11 +106,43 @@ export function touchLead(
   ]
 }
 
-/** The first human answer stops the response clock; the earlier one counts, in whatever order two tablets tell it. */
+/**
+ * A human answer stops the response clock; the earlier first one counts, in whatever order two tablets tell it. What was
+ * said before she asked (yesterday's call, tied to today's lead) answers nothing.
+ */
 function answered(lead: Row<'lead'>, kind: TouchKind, { now }: Actor): Partial<Row<'lead'>> {
-  if (!answeringTouches.some(answering => answering === kind)) return {}
-  return lead.firstAnswerAt !== null && lead.firstAnswerAt <= now ? {} : { firstAnswerAt: now }
+  if (!answeringTouches.some(answering => answering === kind) || now < lead.leadAt) return {}
+  const isFirst = lead.firstAnswerAt === null || lead.firstAnswerAt > now
+  const isSecond = lead.askedAgainAt !== null && lead.askedAgainAt <= now
+  return { ...(isFirst && { firstAnswerAt: now }), ...(isSecond && { askedAgainAt: null }) }
 }
+
+/**
+ * Her word on the lead, said at an instant: its clock, and where it was closed, the lead back at work.
+ * @param lineId of the line that says what she wrote
+ */
+export function heardOn(
+  lead: Row<'lead'>,
+  at: number,
+  lineId: string,
+  actor: Actor,
+): { fields: Partial<Row<'lead'>>; back: Change[] } {
+  const fields = askedAgain(lead, at)
+  if (fields.askedAgainAt === undefined || !isClosedLead(lead)) return { fields, back: [] }
+  const to = 'in-treatment' as const
+  const line = { id: `${lineId}.s`, kind: 'status' as const, facts: { from: lead.status, to } }
+  return {
+    fields: { ...fields, status: to, statusAt: actor.now, closeReason: null, closeNote: '' },
+    back: [touchLine(lead.id, { ...line, by: '' }, actor)],
+  }
+}
+
+/**
+ * What she writes after an answer, or after the lead was put to rest, starts the clock anew; what she wrote before it, or
+ * beside another word of hers that waits, does not.
+ */
+const askedAgain = (lead: Row<'lead'>, at: number): Partial<Row<'lead'>> =>
+  !isWaiting(lead) && at > (lead.firstAnswerAt ?? lead.leadAt) ? { askedAgainAt: at } : {}
 
 type Word = {
   id: string

@@ -53,3 +53,26 @@ export const shownLeadStatus = (lead: {
   status: LeadStatus
   deletedAt: number | null
 }): LeadStatus => (lead.deletedAt === null ? lead.status : 'deleted')
+
+/** Statuses in which somebody still has work to do on the lead. */
+export const openLeadStatuses = [
+  'created',
+  'in-treatment',
+  'pending',
+  'sold',
+  'future-recovery',
+] as const satisfies LeadStatus[]
+
+export const isOpenLeadStatus = (status: LeadStatus): boolean =>
+  openLeadStatuses.some(open => open === status)
+/** Statuses in which a word of hers starts the clock anew; a closed lead comes back to work first (`hearing.ts`). */
+export const ringingLeadStatuses = [
+  ...openLeadStatuses,
+  'delivered',
+] as const satisfies LeadStatus[]
+/** Statuses in which a customer without an answer is waiting for one. */
+export const waitingLeadStatuses = [
+  'created',
+  'in-treatment',
+  'pending',
+] as const satisfies LeadStatus[]

@@ -1,15 +1,16 @@
 import { leadDesk, salesDesk } from '../desks.ts'
 import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { allOf, anyOf, isIn, isNotIn, isWithin, longWindowMs } from '../kernel/window.ts'
+import { openLeadStatuses } from './status.ts'
 import {
   appointmentStatuses,
   appointmentTypes,
   commentStatuses,
+  inviteAnswers,
   leadDivisions,
   leadStatuses,
   leadTypes,
   notificationTypes,
-  openLeadStatuses,
   recoveryNotices,
   touchKinds,
 } from '../terms.ts'
@@ -39,6 +40,8 @@ export const leadColumns = ({ text, integer }: Kinds) => ({
   leadAt: integer('lead_at').notNull(),
   /** First human answer; an automatic reply does not count. */
   firstAnswerAt: integer('first_answer_at'),
+  /** Her first word since the last human answer, once there was one: the clock starts anew here. */
+  askedAgainAt: integer('asked_again_at'),
   followUpOn: text('follow_up_on'),
   recoverAt: integer('recover_at'),
   recoverNotice: text('recover_notice', { enum: recoveryNotices }),
@@ -50,10 +53,20 @@ export const leadColumns = ({ text, integer }: Kinds) => ({
   requestId: text('request_id'),
   createdBy: text('created_by').notNull(),
   createdAt: integer('created_at').notNull(),
+  tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 export const lead = parentTable<typeof leadColumns>('lead', {
   opens: ['crm.Leads', 'crm.FutureRecovery', 'marketing.Leads'],
-  indexes: [['clientId'], ['vehicleId'], ['status', 'touchedAt'], ['phoneKey'], ['emailKey']],
+  indexes: [
+    ['clientId'],
+    ['vehicleId'],
+    ['status', 'touchedAt'],
+    // Whose customer waits for an answer.
+    ['status', 'firstAnswerAt'],
+    ['status', 'askedAgainAt'],
+    ['phoneKey'],
+    ['emailKey'],
+  ],
   device: [
     'status',
     'clientId',
@@ -63,6 +76,7 @@ export const lead = parentTable<typeof leadColumns>('lead', {
     'assignedTo',
     '[status+touchedAt]',
   ],
+  secret: ['message', 'tradeInText', 'closeNote'],
   scope: {
     forms: salesDesk,
     brief: {
@@ -89,6 +103,7 @@ export const leadTouchColumns = ({ text, integer }: Kinds) => ({
 export const leadTouch = rowTable<typeof leadTouchColumns>('lead_touch', {
   indexes: [['leadId']],
   device: ['leadId'],
+  secret: ['note', 'facts'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 
@@ -102,6 +117,7 @@ export const leadCommentColumns = ({ text, integer }: Kinds) => ({
 export const leadComment = rowTable<typeof leadCommentColumns>('lead_comment', {
   indexes: [['leadId']],
   device: ['leadId'],
+  secret: ['body'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 
@@ -117,16 +133,23 @@ export const appointmentColumns = ({ text, integer }: Kinds) => ({
   at: integer().notNull(),
   settledAt: integer('settled_at'),
   settledBy: text('settled_by'),
+  /** The address her invitation goes to; '' while she has none. */
+  inviteTo: text('invite_to').notNull().default(''),
+  /** What she answered to it as the appointment now stands. */
+  inviteAnswer: text('invite_answer', { enum: inviteAnswers }),
+  inviteAnsweredAt: integer('invite_answered_at'),
 })
 export const appointment = rowTable<typeof appointmentColumns>('appointment', {
   indexes: [['leadId'], ['startsAt']],
   device: ['leadId', 'startsAt'],
+  secret: ['note', 'inviteTo'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 
 /** A word to one person about a lead; hers alone. */
 export const notificationColumns = ({ text, integer }: Kinds) => ({
   userId: text('user_id').notNull(),
+  /** '' of a request that nobody has taken: it is the item. */
   leadId: text('lead_id').notNull(),
   itemId: text('item_id').notNull(),
   type: text({ enum: notificationTypes }).notNull(),
@@ -136,7 +159,7 @@ export const notificationColumns = ({ text, integer }: Kinds) => ({
   processedAt: integer('processed_at'),
 })
 export const notification = rowTable<typeof notificationColumns>('notification', {
-  indexes: [['userId', 'processedAt']],
-  device: ['userId'],
+  indexes: [['userId', 'processedAt'], ['leadId', 'itemId'], ['itemId']],
+  device: ['userId', 'leadId', 'itemId'],
   scope: { own: { fields: ['userId'] } },
 })

@@ -26,3 +26,11 @@ export const mailFailures = [
   'protocol',
 ] as const
 export type MailFailureCode = (typeof mailFailures)[number]
+
+/** Of a message that was to leave by its writer's own mail server; what the server says of the letter itself stays as it is. */
+const ownMail = 'own-mail.'
+export const ownMailFailure = (code: string) =>
+  code !== 'server-refused' && mailFailures.some(each => each === code) ? `${ownMail}${code}` : code
+export const isOwnMailFailure = (code: string) => code.startsWith(ownMail)
+export const mailFailureOf = (code: string): MailFailureCode | undefined =>
+  mailFailures.find(each => code === each || code === `${ownMail}${each}`)

@@ -1,6 +1,11 @@
-/** How a dealership's mail is fetched and sent (SPEC: host, port, password, SSL option). Passwords are apart: they never reach a device. */
+/** How mail of a dealership, or of one person, is fetched and sent (SPEC: host, port, password, SSL option). Passwords are apart: they never reach a device. */
 import * as z from 'zod/mini'
+import type { FormKey } from '../forms.ts'
 import { calendarDate, shortText } from '../kernel/fields.ts'
+import { intakeForms } from '../lead/shared.ts'
+
+/** Who may have a mailbox of her own here: who answers customers, or receives them. */
+export const ownMailDesk: readonly FormKey[] = intakeForms
 
 /** TLS from the first byte; STARTTLS or STLS before the login; none at all, only where somebody chose it. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const

@@ -3,9 +3,11 @@ import { type Kinds, serverTable } from '../kernel/table.ts'
 import type { MailFailureCode } from './failures.ts'
 import type { PopSettings, SmtpSettings } from './settings.ts'
 
-/** How this dealership's mail is fetched and sent: one row, id 'mail'. Passwords are encrypted (`server/mail/secret.ts`). */
+/** How mail is fetched and sent: one row of the dealership, one of each person who has her own. Passwords are encrypted (`server/mail/secret.ts`). */
 export const mailAccountColumns = ({ text, integer }: Kinds) => ({
   id: text().primaryKey(),
+  /** Whose it is; null: the dealership's. */
+  userId: text('user_id'),
   pop: text({ mode: 'json' }).$type<PopSettings>(),
   popSecret: text('pop_secret').notNull(),
   smtp: text({ mode: 'json' }).$type<SmtpSettings>(),
@@ -26,13 +28,13 @@ export const mailAccount = serverTable<typeof mailAccountColumns>('mail_account'
 /** A mail in a mailbox of ours elsewhere that needs no fetching any more. Its id is the box, its name there, and what it held. */
 export const mailSeenColumns = ({ text, integer }: Kinds) => ({
   id: text().primaryKey(),
-  /** Which mailbox: a hash of its host and user. */
+  /** Which mailbox: a hash of its host and user, and of whose settings name it. */
   box: text().notNull(),
   uidl: text().notNull(),
   rawSha: text('raw_sha').notNull(),
   /** How many of this name held just this: a server may name copies alike. */
   copies: integer().notNull(),
-  /** Stored; not wanted, being older than the day chosen; gone from the mailbox; could not be taken in yet. */
+  /** Stored; left alone, being older than the day chosen or nobody's but its owner's; gone from the mailbox; could not be taken in yet. */
   state: text({ enum: ['stored', 'skipped', 'deleted', 'trouble'] }).notNull(),
   tries: integer().notNull(),
   at: integer().notNull(),

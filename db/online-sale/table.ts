@@ -43,6 +43,7 @@ export const onlineSale = parentTable<typeof onlineSaleColumns>('online_sale', {
   opens: ['management.OnlineSalesContracts'],
   indexes: [['vehicleId'], ['status']],
   device: ['vehicleId'],
+  secret: ['message', 'note'],
   scope: {
     forms: ['management.OnlineSalesContracts'],
     window: anyOf(isIn('status', ...openOnlineStatuses), isWithin('touchedAt', longWindowMs)),

@@ -1,5 +1,5 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Country, Locale } from '../terms.ts'
+import { countries, type Locale } from '../terms.ts'
 
 /** Words in the five locales. */
 export type LocaleWords = Record<Locale, string>
@@ -52,9 +52,34 @@ export const company = sqliteTable(
       .notNull()
       .references(() => brand.key),
     groupId: text('group_id').references(() => companyGroup.id),
-    country: text().$type<Country>().notNull(),
+    country: text({ enum: countries }).notNull(),
+    /** Not active: it is closed. */
     active: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
+    /** When it closes; null while nobody has said so. */
+    closesAt: integer('closes_at'),
+    closedAt: integer('closed_at'),
   },
   t => [index('company_brand').on(t.brandKey), index('company_group_id').on(t.groupId)],
+)
+
+export const companyActs = ['founded', 'closing', 'kept', 'closed', 'reopened', 'moved'] as const
+export type CompanyAct = (typeof companyActs)[number]
+/** What the provider did with a dealership, who and why; only ever added. */
+export const companyEvent = sqliteTable(
+  'company_event',
+  {
+    /** Of the wish: asked again it is the same. */
+    id: text().primaryKey(),
+    companyId: text('company_id').notNull(),
+    act: text({ enum: companyActs }).notNull(),
+    at: integer().notNull(),
+    by: text().notNull(),
+    byName: text('by_name').notNull(),
+    reason: text().notNull(),
+    /** Names of the groups it was moved between; '' of none. */
+    fromName: text('from_name').notNull(),
+    toName: text('to_name').notNull(),
+  },
+  t => [index('company_event_company').on(t.companyId, t.at)],
 )

@@ -12,7 +12,7 @@ export const person = sqliteTable(
     usernameKey: text('username_key').notNull().unique(),
     email: text().notNull(),
     emailKey: text('email_key').notNull(),
-    /** scrypt, as a PHC string with its parameters. */
+    /** scrypt, as a PHC string with its parameters; '' until she has chosen one. */
     passwordHash: text('password_hash').notNull(),
     passwordAt: integer('password_at').notNull(),
     /** Wrong passwords since the last good one, from any address; slows, never locks. */
@@ -61,4 +61,23 @@ export const resetToken = sqliteTable(
     usedAt: integer('used_at'),
   },
   t => [index('reset_token_person').on(t.personId)],
+)
+
+/** A mailed link by which somebody comes to work in a dealership: three days, once. */
+export const inviteToken = sqliteTable(
+  'invite_token',
+  {
+    /** SHA-256 of the token. */
+    id: text().primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => person.id),
+    companyId: text('company_id')
+      .notNull()
+      .references(() => company.id),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  t => [index('invite_token_place').on(t.companyId, t.personId)],
 )

@@ -1,4 +1,6 @@
 /** Every table of the platform's database. */
 export * from './brand.ts'
+export * from './job.ts'
+export * from './factor.ts'
 export * from './log.ts'
 export * from './person.ts'

@@ -11,6 +11,7 @@ export const documentKinds = [
   'inspection',
   'delivery',
   'evidence',
+  'figures',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

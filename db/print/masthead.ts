@@ -1,4 +1,5 @@
 /** Whose paper it is: a logo where one can be drawn, else the name, and the colour that is read on white and in grey. */
+import { contrast } from '../kernel/colour.ts'
 import type { Block } from './definition.ts'
 import { tagged } from './path.ts'
 import { printable } from './printable.ts'
@@ -16,22 +17,13 @@ export const mastheadOf = ({ name, look }: House, lines: readonly string[]): Blo
 })
 export const accentOf = ({ look }: House): string => look?.colour ?? ''
 
-const channel = (hex: string) => {
-  const value = Number.parseInt(hex, 16) / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-/** Against white paper, as WCAG counts it. */
-function contrastOf(colour: string): number {
-  const [r, g, b] = [colour.slice(1, 3), colour.slice(3, 5), colour.slice(5, 7)].map(channel)
-  return 1.05 / (0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0) + 0.05)
-}
 /** A lighter one is a raster of dots on a printer without colours. */
 const leastContrast = 5.5
 
 /** Black where the colour is too light or none. */
 export const readableColour = (colour: string | undefined): string => {
   if (!colour) return colours.accent
-  const isRead = /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour) >= leastContrast
+  const isRead = /^#[0-9a-f]{6}$/i.test(colour) && contrast(colour, '#ffffff') >= leastContrast
   return isRead ? colour : colours.ink
 }
 

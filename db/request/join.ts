@@ -1,9 +1,13 @@
-/** A request that finds its person: the lead of hers that stands open hears of it, and whoever has it is told. */
+/** A request that finds its person: the lead of hers hears of it, and whoever has it is told. */
 import { consentOfRequest } from '../consent/from-request.ts'
 import type { Actor, Change, NewRow, Row } from '../kernel/mutation.ts'
 import { sourceOfRequest } from '../lead/source.ts'
-import { tell, touchLead, touchLine } from '../lead/shared.ts'
-import { type LeadType, openLeadStatuses, type RequestType } from '../terms.ts'
+import { heardOn, tell, touchLead, touchLine } from '../lead/shared.ts'
+import { isAnothers, type Who, writerFacts } from '../lead/writers.ts'
+import { heardFact } from '../message/heard.ts'
+import type { LeadType, RequestType } from '../terms.ts'
+import { campaignName } from './campaign.ts'
+import { sentFact } from './sent.ts'
 
 export const leadTypeOf: Record<RequestType, LeadType> = {
   email: 'internet',
@@ -13,36 +17,60 @@ export const leadTypeOf: Record<RequestType, LeadType> = {
   sms: 'phone',
 }
 
-/** The lead, while somebody still works on it. */
-export const joins = (lead: Row<'lead'> | undefined): Row<'lead'> | undefined =>
-  lead && lead.deletedAt === null && openLeadStatuses.some(status => status === lead.status)
-    ? lead
-    : undefined
-
 type Asked = Pick<
   NewRow<'request'>,
-  'id' | 'type' | 'source' | 'sourceName' | 'at' | 'message' | 'consent'
->
+  | 'id'
+  | 'type'
+  | 'source'
+  | 'sourceName'
+  | 'at'
+  | 'message'
+  | 'consent'
+  | 'campaign'
+  | 'files'
+  | 'sent'
+  | 'address'
+  | 'name'
+  | 'phone'
+  | 'email'
+> &
+  Who
 
-const lineOf = (request: Asked, lineId: string) => ({
+/** What a line of her timeline says of the campaign; nothing where there is none. */
+export const campaignFacts = ({ campaign }: Pick<NewRow<'request'>, 'campaign'>) => {
+  const name = campaignName(campaign)
+  return name === '' ? {} : { campaign: name }
+}
+
+/** A request is the customer's word of when it came, whoever handed it over and when. */
+export const herWord = ({ at }: { at: number }) => ({ at, by: '' })
+
+const lineOf = (request: Asked, lineId: string, lead: Who) => ({
   id: `${lineId}.t`,
   kind: 'request' as const,
+  ...herWord(request),
   note: request.message,
   facts: {
     requestId: request.id,
     type: leadTypeOf[request.type],
     source: sourceOfRequest(request),
+    ...campaignFacts(request),
     at: request.at,
+    ...heardFact(request.files),
+    ...sentFact(request),
+    ...writerFacts(request, lead),
   },
 })
+type Card = Parameters<typeof consentOfRequest>[1]
+
 /** What she sent beside the request that a lead is made of. */
 export const requestLine = (
-  lead: { id: string; clientId: string },
+  { id: leadId, card, who }: { id: string; card: Card; who: Who },
   request: Asked,
   actor: Actor,
 ): Change[] => [
-  touchLine(lead.id, lineOf(request, request.id), actor),
-  ...consentOfRequest(request, lead.clientId),
+  touchLine(leadId, lineOf(request, request.id, who), actor),
+  ...consentOfRequest(request, card),
 ]
 
 /** @param lineId of the line in her timeline; the request's own where none is given */
@@ -52,9 +80,12 @@ export function joinLead(
   actor: Actor,
   lineId: string = request.id,
 ): Change[] {
+  const line = lineOf(request, lineId, lead)
+  const heard = heardOn(lead, request.at, lineId, actor)
   return [
-    ...touchLead(lead, lineOf(request, lineId), actor),
-    ...consentOfRequest(request, lead.clientId),
+    ...touchLead(lead, line, actor, heard.fields),
+    ...heard.back,
+    ...consentOfRequest(request, lead),
     ...tell(
       lead,
       {
@@ -62,7 +93,8 @@ export function joinLead(
         to: lead.assignedTo,
         itemId: lead.id,
         type: 'CONVERSATIONS',
-        message: `${lead.name} ${request.message}`.trim(),
+        message:
+          `${isAnothers(line.facts) && request.name ? request.name : lead.name} ${request.message}`.trim(),
       },
       actor,
     ),

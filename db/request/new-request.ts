@@ -11,13 +11,18 @@ export const untouchedRequest = {
   tradeInText: '',
   locale: null,
   externalId: '',
+  campaign: null,
+  sent: null,
+  address: null,
   claimedAt: null,
   rawId: null,
+  files: null,
   duplicateOf: null,
   consent: null,
   processedAt: null,
   processedBy: null,
   leadId: null,
+  formerLeadId: null,
 } satisfies Partial<NewRow<'request'>>
 
 type Said = Pick<

@@ -7,12 +7,14 @@ export type Written = {
   trap: boolean
   /** Sent sooner than anybody types. */
   hasty: boolean
+  /** The puzzle of the page was not solved; an old browser may have its reasons. */
+  unproven?: boolean | undefined
 }
 
 /** From here on it is set aside as spam: kept and listed, but nobody is alerted. */
 export const spamFrom = 60
 
-const links = /https?:\/\/|www\.|\b[a-z0-9-]{3,}\.(?:ru|top|xyz|click|info|biz|shop)\b/gi
+const links = /https?:\/\/|www\.|\b[a-z0-9-]{3,63}\.(?:ru|top|xyz|click|info|biz|shop)\b/gi
 const markup = /<\s*a\b|\[url[=\]]|<\s*script/i
 /** What dealerships are really sent, in the languages of their sites. */
 const pitches = [
@@ -28,11 +30,12 @@ const otherScript =
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** 0 for an ordinary message; it grows with every sign. */
-export function spamScore({ name, message, trap, hasty }: Written): number {
+export function spamScore({ name, message, trap, hasty, unproven }: Written): number {
   const linkCount = countOf(message, links)
   const signs = [
     trap ? 100 : 0,
     hasty ? 40 : 0,
+    unproven ? 30 : 0,
     Math.min(75, linkCount * 25),
     markup.test(message) ? 60 : 0,
     countOf(name, links) || markup.test(name) ? 60 : 0,

@@ -8,6 +8,9 @@ import {
   requestStatuses,
   requestTypes,
 } from '../terms.ts'
+import type { HeardFile } from '../message/heard.ts'
+import type { Campaign } from './campaign.ts'
+import type { SentAddress, SentFact } from './sent.ts'
 import type { ConsentGiven } from './website.ts'
 
 /** What came in from the website, by mail or phone and waits for a person (SPEC: Radar). */
@@ -34,10 +37,17 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   locale: text({ enum: locales }),
   /** What the sender calls it; '' where it has no name for it. */
   externalId: text('external_id').notNull().default(''),
+  /** What brought her, where an address or a number said so. */
+  campaign: text({ mode: 'json' }).$type<Campaign>(),
+  /** What has no field here, in the sender's words; and where she lives. */
+  sent: text({ mode: 'json' }).$type<SentFact[]>(),
+  address: text({ mode: 'json' }).$type<SentAddress>(),
   /** When the sender says it was written, epoch ms; its clock, not ours. */
   claimedAt: integer('claimed_at'),
   /** SHA-256 of the text as it came, kept by the server. */
   rawId: text('raw_id'),
+  /** What hung on it. */
+  files: text({ mode: 'json' }).$type<HeardFile[]>(),
   /** The request of hers that waited already when this one came. */
   duplicateOf: text('duplicate_of'),
   /** The box she ticked, with its words; a row of the register once it is known who she is. */
@@ -45,11 +55,14 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   processedAt: integer('processed_at'),
   processedBy: text('processed_by'),
   leadId: text('lead_id'),
+  /** Her lead that ended, or whose seller is gone: it comes by this to whoever takes the request. */
+  formerLeadId: text('former_lead_id'),
 })
 export const request = parentTable<typeof requestColumns>('request', {
   opens: ['crm.Reception', 'crm.PhoneTracking'],
   indexes: [['processedAt'], ['duplicateOf'], ['phoneKey'], ['emailKey']],
   device: ['duplicateOf', 'phoneKey', 'emailKey'],
+  secret: ['message', 'sent', 'address'],
 
   scope: {
     forms: receptionDesk,

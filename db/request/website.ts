@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { emailProblem } from '../kernel/email.ts'
 import { instant, longText, requiredText, shortText } from '../kernel/fields.ts'
 import { locales } from '../terms.ts'
+import { campaign } from './campaign.ts'
 
 /**
  * Express consent as it was given: the words beside the box, unticked until she ticked it, when and from where
@@ -18,7 +19,12 @@ export const consentGiven = z.nullable(
 )
 export type ConsentGiven = NonNullable<z.infer<typeof consentGiven>>
 /** Signs of a machine the form has noticed. */
-export const formSigns = z.object({ trap: z.boolean(), hasty: z.boolean() })
+export const formSigns = z.object({
+  trap: z.boolean(),
+  hasty: z.boolean(),
+  /** Its page was asked to work a little before it sent, and did not. */
+  unproven: z.optional(z.boolean()),
+})
 
 /** Who writes, and how she is reached. */
 export const visitor = {
@@ -29,4 +35,5 @@ export const visitor = {
   sourceName: shortText,
   signs: formSigns,
   consent: consentGiven,
+  campaign,
 }

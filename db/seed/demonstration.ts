@@ -1,35 +1,49 @@
 /** The demonstration world: for the same instant the same rows, every time. */
-import type { bridge, fundEntry } from '../schema.ts'
+import type { bridge, invitation, widgetSight, widgetTap } from '../schema.ts'
 import { instantOf } from '../kernel/date.ts'
+import { callsOf } from './calls.ts'
+import { privacyOf } from './privacy.ts'
 import { consentsOf } from './consents.ts'
 import { addDuplicates, createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { contractsOf } from './contracts.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { followUp } from './follow-ups.ts'
-import { bridgeOf, fundEntriesOf } from './funds.ts'
+import { bridgeOf, type DemoLedger, ledgerOf } from './funds.ts'
 import { inspectionsOf } from './inspections.ts'
+import { invitationsOf, invite } from './invitations.ts'
+import { impersonationsOf } from './impersonation.ts'
+import { apiTokensOf, webhooksOf } from './integrations.ts'
 import { leadsOf } from './leads.ts'
 import { lendersOf } from './lenders.ts'
+import { messageTemplatesOf } from './message-templates.ts'
+import { viewsOf } from './views.ts'
+import { messagesOf } from './messages.ts'
 import { onlineSalesOf } from './online-sales.ts'
-import { preferenceRows, staffOf, userRows } from './people.ts'
+import { preferenceRows, staffOf, userAccountRows, userDefaultRows, userRows } from './people.ts'
 import { productCostsOf } from './menu.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
+import { mailingsOf } from './mailings.ts'
 import { assignmentRulesOf } from './assignment-rules.ts'
 import { requestsOf } from './requests.ts'
-import { roleRows } from './roles.ts'
+import { presetRoles, roleLabels } from '../user/preset-roles.ts'
 import { subscriptionsOf } from './subscriptions.ts'
-import { createStage, minuteMs, type Rows, type Stage } from './stage.ts'
+import { createStage, minuteMs, row, type Rows, type Stage } from './stage.ts'
 import { lotsOf } from './stock.ts'
+import { tagsOf } from './tags.ts'
 import { detailsOf } from './vehicle-details.ts'
+import { widgetCountsOf, widgetsOf } from './widgets.ts'
 import { settleStock, unitsOf } from './vehicles.ts'
 
 export type DemoDealership = {
   companyId: string
   /** Mirrored tables. */
   rows: Rows
-  fundEntry: (typeof fundEntry.$inferSelect)[]
+  ledger: DemoLedger
   bridge: (typeof bridge.$inferSelect)[]
+  widgetSight: (typeof widgetSight.$inferSelect)[]
+  widgetTap: (typeof widgetTap.$inferSelect)[]
+  invitation: (typeof invitation.$inferSelect)[]
 }
 
 /**
@@ -54,28 +68,34 @@ export const demoDealerships = ({
       staff: staffOf(companyId),
       album,
     })
+    const rows = rowsOf(stage, company)
     return {
       companyId,
-      rows: rowsOf(stage, company),
-      fundEntry: fundEntriesOf(stage),
+      rows,
+      invitation: invitationsOf(rows.appointment, company.email),
+      ledger: ledgerOf(stage, company),
       bridge: bridgeOf(stage),
+      ...widgetCountsOf(stage, company),
     }
   })
 
-function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
+function rowsOf(stage: Stage, company: (typeof companies)[number]) {
   const { companyId, now, today, timeZone } = stage
   const units = unitsOf(stage, lotsOf[companyId] ?? [])
   settleStock(stage, units, { creation: 5, outOfMarket: 4 })
   const clients = createClientBook(stage)
   const book = leadsOf(stage, clients, units)
   followUp(stage, book, units)
-  const request = requestsOf(stage, units, book.leads)
+  invite(stage, book)
+  const request = requestsOf(stage, units, book)
   addDuplicates(clients, stage)
   const vehicle = units.map(unit => unit.vehicle)
   const rows = {
     company: [company],
-    role: roleRows(),
+    role: presetRoles(roleLabels).map(row),
     user: userRows(companyId, now),
+    userAccount: userAccountRows(companyId),
+    userDefault: userDefaultRows(),
     preference: preferenceRows(
       companyId,
       Math.round(
@@ -95,6 +115,8 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     notification: book.notifications,
     request,
     assignmentRule: assignmentRulesOf(stage),
+    mailing: mailingsOf(stage),
+    ...callsOf(stage, { requests: request, leads: book.leads }),
     ...inspectionsOf(stage, units),
     ...contractsOf(stage, {
       company,
@@ -114,6 +136,15 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]): Rows {
     }),
     subscription: subscriptionsOf(stage, company),
     ...lendersOf(stage, rows.saleContract),
+    messageTemplate: messageTemplatesOf(stage),
+    savedView: viewsOf(stage),
+    tag: tagsOf(stage, rows),
+    message: messagesOf(stage, book),
     productCost: productCostsOf(stage),
+    ...widgetsOf(stage, company),
+    ...privacyOf(stage, company),
+    apiToken: apiTokensOf(stage),
+    webhook: webhooksOf(stage),
+    impersonation: impersonationsOf(stage),
   }
 }

@@ -1,6 +1,9 @@
 /** Appointments, tasks and words between colleagues that follow from the leads. */
 import { untouchedTask } from '../task/new-task.ts'
+import { addDays, dateIn, instantOf, weekdayOf } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
+import { heardFact } from '../message/heard.ts'
+import { uninvited } from '../lead/new-lead.ts'
 import type { AppointmentStatus, TaskKind, TaskOutcome } from '../terms.ts'
 import type { Dice } from './dice.ts'
 import type { LeadBook } from './lead-book.ts'
@@ -37,7 +40,16 @@ export function followUp(stage: Stage, book: LeadBook, units: readonly Unit[]): 
       worked.filter(lead => lead.assignedTo === seller),
     )
   for (const lead of worked) history(scene, lead)
-  words(scene, worked)
+  words(scene, worked, units.slice(0, 3))
+}
+
+/** So many minutes later, HH:MM; from the morning on again where that would be after closing. */
+function laterBy(time: string, minutes: number): string {
+  const [opens, closes] = [9 * 60, 18 * 60 + 1]
+  const at = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes
+  const within = minutes > 0 && at >= closes ? opens + ((at - opens) % (closes - opens)) : at
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}`
 }
 
 /** What one seller finds this morning: appointments of today and the next days, tasks late, due and to come. */
@@ -59,9 +71,12 @@ function dayOf(scene: Scene, seller: string, mine: readonly Row<'lead'>[]): void
     [2, '13:30'],
     [4, '10:30'],
   ]
-  nextDays.slice(0, 2 + Math.floor(open.length / 4)).forEach(([days, time], place) => {
+  // Colleagues do not all greet somebody at the same minute.
+  const shift = Math.max(0, stage.staff.sellers.indexOf(seller)) * 45
+  nextDays.slice(0, 2 + Math.floor(open.length / 4)).forEach(([days, usual], place) => {
     const lead = open[place]
     if (!lead) return
+    const time = laterBy(usual, shift)
     const today = stage.at(1, time) - dayMs
     const startsAt = days === 0 ? today : stage.at(days, time)
     if (startsAt < stage.now)
@@ -78,7 +93,8 @@ function dayOf(scene: Scene, seller: string, mine: readonly Row<'lead'>[]): void
     [3, '11:00', 'meeting'],
     [8, '09:00', 'other'],
   ]
-  due.forEach(([days, time, kind], place) => {
+  due.forEach(([days, usual, kind], place) => {
+    const time = laterBy(usual, shift)
     const lead = open[(place + 2) % Math.max(1, open.length)]
     if (lead)
       task(scene, lead, kind, days === 0 ? stage.at(1, time) - dayMs : stage.at(days, time), seller)
@@ -90,7 +106,11 @@ function history(scene: Scene, lead: Row<'lead'>): void {
   const { stage, dice } = scene
   const seller = lead.assignedTo ?? ''
   if (['sold', 'delivered', 'pending', 'cancelled'].includes(lead.status) && dice.chance(0.7)) {
-    const at = lead.leadAt + Math.round((lead.statusAt - lead.leadAt) * 0.6)
+    const at = byDay(
+      stage,
+      lead.leadAt + Math.round((lead.statusAt - lead.leadAt) * 0.6),
+      lead.leadAt,
+    )
     book(
       scene,
       lead,
@@ -115,6 +135,15 @@ function history(scene: Scene, lead: Row<'lead'>): void {
   if (lead.status === 'delivered' && lead.statusAt > stage.now - 6 * dayMs)
     task(scene, lead, 'thank-you', stage.now + hourMs, seller)
   else if (dice.chance(0.35) && lead.status !== 'created') done(scene, lead, seller)
+}
+
+/** On the hour of a working day; `at` itself where that would be before she asked. */
+const visitTimes = ['09:30', '10:30', '11:30', '13:30', '14:30', '15:30', '16:30', '17:00']
+function byDay({ timeZone, now }: Scene['stage'], at: number, after: number): number {
+  const day = dateIn(timeZone, at)
+  const time = visitTimes[Math.floor(at / minuteMs) % visitTimes.length] ?? '10:30'
+  const visit = instantOf(addDays(day, weekdayOf(day) === 6 ? -1 : 0), time, timeZone)
+  return visit > after && visit < now - hourMs ? visit : at
 }
 
 function book(
@@ -144,6 +173,7 @@ function book(
     at,
     settledAt: isPast ? startsAt + 40 * minuteMs : null,
     settledBy: isPast ? by : null,
+    ...uninvited,
   })
   if (isPast && appointment.settledAt && appointment.settledAt > stage.now)
     appointment.settledAt = stage.now - minuteMs
@@ -233,7 +263,10 @@ function done(scene: Scene, lead: Row<'lead'>, seller: string): void {
 function words(
   { stage, dice, book: all, words: { comments, openAsks }, vehicleOf }: Scene,
   worked: readonly Row<'lead'>[],
+  theirs: readonly Unit[],
 ): void {
+  // The first few send a photo of what they drive.
+  const photos = theirs.map(({ model, paint }) => stage.album(model.shape, paint, 'side'))
   const open = worked.filter(
     ({ status }) => status === 'in-treatment' || status === 'pending' || status === 'created',
   )
@@ -257,7 +290,18 @@ function words(
       })
     } else {
       const message = dice.pick(openAsks)
-      all.touch(lead, 'message-received', at, '', message)
+      const photo = photos.pop()
+      const file = photo && {
+        name: 'photo-1.webp',
+        mime: photo.mime,
+        bytes: 0,
+        isRefused: false,
+        sha256: photo.sha256,
+      }
+      const facts = file
+        ? { channel: 'sms', source: 'sms', from: lead.phone, ...heardFact([file]) }
+        : {}
+      all.touch(lead, 'message-received', at, '', message, facts)
       all.notify(lead, to, {
         type: 'CONVERSATIONS',
         itemId: lead.id,
@@ -278,7 +322,7 @@ function words(
         itemId: id,
         from: stage.staff.receptionists[0] ?? director,
         at: Math.min(at, startsAt),
-        message: `${lead.name} · ${vehicleOf(lead)}`,
+        message: [lead.name, vehicleOf(lead)].filter(Boolean).join(' · '),
       })
   }
 }

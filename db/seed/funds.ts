@@ -1,70 +1,193 @@
 /** Prepaid funds and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
-import type { bridge, fundEntry } from '../schema.ts'
-import { addDays } from '../kernel/date.ts'
+import type { bridge, ledgerEntry, ledgerLine, payment } from '../schema.ts'
+import { addDays, dateIn } from '../kernel/date.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { fundCurrencyOf } from '../ledger/accounts.ts'
+import type { Teller } from '../ledger/entry.ts'
+import type { Posting } from '../ledger/posting.ts'
+import { wayOf } from '../ledger/rules.ts'
+import { taxesOn } from '../ledger/taxes.ts'
+import { createBooks } from './books.ts'
+import { people } from './people.ts'
 import type { Stage } from './stage.ts'
 
-type FundEntry = typeof fundEntry.$inferSelect
 type BridgeRow = typeof bridge.$inferSelect
+type Payment = typeof payment.$inferSelect
+export type DemoLedger = {
+  entries: (typeof ledgerEntry.$inferSelect)[]
+  lines: (typeof ledgerLine.$inferSelect)[]
+  payments: Payment[]
+}
 
-type Movement = [
+type PaidIn = [
   days: number,
-  amountMinor: number,
-  type: FundEntry['type'],
-  status: FundEntry['status'],
-  note: string,
+  netMinor: number,
+  source: Payment['source'],
+  status: Payment['status'],
+  reference: string,
 ]
-const movements: Record<string, { source: FundEntry['source']; entries: Movement[] }> = {
+type Held = [days: number, until: number, budgetMinor: number, leads: number, delivered: number]
+type Year = {
+  payments: PaidIn[]
+  campaigns: Held[]
+  /** Of Bridge, so many a month. */
+  clicks: number
+  /** So many days ago at the latest. */
+  lastClick: number
+  priceMinor: number
+  more: [days: number, posting: Posting][]
+}
+const years: Record<string, Year> = {
   'c-boreal': {
-    source: 'credit-card',
-    entries: [
-      [-150, 500_000, 'bridge', 'processed', ''],
-      [-120, -86_250, 'bridge', 'processed', 'Bridge'],
-      [-90, -91_400, 'bridge', 'processed', 'Bridge'],
-      [-75, -120_000, 'campaign', 'processed', 'Campagne d’automne'],
-      [-60, -88_975, 'bridge', 'processed', 'Bridge'],
-      [-40, 250_000, 'bridge', 'failed', ''],
-      [-39, 250_000, 'bridge', 'processed', ''],
-      [-30, -94_310, 'bridge', 'processed', 'Bridge'],
-      [-2, 100_000, 'campaign', 'processing', ''],
+    payments: [
+      [-362, 100_000, 'accounting', 'processed', '004127'],
+      [-270, 80_000, 'credit-card', 'processed', '4242'],
+      [-182, 80_000, 'accounting', 'processed', '004388'],
+      [-101, 80_000, 'credit-card', 'failed', '4242'],
+      [-100, 80_000, 'credit-card', 'processed', '5556'],
+      [-30, 60_000, 'credit-card', 'processed', '5556'],
+      [-2, 50_000, 'accounting', 'processing', '004611'],
+    ],
+    campaigns: [
+      [-330, -300, 30_000, 20, 17],
+      [-200, -170, 45_000, 25, 25],
+      [-20, 0, 24_000, 12, 5],
+    ],
+    clicks: 14,
+    lastClick: 1,
+    priceMinor: 75,
+    more: [
+      [-150, { cause: 'goodwill', gesture: 'g-1', minor: 2500, reason: 'Deux jours sans Bridge' }],
     ],
   },
   'c-grandsentier': {
-    source: 'accounting',
-    entries: [
-      [-140, 300_000, 'campaign', 'processed', ''],
-      [-110, -150_000, 'campaign', 'processed', 'Salon du VR'],
-      [-80, -112_500, 'campaign', 'processed', 'Campagne motoneige'],
-      [-50, -64_080, 'bridge', 'processed', 'Bridge'],
-      [-20, 200_000, 'campaign', 'cancelled', ''],
-      [-4, -18_645, 'bridge', 'processed', 'Bridge'],
+    payments: [
+      [-350, 60_000, 'accounting', 'processed', '88120'],
+      [-140, 50_000, 'credit-card', 'processed', '1117'],
+      [-20, 40_000, 'accounting', 'cancelled', '88341'],
+    ],
+    campaigns: [
+      [-320, -290, 30_000, 15, 11],
+      [-110, -80, 40_000, 16, 16],
+    ],
+    clicks: 9,
+    lastClick: 30,
+    priceMinor: 75,
+    more: [
+      [-28, { cause: 'dispute-open', payment: 'p-0002', dispute: 'd-0001', grossMinor: 57_488 }],
+      [-28, { cause: 'dispute-fee', dispute: 'd-0001', minor: 2000 }],
     ],
   },
   'c-levante': {
-    source: 'sepa-debit',
-    entries: [
-      [-130, 400_000, 'bridge', 'processed', ''],
-      [-95, -72_000, 'bridge', 'processed', 'Bridge'],
-      [-65, -69_350, 'bridge', 'processed', 'Bridge'],
-      [-33, -90_000, 'campaign', 'processed', 'Campaña Black Friday'],
-      [-5, -41_220, 'bridge', 'processed', 'Bridge'],
+    payments: [
+      [-340, 60_000, 'sepa-debit', 'processed', '1332'],
+      [-130, 60_000, 'sepa-debit', 'processed', '1332'],
     ],
+    campaigns: [[-240, -210, 30_000, 20, 18]],
+    clicks: 11,
+    lastClick: 1,
+    priceMinor: 55,
+    more: [],
   },
 }
 
-export function fundEntriesOf(stage: Stage): FundEntry[] {
-  const { source, entries } = movements[stage.companyId] ?? {
-    source: 'accounting' as const,
-    entries: [],
-  }
-  return entries.map(([days, amountMinor, type, status, note], place) => ({
-    id: `f-${String(place + 1).padStart(4, '0')}`,
-    at: stage.at(days, '03:00'),
-    amountMinor,
-    type,
-    source: amountMinor < 0 ? ('accounting' as const) : source,
+type Told = [at: number, posting: Posting, teller: Omit<Teller, 'now'>]
+const bySelf = { by: '', byName: '' }
+const person = (username: string | undefined) => {
+  const found = people.find(each => each.username === username)
+  return found ? { by: found.username, byName: `${found.firstName} ${found.lastName}` } : bySelf
+}
+const office = person('sami')
+
+export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
+  const year = years[stage.companyId]
+  if (!year) return { entries: [], lines: [], payments: [] }
+  const books = createBooks(fundCurrencyOf(company.currency))
+  const payments = year.payments.map((paid, place) => paymentOf(stage, company, paid, place + 1))
+  const told: Told[] = [
+    ...payments.filter(({ status }) => status === 'processed').map(toppedUp),
+    ...year.campaigns.flatMap((held, place) => campaignOf(stage, held, `c-${place + 1}`)),
+    ...clicksOf(stage, year),
+    ...year.more.map(([days, posting]): Told => [
+      stage.at(days, '10:00'),
+      posting,
+      posting.cause === 'goodwill' ? office : bySelf,
+    ]),
+  ]
+  // What happened at the same instant stays in its order.
+  for (const [now, posting, teller] of told.toSorted(([a], [b]) => a - b))
+    books.post(posting, { ...teller, now })
+  return { entries: books.entries, lines: books.lines, payments }
+}
+
+function paymentOf(
+  stage: Stage,
+  company: Row<'company'>,
+  [days, netMinor, source, status, reference]: PaidIn,
+  place: number,
+): Payment {
+  const at = stage.at(days, '09:00')
+  return {
+    id: `p-${String(place).padStart(4, '0')}`,
+    at,
+    source,
     status,
-    note,
-  }))
+    netMinor,
+    taxes: taxesOn(netMinor, company, dateIn(stage.timeZone, at)) ?? [],
+    currency: fundCurrencyOf(company.currency),
+    reference,
+    ...(source === 'accounting' ? office : person(stage.staff.directors[0])),
+    settledAt: status === 'processing' ? null : stage.at(days, '09:02'),
+    reason: '',
+  }
+}
+const toppedUp = ({ id, source, netMinor, taxes, settledAt, at, by, byName }: Payment): Told => [
+  settledAt ?? at,
+  {
+    cause: 'topup',
+    payment: id,
+    way: wayOf[source],
+    netMinor,
+    taxes: taxes.map(({ tax, minor }) => ({ tax, minor })),
+  },
+  source === 'accounting' ? { by, byName } : bySelf,
+]
+
+/** Leads come evenly; at its end those that did not come are given back. */
+function campaignOf(
+  stage: Stage,
+  [from, until, minor, leads, came]: Held,
+  campaign: string,
+): Told[] {
+  const director = person(stage.staff.directors[0])
+  const days = Math.min(until, -1) - from
+  const share = (lead: number) => Math.round((minor * lead) / leads)
+  return [
+    [stage.at(from, '08:30'), { cause: 'hold', campaign, term: 1, minor }, director],
+    ...Array.from({ length: came }, (_, place): Told => [
+      stage.at(from + Math.floor((days * (place + 1)) / (came + 1)), '13:00'),
+      {
+        cause: 'lead',
+        campaign,
+        term: 1,
+        lead: `l-${place + 1}`,
+        minor: share(place + 1) - share(place),
+      },
+      bySelf,
+    ]),
+    ...(until < 0
+      ? [[stage.at(until, '23:59'), { cause: 'guarantee', campaign, term: 1 }, bySelf] as Told]
+      : []),
+  ]
+}
+
+function clicksOf(stage: Stage, { clicks, lastClick, priceMinor }: Year): Told[] {
+  const dice = stage.dice('bridge clicks')
+  return Array.from({ length: clicks * 11 }, (_, place): Told => {
+    const at = stage.at(-dice.int(lastClick, 335), `${dice.int(10, 21)}:${dice.int(10, 59)}`)
+    const month = dateIn(stage.timeZone, at).slice(0, 7)
+    return [at, { cause: 'click', click: `k-${place + 1}`, month, minor: priceMinor }, bySelf]
+  })
 }
 
 /** The 1st of the month after a day, YYYY-MM-DD. */

@@ -10,7 +10,7 @@ import { createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { counter, type Dice } from './dice.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
-import { roleId, roleRows } from './roles.ts'
+import { presetRoles, roleId, roleLabels } from '../user/preset-roles.ts'
 import {
   createStage,
   dayMs,
@@ -81,7 +81,7 @@ export function seedLarge({
   const lead = leadsOf(stage, dice, client, units)
   const rows: Rows = {
     company: [company],
-    role: roleRows(),
+    role: presetRoles(roleLabels).map(row),
     user: staff.sellers.map((id, place) => userOf(id, place, now)),
     client,
     vehicle: units.map(unit => unit.vehicle),
@@ -100,7 +100,9 @@ export function seedLarge({
     leadComment: commentsOf(stage, dice, lead),
     task: tasksOf(stage, dice, lead, units),
   }
-  return { companyId: largeCompanyId, rows, fundEntry: [], bridge: [] }
+  const ledger = { entries: [], lines: [], payments: [] }
+  const none = { ledger, bridge: [], widgetSight: [], widgetTap: [], invitation: [] }
+  return { companyId: largeCompanyId, rows, ...none }
 }
 
 const userOf = (id: string, place: number, now: number): Row<'user'> =>
@@ -117,6 +119,7 @@ const userOf = (id: string, place: number, now: number): Row<'user'> =>
     statusAt: now - hourMs,
     roleIds: [roleId(place ? 'Salesman' : 'dealer')],
     active: true,
+    acceptedAt: now - hourMs,
   })
 
 function clientsOf(stage: Stage, dice: Dice): Row<'client'>[] {

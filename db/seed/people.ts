@@ -1,10 +1,11 @@
 /** Who works in the demonstration world. Her user name is also her id, on the platform and in each dealership. */
+import { dayMs } from '../kernel/date.ts'
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { membership, person } from '../platform/schema.ts'
 import type { Locale } from '../terms.ts'
 import { noHomePage } from '../user/home.ts'
-import { roleId, type RoleLabel } from './roles.ts'
+import { presetDefaults, roleId, type RoleLabel } from '../user/preset-roles.ts'
 import { hourMs, row, type Staff } from './stage.ts'
 
 export type Somebody = {
@@ -153,6 +154,7 @@ export function userRows(companyId: string, now: number): Row<'user'>[] {
         statusAt: now - hourMs - place * 60_000,
         roleIds: [roleId(each.works[companyId] ?? 'Salesman')],
         active: true,
+        acceptedAt: now - 30 * dayMs,
       }),
     )
 }
@@ -176,9 +178,21 @@ export function preferenceRows(companyId: string, dateOffset: number): Row<'pref
           recoveries: true,
           sound: false,
         },
+        signature: '',
       }),
     )
 }
+
+/** Who may write on the website, of those who see to it. */
+export const userAccountRows = (companyId: string): Row<'userAccount'>[] =>
+  people.flatMap(({ username, works }) => {
+    const label = works[companyId]
+    if (label !== 'director' && label !== 'administration') return []
+    const websiteLevel = label === 'director' ? ('all' as const) : ('text' as const)
+    return [row({ id: username, emailRedirect: '', websiteLevel, left: null, handOvers: [] })]
+  })
+
+export const userDefaultRows = (): Row<'userDefault'>[] => presetDefaults().map(row)
 const names = new Map(
   people.map(({ username, firstName, lastName }) => [username, fullName({ firstName, lastName })]),
 )

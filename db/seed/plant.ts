@@ -23,13 +23,18 @@ export function plantRows(db: Db, rows: Rows): void {
 /** A whole dealership as the first version of its database. */
 export function plantDealership(
   db: Db,
-  { rows, fundEntry, bridge }: DemoDealership,
+  { rows, ledger, bridge, widgetSight, widgetTap, invitation }: DemoDealership,
   files: readonly (typeof schema.file.$inferSelect)[] = [],
 ): void {
   tx(db, () => {
     plantRows(db, rows)
-    insertAll(db, schema.fundEntry, fundEntry)
+    insertAll(db, schema.ledgerEntry, ledger.entries)
+    insertAll(db, schema.ledgerLine, ledger.lines)
+    insertAll(db, schema.payment, ledger.payments)
     insertAll(db, schema.bridge, bridge)
+    insertAll(db, schema.widgetSight, widgetSight)
+    insertAll(db, schema.widgetTap, widgetTap)
+    insertAll(db, schema.invitation, invitation)
     insertAll(db, schema.file, files)
     insertAll(db, schema.meta, [{ key: 'v', value: '1' }])
   })

@@ -2,10 +2,13 @@
 import { emailKey } from '../kernel/email.ts'
 import { fullName } from '../kernel/name.ts'
 import { phoneKey } from '../kernel/phone.ts'
+import { campaignFacts } from '../request/join.ts'
 import { untouchedRequest } from '../request/new-request.ts'
 import type { Row } from '../kernel/mutation.ts'
-import type { RequestCategory, RequestStatus, RequestType } from '../terms.ts'
+import type { Locale, RequestCategory, RequestStatus, RequestType } from '../terms.ts'
+import { campaignAt } from './campaigns.ts'
 import { counter, type Dice } from './dice.ts'
+import type { LeadBook } from './lead-book.ts'
 import { dayMs, minuteMs, parentRow, type Stage, timeBetween } from './stage.ts'
 import { isFree, spoken, type Unit } from './vehicles.ts'
 import { phrasesOf, say } from './words/phrases.ts'
@@ -23,24 +26,27 @@ const minutesAgo = [6, 21, 48, 130, 310, 700, 1300, 1900, 2600, 3900, 5200]
 export function requestsOf(
   stage: Stage,
   units: readonly Unit[],
-  leads: readonly Row<'lead'>[],
+  { leads, touches }: Pick<LeadBook, 'leads' | 'touches'>,
 ): Row<'request'>[] {
   const dice = stage.dice('requests')
   const region = regionOf[stage.companyId]
   if (!region) return []
   const nextId = counter('q')
   const free = units.filter(isFree)
-  const source = { dice, region, free, nextId }
+  const source = { dice, region, free, nextId, home: stage.locale }
   const make = (at: number, place: number) => incoming(source, at, place)
   const waiting = minutesAgo.map((minutes, place) => make(stage.now - minutes * minuteMs, place))
   const desk = stage.staff.receptionists[0] ?? ''
   const processed = leads
     .filter(({ type, deletedAt }) => type === 'internet' && deletedAt === null)
+    // No request is of this division.
+    .filter(({ division }) => division !== 'commercial')
     .slice(6, 40)
     .map((lead, place) => {
       const processedAt = lead.leadAt + 2 * minuteMs
       const request = {
         ...make(lead.leadAt, place),
+        ...cameBy(lead, place, stage.locale),
         name: lead.name,
         phone: lead.phone,
         email: lead.email,
@@ -52,6 +58,8 @@ export function requestsOf(
         touchedAt: processedAt,
       }
       Object.assign(lead, { requestId: request.id })
+      const first = touches.find(({ leadId, kind }) => leadId === lead.id && kind === 'created')
+      Object.assign(first?.facts ?? {}, { requestId: request.id, ...campaignFacts(request) })
       return request
     })
   const aside = (['spam', 'spam', 'information', 'spam'] as const).map((status, place) => {
@@ -72,15 +80,30 @@ export function requestsOf(
   return [...waiting, ...processed, ...aside]
 }
 
+/** The request of a lead says of it what the lead was made with: one source in every report. */
+const cameBy = (
+  { source, division }: Row<'lead'>,
+  place: number,
+  home: Locale,
+): Pick<Row<'request'>, 'type' | 'source' | 'sourceName' | 'division' | 'campaign'> => ({
+  ...(source === 'website'
+    ? { type: 'website-forms', source: 'website-forms', sourceName: sourceNames['website-forms'] }
+    : { type: 'internet', source: 'internet', sourceName: source }),
+  division: division === 'new' || division === 'used' ? division : 'credit',
+  campaign: source === 'website' ? campaignAt(place, home) : null,
+})
+
 type Source = {
   dice: Dice
   region: Region
   free: readonly Unit[]
   nextId: () => string
+  /** The language of the house's own campaigns. */
+  home: Locale
 }
 
 function incoming(
-  { dice, region, free, nextId }: Source,
+  { dice, region, free, nextId, home }: Source,
   at: number,
   place: number,
 ): Row<'request'> {
@@ -111,6 +134,7 @@ function incoming(
     ]),
     status: 'regular' as RequestStatus,
     source: type,
+    campaign: type === 'website-forms' ? campaignAt(place, home) : null,
     sourceName: type === 'phone' ? phoneAt(region, 0) : sourceNames[type],
     at,
     name: fullName({ firstName, lastName }),

@@ -1,6 +1,6 @@
 /** How long a subscription runs, and where it stands on a day. */
 import type { SubscriptionStatus, SubscriptionType } from '../terms.ts'
-import { addMonths } from '../vehicle/label/calendar.ts'
+import { addMonths } from '../kernel/date.ts'
 
 /** SPEC ContractType: twelve months or one. */
 const subscriptionMonths: Record<SubscriptionType, number> = {

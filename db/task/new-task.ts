@@ -17,4 +17,5 @@ export const untouchedTask = {
   leadId: null,
   clientId: null,
   vehicleId: null,
+  tagIds: [],
 } satisfies Partial<NewRow<'task'>>

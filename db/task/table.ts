@@ -20,6 +20,7 @@ export const taskColumns = ({ text, integer }: Kinds) => ({
   completedBy: text('completed_by'),
   createdBy: text('created_by').notNull(),
   createdAt: integer('created_at').notNull(),
+  tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 export const task = parentTable<typeof taskColumns>('task', {
   opens: ['crm.Tasks'],

@@ -1,6 +1,7 @@
+import { directionForms } from '../forms.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import { isIn } from '../kernel/window.ts'
-import { availabilities, type Locale, locales } from '../terms.ts'
+import { availabilities, type Locale, locales, websiteLevels } from '../terms.ts'
 
 export type NotificationChoice = {
   leads: boolean
@@ -25,6 +26,8 @@ export const userColumns = ({ text, integer }: Kinds) => ({
   statusAt: integer('status_at').notNull(),
   roleIds: text('role_ids', { mode: 'json' }).$type<string[]>().notNull(),
   active: integer({ mode: 'boolean' }).notNull(),
+  /** Instant from which she could sign in here; null while her invitation is open. */
+  acceptedAt: integer('accepted_at'),
 })
 export const user = rowTable<typeof userColumns>('user', {
   opens: ['user.Profile'],
@@ -42,6 +45,8 @@ export const preferenceColumns = ({ text, integer }: Kinds) => ({
   sectionOrder: text('section_order', { mode: 'json' }).$type<string[]>().notNull(),
   formOrder: text('form_order', { mode: 'json' }).$type<string[]>().notNull(),
   notifications: text({ mode: 'json' }).$type<NotificationChoice>().notNull(),
+  /** Below the mails she writes to customers; '' none. */
+  signature: text().notNull().default(''),
 })
 export const preference = rowTable<typeof preferenceColumns>('preference', {
   opens: ['user.Settings'],
@@ -56,5 +61,48 @@ export const roleColumns = ({ text, integer }: Kinds) => ({
   readOnly: integer('read_only', { mode: 'boolean' }).notNull(),
 })
 export const role = rowTable<typeof roleColumns>('role', {
+  opens: ['management.Roles'],
   scope: {},
+})
+
+/** Who she was on the day she left: her row goes from every device then. */
+export type Left = {
+  at: number
+  by: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  cell: string
+  image: string
+  roleIds: string[]
+}
+
+/** What only who sees to the team knows of a colleague; its id is the user's. There is none while nothing was said. */
+export const userAccountColumns = ({ text }: Kinds) => ({
+  /** Where the house's letters to her go instead; '' to what she signs in with. */
+  emailRedirect: text('email_redirect').notNull(),
+  /** What of the website she may edit. */
+  websiteLevel: text('website_level', { enum: websiteLevels }).notNull(),
+  left: text({ mode: 'json' }).$type<Left>(),
+  /** Ids of the acts by which her work went to others, the newest last: what she is given back. */
+  handOvers: text('hand_overs', { mode: 'json' }).$type<string[]>().notNull(),
+})
+export const userAccount = rowTable<typeof userAccountColumns>('user_account', {
+  opens: directionForms,
+  scope: { forms: directionForms },
+})
+
+/** What a new person with this role begins with; its id is the role's. */
+export const userDefaultColumns = ({ text, integer }: Kinds) => ({
+  /** '' and empty lists are the product's own. */
+  homePage: text('home_page').notNull(),
+  sectionOrder: text('section_order', { mode: 'json' }).$type<string[]>().notNull(),
+  notifications: text({ mode: 'json' }).$type<NotificationChoice>(),
+  /** A sign-in is remembered at most so many days; null: as long as the installation allows. */
+  rememberDays: integer('remember_days'),
+})
+export const userDefault = rowTable<typeof userDefaultColumns>('user_default', {
+  opens: ['management.UsersSettings'],
+  scope: { forms: ['management.UsersSettings'] },
 })

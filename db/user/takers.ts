@@ -10,6 +10,8 @@ export const workForms = {
   appointment: ['crm.Leads', 'crm.Dashboard'],
   task: ['crm.Tasks', 'crm.Dashboard'],
   delivery: ['management.SaleContracts'],
+  /** A vehicle that is held for a customer. */
+  hold: ['management.Inventory', 'crm.Leads', 'crm.Dashboard', 'management.SaleContracts'],
 } as const satisfies Record<string, readonly FormKey[]>
 export type Work = keyof typeof workForms
 
@@ -22,16 +24,22 @@ export const rolesOf = <R extends RoleRow>({ roleIds }: Holder, roles: readonly 
     roles.filter(({ id, deletedAt }) => id === roleId && deletedAt === null),
   )
 
-/** The forms her roles grant, with those everybody has. A read-only role grants what is seen, not what is done. */
+/** The forms she sees: those her roles grant, with those everybody has. */
 export const formsOfRoles = (hers: readonly RoleRow[]): Set<FormKey> =>
   new Set([...everyonesForms, ...hers.flatMap(({ formIds }) => formIds.flatMap(keyOf))])
 const keyOf = (id: string): FormKey[] => {
   const key = formKeyOfId(id)
   return key ? [key] : []
 }
-/** Whose roles only read does nothing, whatever they show. */
-export const isReader = (hers: readonly RoleRow[]) =>
-  hers.length > 0 && hers.every(({ readOnly }) => readOnly)
+/** The forms in which she acts: a role that only reads shows them, and another one may let her act in some. */
+export const actingForms = (hers: readonly RoleRow[]): Set<FormKey> =>
+  formsOfRoles(hers.filter(({ readOnly }) => !readOnly))
+/** What she sees, and of that where she acts. */
+export type Rights = { forms: ReadonlySet<FormKey>; may: ReadonlySet<FormKey> }
+export const rightsOf = (hers: readonly RoleRow[]): Rights => ({
+  forms: formsOfRoles(hers),
+  may: actingForms(hers),
+})
 
 /**
  * Does she hold a form in which this work is done?
@@ -40,9 +48,20 @@ export const isReader = (hers: readonly RoleRow[]) =>
  */
 export function canTake(work: Work, colleague: Holder, roles: readonly RoleRow[]): boolean {
   if (roles.length === 0) return true
-  const hers = rolesOf(colleague, roles)
-  return !isReader(hers) && hers.some(({ formIds }) => formIds.some(id => wanted[work].has(id)))
+  return rolesOf(colleague, roles).some(
+    ({ readOnly, formIds }) => !readOnly && formIds.some(id => wanted[work].has(id)),
+  )
 }
+type Colleague = Holder & Pick<Row<'user'>, 'active' | 'deletedAt'>
+export const worksHere = ({ active, deletedAt }: Pick<Colleague, 'active' | 'deletedAt'>) =>
+  active && deletedAt === null
+/** She works here, and can be given it. */
+export const isTaker = (work: Work, colleague: Colleague, roles: readonly RoleRow[]): boolean =>
+  worksHere(colleague) && canTake(work, colleague, roles)
+/** She works here, and sees to the team. */
+export const leadsTeam = (colleague: Colleague, roles: readonly RoleRow[]): boolean =>
+  worksHere(colleague) && formsOfRoles(rolesOf(colleague, roles)).has('direction.Users')
+
 /** By the ids that roles keep: asked at each act that hands something over. */
 const idsOf = (work: Work): ReadonlySet<string> =>
   new Set(workForms[work].map(key => formCatalogue[key].id))
@@ -51,6 +70,7 @@ const wanted: Record<Work, ReadonlySet<string>> = {
   appointment: idsOf('appointment'),
   task: idsOf('task'),
   delivery: idsOf('delivery'),
+  hold: idsOf('hold'),
 }
 
 /**
@@ -64,10 +84,7 @@ export function firstTaker(
   roles: readonly RoleRow[],
 ): string {
   const can = (userId: string) =>
-    people.some(
-      user =>
-        user.id === userId && user.active && user.deletedAt === null && canTake(work, user, roles),
-    )
+    people.some(user => user.id === userId && isTaker(work, user, roles))
   return wished.find(can) ?? wished[0]
 }
 

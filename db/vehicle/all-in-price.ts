@@ -4,7 +4,7 @@ import { type LuxuryUnit, luxuryStanding, luxuryTax } from './luxury-tax.ts'
 import { askingMinor } from './price.ts'
 
 type Prices = Parameters<typeof askingMinor>[0] & { destinationMinor?: number | null }
-type Advertised = Prices & LuxuryUnit
+export type Advertised = Prices & LuxuryUnit
 
 export type AllInPrice = {
   totalMinor: number

@@ -48,4 +48,5 @@ export const untouchedVehicle = {
   ...noHold,
   ...noSale,
   deliveredAt: null,
+  tagIds: [],
 } satisfies Partial<NewRow<'vehicle'>>

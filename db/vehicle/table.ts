@@ -114,6 +114,7 @@ export const vehicleColumns = ({ text, integer }: Kinds) => ({
   warrantyStartOn: text('warranty_start_on'),
   createdBy: text('created_by').notNull(),
   createdAt: integer('created_at').notNull(),
+  tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 export const vehicle = parentTable<typeof vehicleColumns>('vehicle', {
   opens: ['management.Inventory', 'marketing.Inventory'],

@@ -9,6 +9,7 @@ import { type Check, Findings, pacer, type Scene } from './check.ts'
 import { checkHistories, checkNumbers, checkSeals, checkSignatures } from './contracts.ts'
 import { checkFiles, checkIntegrity, checkReferences } from './disk.ts'
 import { walkJournal } from './journal.ts'
+import { checkLedger } from './ledger.ts'
 import { checkEffects, checkQuarantine, checkRows, checkVersions } from './rows.ts'
 
 export type AuditReport = {
@@ -27,6 +28,8 @@ export type AuditOptions = {
   /** The database's own integrity without the bytes: for one whose files were hashed a moment ago. */
   integrity?: boolean
   now?: () => number
+  /** Told after each check. */
+  onStep?: (done: number, of: number) => void
 }
 
 /**
@@ -37,7 +40,7 @@ export type AuditOptions = {
 export async function auditFile(
   file: string,
   filesDir?: string,
-  { deep = false, integrity = deep, now = Date.now }: AuditOptions = {},
+  { deep = false, integrity = deep, now = Date.now, onStep = () => {} }: AuditOptions = {},
 ): Promise<AuditReport> {
   const sqlite = new Database(file, { readonly: true })
   const startedAt = performance.now()
@@ -50,7 +53,7 @@ export async function auditFile(
     )
     const v = Number(meta.get('v') ?? 0)
     const scene: Scene = { sqlite, db: drizzle(sqlite), v, filesDir, breathe: pacer() }
-    const checks = await checksOf(scene, { integrity, hashes: deep })
+    const checks = await checksOf(scene, { integrity, hashes: deep, onStep })
     return {
       ok: checks.every(each => each.ok),
       epoch: meta.get('epoch') ?? '',
@@ -65,11 +68,14 @@ export async function auditFile(
   }
 }
 
-async function checksOf(
-  scene: Scene,
-  { integrity, hashes }: { integrity: boolean; hashes: boolean },
-): Promise<Check[]> {
+type Depth = { hashes: boolean } & Required<Pick<AuditOptions, 'integrity' | 'onStep'>>
+/** Pieces of work; the first only where the database's own integrity is asked. */
+const pieces = 13
+
+async function checksOf(scene: Scene, { integrity, hashes, onStep }: Depth): Promise<Check[]> {
   const checks: Check[] = []
+  const of = pieces - (integrity ? 0 : 1)
+  let done = 0
   const add = async (name: string, work: () => Check | Check[] | Promise<Check | Check[]>) => {
     try {
       checks.push(...[await work()].flat())
@@ -79,6 +85,7 @@ async function checksOf(
       found.problem(`cannot be checked: ${error instanceof Error ? error.message : String(error)}`)
       checks.push(found.result())
     }
+    onStep((done += 1), of)
     await scene.breathe()
   }
   // First: on a damaged database the others may stumble.
@@ -92,6 +99,7 @@ async function checksOf(
   await add('contract numbers', () => checkNumbers(scene))
   await add('countersignatures', () => checkSeals(scene))
   await add('contract histories', () => checkHistories(scene))
+  await add('ledger', () => checkLedger(scene))
   await add('signature bytes', () => checkSignatures(scene))
   await add('files', () => checkFiles(scene, hashes))
   return checks

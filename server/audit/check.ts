@@ -1,19 +1,9 @@
 /** What every check of the audit works with, and how it says what it found. */
 import type Database from 'better-sqlite3'
+import type { ProofCheck as Check } from '#db/journal/lines.ts'
 import type { Db } from '#db/store.ts'
 
-export type Check = {
-  name: string
-  ok: boolean
-  /** How many things were looked at. */
-  checked: number
-  /** Ids and numbers, never what a person wrote; the first twenty. */
-  problems: string[]
-  /** Problems beyond those. */
-  more: number
-  /** Lawful, and worth a keeper's eye. */
-  notes: string[]
-}
+export type { Check }
 
 /** A read-only connection of the audit's own that stays in one snapshot, whatever is written meanwhile. */
 export type Scene = {

@@ -3,7 +3,8 @@
  * last, what was to leave the building) goes into temporary tables, so that a journal of any length needs little memory.
  */
 import type { Change } from '#db/kernel/mutation.ts'
-import { effectsOf, isForLink } from '../dealership/effects.ts'
+import { effectsOf, mayBeMissing } from '../dealership/effects.ts'
+import { sha256Hex } from '../ports/digest.ts'
 import { chainHash } from '../journal/journal.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
 
@@ -18,6 +19,7 @@ type Line = {
   name: string
   version: number
   userId: string
+  impersonatorId: string | null
   input: string
   at: number
   receivedAt: number
@@ -42,7 +44,7 @@ export async function walkJournal(scene: Scene): Promise<Check[]> {
   const { sqlite, breathe } = scene
   sqlite.exec(temporary)
   const next = sqlite.prepare(
-    `select rowid, mid, v, ord, gid, cid, seq, name, version, user_id as userId, input, at, received_at as receivedAt, outcome, code, facts, changes, hash
+    `select rowid, mid, v, ord, gid, cid, seq, name, version, user_id as userId, impersonator_id as impersonatorId, input, at, received_at as receivedAt, outcome, code, facts, changes, hash
      from mutation_log where (ord, rowid) > (?, ?) order by ord, rowid limit ${page}`,
   )
   const walk = new Walk(scene)
@@ -72,6 +74,7 @@ class Walk {
   readonly #outcomes = new Findings('outcomes explained')
   readonly #parked = new Findings('parked work')
   readonly #caused = new Findings('effects written')
+  readonly #forgotten = new Findings('forgotten lines witnessed')
   #previous = ''
   #ord = 0
   readonly #put
@@ -93,6 +96,7 @@ class Walk {
         `insert into audit_written values (?, ?, ?, ?, ?, ?) on conflict do update set v = excluded.v, ord = excluded.ord, value = excluded.value
          where (excluded.v, excluded.ord) >= (audit_written.v, audit_written.ord)`,
       ),
+      emptied: prepare('select cause from journal_erasure where mid = ?').pluck(),
       caused: prepare('insert or ignore into audit_effect values (?, ?)'),
       effect: prepare('select 1 from effect where id = ?'),
     }
@@ -118,10 +122,52 @@ class Walk {
     this.#ord = line.ord
     this.#chain.checked += 1
     const input = parseOr(line.input)
+    if (this.#isEmptied(line.mid, input?.value)) {
+      this.#previous = line.hash
+      return
+    }
     // What does not match is told where it is; from there on the chain is judged by what stands written.
     if (!input || chainHash(this.#previous, { ...line, input: input.value } as never) !== line.hash)
       this.#chain.problem(`the chain breaks at ord ${line.ord} (${line.mid})`)
     this.#previous = line.hash
+  }
+
+  /** Somebody was forgotten: the line says who did what and when, and no longer what it said of her. */
+  #isEmptied(mid: string, input: unknown): boolean {
+    const cause = this.#put.emptied.get(mid)
+    if (typeof cause !== 'string') return false
+    this.#forgotten.checked += 1
+    const said = (input as { erased?: unknown } | null | undefined)?.erased
+    if (said !== cause) this.#forgotten.problem(`${mid} is listed as emptied and is not`)
+    return true
+  }
+
+  /** The chain itself keeps which lines were emptied, by which act. */
+  #checkWitnesses(): void {
+    const { sqlite } = this.#scene
+    const witnesses = new Map(
+      (
+        sqlite
+          .prepare("select input from mutation_log where name = 'privacyRequest.clear'")
+          .pluck()
+          .all() as string[]
+      ).map(text => {
+        const { cause, digest } = JSON.parse(text) as { cause: string; digest: string }
+        return [cause, digest] as const
+      }),
+    )
+    const pending = new Set(sqlite.prepare('select id from erasure_job').pluck().all() as string[])
+    const lists = new Map<string, string[]>()
+    const lines = sqlite.prepare('select cause, mid from journal_erasure order by mid').all() as {
+      cause: string
+      mid: string
+    }[]
+    for (const { cause, mid } of lines) lists.set(cause, [...(lists.get(cause) ?? []), mid])
+    for (const [cause, mids] of lists) {
+      if (pending.has(cause)) this.#forgotten.note(`${cause} is still being done`)
+      else if (witnesses.get(cause) !== sha256Hex(mids.join('\n')))
+        this.#forgotten.problem(`no act of the journal tells the lines that ${cause} emptied`)
+    }
   }
 
   /** New work of a client only ever carries the next number; an act known already may take one without a line of its own. */
@@ -162,11 +208,11 @@ class Walk {
     }
   }
 
-  /** What follows from the act by the very rule that writes it; of what waits for an open link only that it may. */
+  /** What follows from the act by the very rule that writes it; of what an act may leave out only that it may be there. */
   #takeEffects(changes: Change[], userId: string, mid: string): void {
     for (const each of effectsOf(changes, userId, 0)) {
       this.#put.caused.run(each.id, each.kind)
-      if (isForLink(each)) continue
+      if (mayBeMissing(each)) continue
       this.#caused.checked += 1
       if (!this.#put.effect.get(each.id))
         this.#caused.problem(`${mid} should have left the effect ${each.id}`)
@@ -174,6 +220,7 @@ class Walk {
   }
 
   end(): void {
+    this.#checkWitnesses()
     const { sqlite } = this.#scene
     const behind = sqlite
       .prepare(
@@ -189,6 +236,7 @@ class Walk {
     return [
       this.#once,
       this.#chain,
+      this.#forgotten,
       this.#order,
       this.#versions,
       this.#clients,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { backUpDealership } from './dealership.ts'
 import { backUpPlatform } from './platform.ts'
 import { BadBackUp, wordsOf } from './database.ts'
-import { keepNewest, type Manifest, platformName } from './folder.ts'
+import { type Keep, keepNewest, type Manifest, platformName } from './folder.ts'
 
 export type BackUpResult =
   | { name: string; ms: number; folder: string; manifest: Manifest; linked: number; gone: number }
   | { name: string; ms: number; error: string }
 
-type Place = { dataDir: string; root: string; app: string; now?: () => number; keep?: number }
+type Place = { dataDir: string; root: string; app: string; now?: () => number; keep?: Keep }
 
 export const databaseOf = (dataDir: string, name: string): string =>
   name === platformName

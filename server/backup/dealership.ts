@@ -14,6 +14,7 @@ import {
 import { copyFiles } from './files.ts'
 import { type BackUp, databaseName, listBackUps, makeBackUp } from './folder.ts'
 import { auditFile, problemsOf } from '../audit/audit.ts'
+import { restoredKey } from '../dealership/meta.ts'
 import { outboxKeyNames } from '../sealed/keys.ts'
 
 export { BadBackUp } from './database.ts'
@@ -182,6 +183,7 @@ export function restore(
         'insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
       )
       put.run('epoch', epoch)
+      put.run(restoredKey, String(Date.now()))
       put.run('durableV', String(v))
       for (const [key, value] of keys) put.run(key, value)
     },

@@ -140,12 +140,23 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Keeps the newest whole ones; what is older than those goes, whole or not. @returns how many went */
-export function keepNewest(root: string, name: string, keep: number): number {
+/** What is kept of each: so many whole ones, and none made before an instant (epoch ms). */
+export type Keep = { most: number; since?: number }
+
+/**
+ * Keeps the newest whole ones; what is older than those goes, whole or not, and so does what is too old. The newest
+ * whole one stays in any case: of a house that cannot be backed up any more it is all there is.
+ * @returns how many went
+ */
+export function keepNewest(root: string, name: string, { most, since = -Infinity }: Keep): number {
   const all = listBackUps(root, name)
-  const oldest = all.filter(each => !each.manifest.problems.length)[keep - 1]
-  if (!oldest) return 0
-  const gone = all.slice(all.indexOf(oldest) + 1)
+  const whole = all.filter(each => !each.manifest.problems.length)
+  const oldest = whole[most - 1]
+  const gone = all.filter(
+    (each, i) =>
+      each !== whole[0] &&
+      (Date.parse(each.manifest.at) < since || (oldest !== undefined && i > all.indexOf(oldest))),
+  )
   for (const { folder } of gone) {
     // Renamed first: half a folder must not look like a back-up either.
     const dying = join(root, name, `.gone.${process.pid}.part`)

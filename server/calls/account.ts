@@ -15,7 +15,7 @@ import { processNotification } from '#db/lead/mutations/notification.ts'
 import { arrangeForms, arrangeSections, setAvailability } from '#db/user/mutations/user.ts'
 import { rowOf } from '#db/rows.ts'
 import { notification } from '#db/schema.ts'
-import { availabilityIds, notificationTypes } from '#db/terms.ts'
+import { availabilityIds, leadNoticeTypes } from '#db/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { actOrRefuse } from './act.ts'
 import { type CallContext, call, nothing, someId, wholeNumber } from './call.ts'
@@ -44,7 +44,11 @@ const status = call('/api/users/status', {
 const seenNotification = call('/api/leads/notifications/process', {
   summary: 'Marks a notification of the person as seen to',
   forms: alertForms.leads,
-  params: z.object({ LeadId: someId, ItemId: someId, Type: z.enum(notificationTypes) }),
+  params: z.object({
+    LeadId: z.union([someId, z.literal('')]),
+    ItemId: someId,
+    Type: z.enum(leadNoticeTypes),
+  }),
   answer: nothing,
   run(context, { LeadId, ItemId, Type }) {
     const { session } = context

@@ -1,6 +1,7 @@
 /** An act done on the server, by a call or by the clock: a push of one mutation, with its receipt and its line in the log. */
 import { eq } from 'drizzle-orm'
 import { type FormKey, formKeys } from '#db/forms.ts'
+import { impersonationMs } from '#db/impersonation/rights.ts'
 import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
 import { syncClient } from '#db/schema.ts'
 import { protocol, type Receipt, schemaVersion } from '#db/sync.ts'
@@ -18,11 +19,18 @@ export function pusherOfSession({
   dealership,
   userId,
   name,
-  forms,
+  forms: sees,
+  may: forms,
   companyId,
+  impersonatorId,
+  expiresAt,
 }: ActiveSession): Pusher {
   const { timeZone, country } = profileOf(dealership.db)
-  return { userId, name, forms, companyId, timeZone, country }
+  const inName = impersonatorId !== null && {
+    impersonatorId,
+    notBefore: expiresAt - impersonationMs,
+  }
+  return { userId, name, forms, sees, companyId, timeZone, country, ...inName }
 }
 
 /** The dealership’s own clock: what is due by itself is done by nobody. */
@@ -45,19 +53,26 @@ export function actOnServer<M extends AnyMutation>(
   input: InputOf<M>,
   { now, mid }: Moment,
 ): Receipt {
+  return actAs(dealership, `server.${who.userId}`, who, { name, version, input, now, mid })
+}
+
+/** @param gid the group in whose numbering it is done: what is done in one of the server's is done by the server */
+export function actAs(
+  dealership: Dealership,
+  gid: string,
+  who: Pusher,
+  { now, mid, ...work }: Moment & { name: string; version: number; input: unknown },
+): Receipt {
   const { db } = dealership
-  const gid = `server.${who.userId}`
   const last = db
     .select({ seq: syncClient.lastSeq })
     .from(syncClient)
     .where(eq(syncClient.cid, gid))
     .get()
   const mutation = {
+    ...work,
     mid,
     seq: (last?.seq ?? 0) + 1,
-    name,
-    version,
-    input,
     base: 0,
     age: 0,
     at: now,
@@ -74,7 +89,7 @@ export function actOnServer<M extends AnyMutation>(
   }
   const { receipts, v } = push(db, body, who, now)
   const [receipt] = receipts
-  if (!receipt) throw new Error(`${name} was not decided`)
+  if (!receipt) throw new Error(`${work.name} was not decided`)
   dealership.poke.emit(v)
   return receipt
 }
@@ -86,16 +101,15 @@ export function actOrRefuse<M extends AnyMutation>(
   input: InputOf<M>,
   moment: Moment,
 ): void {
-  const { outcome, code = 'bad-input' } = actOnServer(
-    session.dealership,
-    pusherOfSession(session),
-    mutation,
-    input,
-    moment,
-  )
+  const {
+    outcome,
+    code = 'bad-input',
+    facts,
+  } = actOnServer(session.dealership, pusherOfSession(session), mutation, input, moment)
   if (outcome === 'applied' || outcome === 'merged') return
   throw new ApiError(
     code === 'not-authorized' || code === 'not-yours' ? 403 : code === 'not-found' ? 404 : 409,
     code,
+    typeof facts?.['field'] === 'string' ? { field: facts['field'] } : {},
   )
 }

@@ -7,7 +7,8 @@ import { alertForms } from '#db/forms.ts'
 import { lookup } from '#db/lookups/index.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
-import type { Locale, NotificationType } from '#db/terms.ts'
+import { leadNoticeTypes, type Locale } from '#db/terms.ts'
+import { isLeadInProgress, isWaitingRequest } from '../dealership/waiting.ts'
 import { call, listOf, pageParams } from './call.ts'
 import { elapsed } from './written.ts'
 
@@ -24,7 +25,7 @@ const leadItem = z.object({
 const notificationItem = z.object({
   LeadId: text,
   ItemId: text,
-  Type: z.enum(['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS']),
+  Type: z.enum(leadNoticeTypes),
   TypeName: text,
   From: text,
   Date: text,
@@ -90,7 +91,8 @@ const tasks = call('/api/tasks/progress/user', {
   },
 })
 
-const typeNames: Record<NotificationType, Record<Locale, string>> = {
+type NoticeType = (typeof leadNoticeTypes)[number]
+const typeNames: Record<NoticeType, Record<Locale, string>> = {
   CONVERSATIONS: words({ en: 'Message', fr: 'Message', es: 'Mensaje' }),
   COMMENTS: words({ en: 'Comment', fr: 'Commentaire', es: 'Comentario' }),
   APPOINTMENTS: words({ en: 'Appointment', fr: 'Rendez-vous', es: 'Cita' }),
@@ -118,6 +120,7 @@ const notifications = call('/api/leads/notifications/user', {
       eq(notification.userId, userId),
       isNull(notification.processedAt),
       isNull(notification.deletedAt),
+      inArray(notification.type, leadNoticeTypes),
     )
     const rows = db
       .select()
@@ -131,8 +134,9 @@ const notifications = call('/api/leads/notifications/user', {
       Items: rows.map(({ leadId, itemId, type, from, at, message }) => ({
         LeadId: leadId,
         ItemId: itemId,
-        Type: type,
-        TypeName: typeNames[type][locale],
+        // Only these were asked for.
+        Type: type as NoticeType,
+        TypeName: typeNames[type as NoticeType][locale],
         From: from,
         Date: written(at),
         Elapsed: elapsed(at, now, locale),
@@ -160,11 +164,7 @@ const leads = call('/api/leads/progress/user', {
     { PageSize },
   ) {
     const { lead } = schema
-    const hers = and(
-      or(eq(lead.assignedTo, userId), isNull(lead.assignedTo)),
-      inArray(lead.status, ['created', 'in-treatment', 'pending']),
-      isNull(lead.deletedAt),
-    )
+    const hers = and(or(eq(lead.assignedTo, userId), isNull(lead.assignedTo)), isLeadInProgress)
     const rows = db
       .select()
       .from(lead)
@@ -205,21 +205,16 @@ const requests = call('/api/radarv2/unprocessed', {
     { PageSize },
   ) {
     const { request } = schema
-    const open = and(
-      isNull(request.processedAt),
-      eq(request.status, 'regular'),
-      isNull(request.deletedAt),
-    )
     const rows = db
       .select()
       .from(request)
-      .where(open)
+      .where(isWaitingRequest)
       .orderBy(desc(request.at), asc(request.id))
       .limit(PageSize)
       .all()
     const types = new Map(lookup('RadarType', locale).map(item => [item.Code, item]))
     return {
-      Total: totalOf(db, request, open),
+      Total: totalOf(db, request, isWaitingRequest),
       Items: rows.map(({ id, type, source, sourceName, at, name, phone, email }) => ({
         ID: id,
         TypeId: types.get(type)?.ID ?? '',

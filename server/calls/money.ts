@@ -1,13 +1,14 @@
 /** Prepaid funds and Bridge, as the sidebar shows them. */
-import { eq, sum } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { alertForms } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import { shownBalance } from '#db/ledger/accounts.ts'
 import * as schema from '#db/schema.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { balanceOf } from '../payments/ledger.ts'
 import { call, nothing } from './call.ts'
 
-/** In units of the company's currency; what is still processing, failed or was cancelled is not money. */
+/** In units of the funds' currency; what is still processing, failed or was cancelled is in no entry of the books. */
 const balance = call('/api/funds/balance', {
   summary:
     'The balance of the prepaid funds, in units of the company’s currency; negative below zero',
@@ -19,13 +20,7 @@ const balance = call('/api/funds/balance', {
       dealership: { db },
     },
   }) {
-    const { fundEntry } = schema
-    const total = db
-      .select({ minor: sum(fundEntry.amountMinor) })
-      .from(fundEntry)
-      .where(eq(fundEntry.status, 'processed'))
-      .get()
-    return { Balance: Number(total?.minor ?? 0) / 100 }
+    return { Balance: shownBalance(account => balanceOf(db, account)) / 100 }
   },
 })
 

@@ -1,56 +1,23 @@
 /** The API described: made from the schemas that check it. */
-import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
+import { logsQuery } from '../platform/log-routes.ts'
+import { loginsQuery } from '../platform/login-list.ts'
+import { linesQuery } from '../audit/lines.ts'
+import { apiPaths, webhookPaths } from '../integration/openapi.ts'
 import type { Call } from './call.ts'
+import {
+  any,
+  body,
+  inPath,
+  type Json,
+  ok,
+  problem,
+  query,
+  received,
+  sent,
+  text,
+} from './openapi-kit.ts'
 
-type Json = Record<string, unknown>
-// What a caller sends is described as it is sent: before a parameter is turned into a number.
-const sent = (schema: z.ZodMiniType): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-const received = (schema: z.ZodMiniType): Json =>
-  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
-
-const text = (description: string) => ({ type: 'string', description })
-const status = text(
-  '"1" success, "-1" refused, "-2" reload the page, "-3" go to the administration profile page',
-)
-const problem = {
-  description: 'Refused',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['Status', 'code'],
-        properties: {
-          Status: status,
-          code: text('See docs/api.md'),
-          field: text('The parameter or field it is about'),
-        },
-      },
-    },
-  },
-}
-const jsonOf = (schema: Json) => ({ 'application/json': { schema } })
-const withStatus = (schema: Json): Json => ({
-  ...schema,
-  required: ['Status', ...((schema['required'] as string[] | undefined) ?? [])],
-  properties: { Status: status, ...(schema['properties'] as Json | undefined) },
-})
-const ok = (schema: Json, description = 'Done') => ({
-  200: { description, content: jsonOf(withStatus(schema)) },
-  default: problem,
-})
-
-/** An object's schema as query parameters. */
-function query(schema: Json) {
-  const required = (schema['required'] as string[] | undefined) ?? []
-  return Object.entries((schema['properties'] as Json | undefined) ?? {}).map(([name, each]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: each,
-  }))
-}
 const language = {
   name: 'LanguageId',
   in: 'query',
@@ -58,14 +25,6 @@ const language = {
   schema: { type: 'string', enum: ['1', '2', '3', '4', '5'] },
   description: '1 en-ca, 2 fr-ca, 3 fr-fr, 4 es-es, 5 es-co',
 }
-const inPath = (name: string, description: string) => ({
-  name,
-  in: 'path',
-  required: true,
-  schema: { type: 'string' },
-  description,
-})
-
 const callPath = ({ summary, params, answer }: Call) => {
   const operation = {
     summary,
@@ -82,7 +41,6 @@ const callPath = ({ summary, params, answer }: Call) => {
   }
 }
 
-const any: Json = { type: 'object' }
 const session: Json = {
   type: 'object',
   properties: {
@@ -91,7 +49,6 @@ const session: Json = {
     Path: text('Where to return to'),
   },
 }
-const body = (schema: Json) => ({ required: true, content: jsonOf(schema) })
 const login = {
   type: 'object',
   required: ['username', 'password'],
@@ -103,6 +60,22 @@ const login = {
     companyId: text(''),
   },
 }
+
+const pageOf = (summary: string, given: Parameters<typeof sent>[0]) => ({
+  get: {
+    summary,
+    tags: ['books'],
+    parameters: query(sent(given)),
+    responses: ok({
+      type: 'object',
+      properties: {
+        rows: { type: 'array', items: any },
+        next: { type: ['string', 'null'], description: 'For `after`; null at the end' },
+        asOf: { type: 'integer' },
+      },
+    }),
+  },
+})
 
 const others = {
   '/api/session/login': {
@@ -132,7 +105,7 @@ const others = {
       summary: 'Sign out',
       tags: ['session'],
       parameters: [language],
-      responses: ok({ type: 'object' }),
+      responses: ok(any),
     },
   },
   '/api/session/company': {
@@ -173,6 +146,16 @@ const others = {
       },
     },
   },
+  '/api/session/logins': {
+    get: {
+      summary: 'One’s own last 20 lines of the book of sign-ins',
+      tags: ['session'],
+      responses: ok({ type: 'object', properties: { rows: { type: 'array', items: any } } }),
+    },
+  },
+  '/api/logins': pageOf('The dealership’s book of sign-ins', loginsQuery),
+  '/api/logs': pageOf('What the server wrote', logsQuery),
+  '/api/audit/lines': pageOf('Acts of the dealership’s journal', linesQuery),
   '/api/sync/audit': {
     get: {
       summary: 'What the dealership can prove about itself; administrators only',
@@ -267,6 +250,16 @@ export const openApi = (calls: readonly Call[], version: string) => ({
   openapi: '3.1.0',
   info: { title: 'Showfloor', version },
   security: [{ key: [] }],
-  components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' } } },
-  paths: { ...Object.fromEntries(calls.map(each => [each.path, callPath(each)])), ...others },
+  components: {
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'Key' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'A key of a program' },
+    },
+  },
+  paths: {
+    ...apiPaths,
+    ...Object.fromEntries(calls.map(each => [each.path, callPath(each)])),
+    ...others,
+  },
+  webhooks: webhookPaths,
 })

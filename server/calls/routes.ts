@@ -11,7 +11,6 @@ import { accountCalls } from './account.ts'
 import { alertCalls } from './alerts.ts'
 import type { Call } from './call.ts'
 import { moneyCalls } from './money.ts'
-import { openApi } from './openapi.ts'
 import { isSearchNoun, search } from './search.ts'
 import { dateOffsetOf, writer } from './written.ts'
 
@@ -37,7 +36,6 @@ export function callsRoutes(deps: AppDeps) {
       const items = locale ? lookup(c.req.param('name'), locale) : []
       return c.json({ Status: '1', Total: items.length, Items: items })
     })
-    .get('/api/openapi.json', c => c.json(openApi(calls, deps.config.version)))
 }
 
 /** `-2`: what the page holds is not who is signed in (any more), or not as it is: reload. `-3`: nothing for her here. */

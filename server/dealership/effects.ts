@@ -8,31 +8,36 @@ import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { openLinkOf } from '../signing/link.ts'
 
+/** A request that a rule gives away at once calls nobody to the reception. */
+const requestPauseMs = 10_000
+
 type Effect = { id: string; kind: string; payload: Record<string, unknown>; dueAt: number }
 
 /** The effects that follow from changes; the id makes a repeated write the same effect. The audit asks it too. */
 export function effectsOf(changes: readonly Change[], userId: string, now: number): Effect[] {
+  const pushed = new Set<string>()
+  for (const c of changes)
+    if (c.op === 'insert' && (c.table === 'lead' || c.table === 'appointment')) pushed.add(c.row.id)
   return changes.flatMap((c): Effect[] => {
-    if (c.op === 'change') return [...linkLetter(c, userId, now), ...copyLetters(c, now)]
+    if (c.op === 'change')
+      return [...linkLetter(c, userId, now), ...copyLetters(c, now), ...messageAgain(c, now)]
     const { row } = c
-    if (c.table === 'lead' && row['assignedTo'] !== userId)
+    const push = (about: string, to: unknown, dueAt = now): Effect[] => [
+      { id: `push.${row.id}`, kind: 'push', payload: { about, to }, dueAt },
+    ]
+    if ((c.table === 'lead' || c.table === 'appointment') && row['assignedTo'] !== userId)
+      return push(c.table, row['assignedTo'] ?? null)
+    // What the bell says of a new lead or appointment is on her phone already.
+    if (c.table === 'notification' && !pushed.has(String(row['itemId'])))
+      return push('notice', row['userId'])
+    if (c.table === 'request' && row['leadId'] === null && row['status'] === 'regular')
+      return push('request', null, now + requestPauseMs)
+    if (c.table === 'privacyRequest')
       return [
-        {
-          id: `push.${row.id}`,
-          kind: 'push',
-          payload: { about: 'lead', leadId: row.id, to: row['assignedTo'] ?? null },
-          dueAt: now,
-        },
+        { id: `privacy.${row.id}`, kind: 'privacy', payload: { about: 'privacy' }, dueAt: now },
       ]
-    if (c.table === 'appointment' && row['assignedTo'] !== userId)
-      return [
-        {
-          id: `push.${row.id}`,
-          kind: 'push',
-          payload: { about: 'appointment', leadId: row['leadId'], to: row['assignedTo'] },
-          dueAt: now,
-        },
-      ]
+    if (c.table === 'message')
+      return [messageEffect(row.id, row['act'], Math.max(now, Number(row['sendAt'])))]
     // Whoever signs from afar is told that it is her turn (`isForLink`).
     if (c.table === 'signature' && row['role'] === 'seller')
       return [
@@ -46,6 +51,18 @@ export function effectsOf(changes: readonly Change[], userId: string, now: numbe
     return []
   })
 }
+
+const messageEffect = (id: string, act: unknown, dueAt: number): Effect => ({
+  id: `message.${id}.${String(act)}`,
+  kind: 'message',
+  payload: { messageId: id, act },
+  dueAt,
+})
+/** What did not leave is put in line once more. */
+const messageAgain = (c: Extract<Change, { op: 'change' }>, now: number): Effect[] =>
+  c.table === 'message' && c.fields['state'] === 'queued'
+    ? [messageEffect(c.id, c.fields['act'], now)]
+    : []
 
 /** Somebody sends the link of an online sale. */
 function linkLetter(c: Extract<Change, { op: 'change' }>, userId: string, now: number): Effect[] {
@@ -77,13 +94,24 @@ function copyLetters(c: Extract<Change, { op: 'change' }>, now: number): Effect[
 
 /** Written only while a link stands open: most contracts are signed at the desk. */
 export const isForLink = ({ payload }: Pick<Effect, 'payload'>) => payload['about'] === 'turn'
+/** What an act may have left out: the first versions pushed neither the bell nor requests, and told nobody that hers had come. */
+export const mayBeMissing = (effect: Pick<Effect, 'payload'>) =>
+  isForLink(effect) || ['notice', 'request', 'privacy'].includes(String(effect.payload['about']))
 const hasReader = (db: Db, { payload }: Effect, now: number) =>
   openLinkOf(db, String(payload['contractId']), now) !== undefined
 
-export function writeEffects(db: Db, changes: readonly Change[], actor: Actor, now: number): void {
+export function writeEffects(
+  db: Db,
+  changes: readonly Change[],
+  actor: Pick<Actor, 'userId'>,
+  now: number,
+  /** Of an act that a server had taken before it was put back. */
+  again = false,
+): void {
   for (const each of effectsOf(changes, actor.userId, now)) {
     if (isForLink(each) && !hasReader(db, each, now)) continue
-    const { id, kind, payload, dueAt } = each
+    const { id, kind, dueAt } = each
+    const payload = again ? { ...each.payload, again } : each.payload
     const add = prepared(db, 'effect add', () =>
       db
         .insert(schema.effect)

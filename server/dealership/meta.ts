@@ -23,6 +23,10 @@ export function writeMeta(db: Db, key: string, value: string): void {
   put.run({ key, value })
 }
 
+export const restoredKey = 'restoredAt'
+/** When it was put back from a back-up last; 0 for one that never was. */
+export const restoredAtOf = (db: Db) => Number(metaOf(db, restoredKey) ?? 0)
+
 /** The newest committed version. */
 export const versionOf = (db: Db) => Number(metaOf(db, 'v') ?? 0)
 /** The newest version known to be in a verified back-up. */

@@ -1,9 +1,10 @@
 /** Who a person of this dealership is and what she holds, as it stands now. */
 import { eq } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
+import { rightsInName } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { allRows } from '#db/rows.ts'
-import { firstTaker, formsOfRoles, isReader, rolesOf } from '#db/user/takers.ts'
+import { firstTaker, formsOfRoles, leadsTeam, rightsOf, rolesOf } from '#db/user/takers.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Dealership } from '../deps.ts'
@@ -22,16 +23,35 @@ export function pusherOf({ db, id }: Dealership, userId: string): Pusher | undef
   const user = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()
   if (!user?.active || user.deletedAt !== null) return undefined
   const { timeZone, country } = profileOf(db)
-  const roles = rolesOf(user, rolesIn(db))
+  const { forms: sees, may } = rightsOf(rolesOf(user, rolesIn(db)))
   return {
     userId,
     name: user.name,
-    forms: isReader(roles) ? new Set() : formsOfRoles(roles),
+    forms: may,
+    sees,
     companyId: id,
     timeZone,
     country,
   }
 }
+
+/**
+ * What was done in her name is decided by what both may, as when it came: nobody's act waits until she alone is asked.
+ * Whoever did it and works here no more may nothing.
+ */
+export function pusherInName(
+  dealership: Dealership,
+  userId: string,
+  impersonatorId: string | null,
+): Pusher | undefined {
+  const her = pusherOf(dealership, userId)
+  if (!her || impersonatorId === null) return her
+  const other = pusherOf(dealership, impersonatorId)
+  const { may, forms } = rightsInName(bothOf(her), other ? bothOf(other) : nothing)
+  return { ...her, impersonatorId, forms: may, sees: forms }
+}
+const bothOf = ({ forms: may, sees = may }: Pusher) => ({ may, forms: sees })
+const nothing = { may: new Set<FormKey>(), forms: new Set<FormKey>() }
 
 /** Of these, the first who can be given a task. */
 export const taskTaker = (db: Db, wished: readonly [string, ...string[]]): string =>
@@ -39,11 +59,11 @@ export const taskTaker = (db: Db, wished: readonly [string, ...string[]]): strin
 
 /** Active colleagues who see to the team, in a stable order. */
 export function managersOf(db: Db): (typeof schema.user.$inferSelect)[] {
-  const users = db.select().from(schema.user).all()
-  return users
-    .filter(
-      user =>
-        user.active && user.deletedAt === null && formsOf(db, user.roleIds).has('direction.Users'),
-    )
+  const roles = rolesIn(db)
+  return db
+    .select()
+    .from(schema.user)
+    .all()
+    .filter(user => leadsTeam(user, roles))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 }

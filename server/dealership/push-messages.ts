@@ -1,6 +1,7 @@
-/** What a push message says of a new lead or an appointment, in the language of the browser it goes to. */
+/** What a push message says of a lead, an appointment, a request or a word to a person, in the language of the browser it goes to. */
 import { words } from '#db/kernel/words.ts'
-import { alertForms, type FormKey, formPath, holdsAny } from '#db/forms.ts'
+import { companyDesk } from '#db/desks.ts'
+import { alertForms, type FormKey, formPath, holdsAny, receptionPlaces } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
@@ -10,17 +11,21 @@ import { isLocale, type Locale } from '#db/terms.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
 
+/** `notice`: a row of her bell. `request`: one that waits at the reception. */
+const kinds = ['lead', 'appointment', 'request', 'notice'] as const
+type Kind = (typeof kinds)[number]
 export type PushAbout = {
-  about: 'lead' | 'appointment'
-  leadId: string
-  appointmentId: string
+  about: Kind
+  /** Of the row it is about. */
+  id: string
+  /** Null: whoever is there and does such work. */
   to: string | null
 }
 /** As `sw/push.ts` shows it; a second one under the same tag takes the place of the first. */
 export type PushPayload = { title: string; body: string; url: string; tag: string }
 type Subscription = typeof schema.pushSubscription.$inferSelect
 
-const titles: Record<PushAbout['about'], Record<Locale, string>> = {
+const titles: Record<Exclude<Kind, 'notice'>, Record<Locale, string>> = {
   lead: words({
     en: 'New lead',
     fr: 'Nouveau prospect',
@@ -28,8 +33,8 @@ const titles: Record<PushAbout['about'], Record<Locale, string>> = {
     esCo: 'Nuevo prospecto',
   }),
   appointment: words({ en: 'New appointment', fr: 'Nouveau rendez-vous', es: 'Nueva cita' }),
+  request: words({ en: 'New request', fr: 'Nouvelle demande', es: 'Nueva solicitud' }),
 }
-const choices = { lead: 'leads', appointment: 'appointments' } as const
 const bodyLength = 160
 
 /** An effect's payload, when it is one of these. */
@@ -37,19 +42,17 @@ export function pushAboutOf({
   id,
   payload,
 }: Pick<typeof schema.effect.$inferSelect, 'id' | 'payload'>): PushAbout | undefined {
-  const { about, leadId, to } = payload
-  if ((about !== 'lead' && about !== 'appointment') || typeof leadId !== 'string') return undefined
+  const about = kinds.find(kind => kind === payload['about'])
+  const { to } = payload
   // The effect is named after the row it is about.
-  return {
-    about,
-    leadId,
-    appointmentId: about === 'appointment' ? id.replace(/^push\./, '') : '',
-    to: typeof to === 'string' ? to : null,
-  }
+  return about && { about, id: id.replace(/^push\./, ''), to: typeof to === 'string' ? to : null }
 }
 
-/** Browsers of those it concerns: the one it was given to, or whoever works with leads and is available; and who wants it. */
-export function targetsOf(db: Db, { about, to }: PushAbout): Subscription[] {
+/** Browsers of those it concerns: the one it was given to, or whoever does such work and is available; and who wants it. */
+export function targetsOf(db: Db, event: PushAbout): Subscription[] {
+  const { about, to } = event
+  const desk = about === 'request' ? alertForms.requests : alertForms.leads
+  const choice = choiceOf(db, event)
   const people = db
     .select()
     .from(schema.user)
@@ -57,8 +60,9 @@ export function targetsOf(db: Db, { about, to }: PushAbout): Subscription[] {
     .filter(({ active, deletedAt }) => active && deletedAt === null)
   const wanted = people.filter(
     user =>
-      (to === null ? user.status === 'available' && worksWithLeads(db, user) : user.id === to) &&
-      wants(db, user.id, about),
+      (to === null
+        ? user.status === 'available' && holdsAny(formsOf(db, user.roleIds), desk)
+        : user.id === to) && wants(db, user.id, choice),
   )
   const ids = new Set(wanted.map(({ id }) => id))
   return db
@@ -67,62 +71,128 @@ export function targetsOf(db: Db, { about, to }: PushAbout): Subscription[] {
     .all()
     .filter(({ userId }) => ids.has(userId))
 }
-const worksWithLeads = (db: Db, { roleIds }: Row<'user'>) =>
-  holdsAny(formsOf(db, roleIds), alertForms.leads)
-function wants(db: Db, userId: string, about: PushAbout['about']): boolean {
+const noticeOf = (db: Db, id: string) =>
+  rowOf(db, 'notification', id) as Row<'notification'> | undefined
+
+type Choice = 'leads' | 'appointments'
+function choiceOf(db: Db, { about, id }: PushAbout): Choice {
+  const isMeeting =
+    about === 'appointment' || (about === 'notice' && noticeOf(db, id)?.type === 'APPOINTMENTS')
+  return isMeeting ? 'appointments' : 'leads'
+}
+function wants(db: Db, userId: string, choice: Choice): boolean {
   const preference = rowOf(db, 'preference', userId) as Row<'preference'> | undefined
-  return preference?.notifications[choices[about]] ?? true
+  return preference?.notifications[choice] ?? true
 }
 
-/** Undefined when there is nothing left to tell: the lead is gone, or the appointment has been settled. */
+type Said = { title: string; body: string; url: string }
+type Reader = { db: Db; locale: Locale; forms: ReadonlySet<FormKey> }
+
+/** Undefined when there is nothing left to tell: it is gone, settled, given away or seen. */
 export function messageOf(
   db: Db,
-  event: PushAbout,
+  { about, id }: PushAbout,
   { locale: browserLocale, userId }: Subscription,
 ): PushPayload | undefined {
-  const lead = rowOf(db, 'lead', event.leadId) as Row<'lead'> | undefined
-  if (!lead || lead.deletedAt !== null) return undefined
   const locale = isLocale(browserLocale) ? browserLocale : profileOf(db).defaultLocale
-  const subject = subjectOf(db, event, lead, locale)
-  if (subject === undefined) return undefined
   const { roleIds = [] } = (rowOf(db, 'user', userId) as Row<'user'> | undefined) ?? {}
-  const forms = formsOf(db, roleIds)
-  const form =
-    (['crm.Leads', 'marketing.Leads'] as const satisfies FormKey[]).find(key => forms.has(key)) ??
-    'crm.Leads'
-  const body = [lead.name, subject].filter(Boolean).join(' · ').slice(0, bodyLength)
+  const said = tellers[about]({ db, locale, forms: formsOf(db, roleIds) }, id)
+  return said && { ...said, body: said.body.slice(0, bodyLength), tag: `${about}.${id}` }
+}
+
+const tellers: Record<Kind, (reader: Reader, id: string) => Said | undefined> = {
+  lead(reader, id) {
+    const lead = leadOf(reader.db, id)
+    const about = lead && (vehicleIn(reader, lead.vehicleId) || lead.vehicleText || lead.message)
+    return lead && onLead(reader, lead, titles.lead[reader.locale], about)
+  },
+  appointment(reader, id) {
+    const appointment = rowOf(reader.db, 'appointment', id) as Row<'appointment'> | undefined
+    if (!appointment || appointment.deletedAt !== null || appointment.status !== 'pending')
+      return undefined
+    const lead = leadOf(reader.db, appointment.leadId)
+    const { timeZone } = profileOf(reader.db)
+    const when = new Intl.DateTimeFormat(reader.locale, {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(appointment.startsAt)
+    return lead && onLead(reader, lead, titles.appointment[reader.locale], when)
+  },
+  notice(reader, id) {
+    const notice = noticeOf(reader.db, id)
+    if (!notice || notice.deletedAt !== null || notice.processedAt !== null) return undefined
+    const title = notice.from
+    const body = notice.message
+    if (notice.type === 'PRIVACY') return onPrivacy(reader, notice)
+    // Of a request that still waits.
+    if (notice.leadId === '') {
+      const request = waitingRequest(reader.db, notice.itemId)
+      return request && { title, body, url: hrefOf(reader, requestForms(reader), request.id) }
+    }
+    const lead = leadOf(reader.db, notice.leadId)
+    return lead && { title: title || lead.name, body, url: hrefOf(reader, leadForms, lead.id) }
+  },
+  request(reader, id) {
+    const request = waitingRequest(reader.db, id)
+    if (!request) return undefined
+    const about = vehicleIn(reader, request.vehicleId) || request.vehicleText || request.message
+    return {
+      title: titles.request[reader.locale],
+      body: [request.name, about].filter(Boolean).join(' · '),
+      url: hrefOf(reader, requestForms(reader), id),
+    }
+  },
+}
+
+const privacyTitle: Record<Locale, string> = words({
+  en: 'Privacy request',
+  fr: 'Demande sur les données',
+  es: 'Solicitud sobre datos',
+})
+const answerBy: Record<Locale, (day: string) => string> = words({
+  en: day => `Answer it by ${day}`,
+  fr: day => `À répondre au plus tard le ${day}`,
+  es: day => `Debe responderse a más tardar el ${day}`,
+})
+/** One that waits; its words are its last day. */
+function onPrivacy({ db, locale, forms }: Reader, { itemId, message }: Row<'notification'>) {
+  const asked = rowOf(db, 'privacyRequest', itemId) as Row<'privacyRequest'> | undefined
+  const place = companyDesk.find(key => forms.has(key))
+  if (!asked || asked.answeredAt !== null || !place) return undefined
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
-    title: titles[event.about][locale],
-    body,
-    url: `${formPath(form, locale)}?id=${encodeURIComponent(lead.id)}`,
-    tag: `${event.about}.${event.appointmentId || lead.id}`,
+    title: privacyTitle[locale],
+    body: answerBy[locale](day.format(new Date(message))),
+    url: `${formPath(place, locale)}?tab=privacy`,
   }
 }
 
-function subjectOf(
-  db: Db,
-  { about, appointmentId }: PushAbout,
-  lead: Row<'lead'>,
-  locale: Locale,
-): string | undefined {
-  if (about === 'lead') {
-    const vehicle = lead.vehicleId
-      ? (rowOf(db, 'vehicle', lead.vehicleId) as Row<'vehicle'> | undefined)
-      : undefined
-    return vehicle
-      ? vehicleTitle({ ...vehicle, trim: '' }, locale)
-      : lead.vehicleText || lead.message
-  }
-  const appointment = rowOf(db, 'appointment', appointmentId) as Row<'appointment'> | undefined
-  if (!appointment || appointment.deletedAt !== null || appointment.status !== 'pending')
-    return undefined
-  const { timeZone } = profileOf(db)
-  return new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(appointment.startsAt)
+const leadForms = ['crm.Leads', 'marketing.Leads'] as const satisfies FormKey[]
+const requestForms = ({ forms }: Reader): readonly FormKey[] => receptionPlaces(forms)
+/** In the first of the forms that she holds. */
+const hrefOf = ({ locale, forms }: Reader, places: readonly FormKey[], id: string) =>
+  `${formPath(places.find(key => forms.has(key)) ?? 'crm.Leads', locale)}?id=${encodeURIComponent(id)}`
+
+function waitingRequest(db: Db, id: string): Row<'request'> | undefined {
+  const request = rowOf(db, 'request', id) as Row<'request'> | undefined
+  const waits =
+    request?.deletedAt === null && request.leadId === null && request.status === 'regular'
+  return waits ? request : undefined
+}
+function leadOf(db: Db, id: string): Row<'lead'> | undefined {
+  const lead = rowOf(db, 'lead', id) as Row<'lead'> | undefined
+  return lead?.deletedAt === null ? lead : undefined
+}
+const onLead = (reader: Reader, lead: Row<'lead'>, title: string, subject = ''): Said => ({
+  title,
+  body: [lead.name, subject].filter(Boolean).join(' · '),
+  url: hrefOf(reader, leadForms, lead.id),
+})
+function vehicleIn({ db, locale }: Reader, id: string | null): string {
+  const vehicle = id ? (rowOf(db, 'vehicle', id) as Row<'vehicle'> | undefined) : undefined
+  return vehicle ? vehicleTitle({ ...vehicle, trim: '' }, locale) : ''
 }

@@ -23,22 +23,13 @@ import { sha256Hex } from '../ports/digest.ts'
 import { beginFile, quotaReached } from './quota.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { lookedAt } from './looked.ts'
+import { isOfDevices, magic } from './types.ts'
 import { createRetries } from '../sync/retries.ts'
 import { isOnOurLine, raiseVersion, tipOf } from '../sync/tip.ts'
 
 type FileRow = Omit<typeof schema.file.$inferInsert, 'complete'>
 const maxBytes = 12 * 1024 * 1024
 const shaPattern = /^[0-9a-f]{64}$/
-/** What the bytes must begin with: the name of a type is not believed. */
-const magic: Record<string, (b: Uint8Array) => boolean> = {
-  'image/jpeg': b => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff,
-  'image/png': b => b[0] === 0x89 && b[1] === 0x50 && b[2] === 0x4e && b[3] === 0x47,
-  'image/webp': b => text(b, 0, 4) === 'RIFF' && text(b, 8, 12) === 'WEBP',
-  'application/pdf': b => text(b, 0, 5) === '%PDF-',
-  'application/json': b => b[0] === 0x7b || b[0] === 0x5b,
-}
-const text = (b: Uint8Array, from: number, to: number) => String.fromCharCode(...b.slice(from, to))
-
 const partOf = (d: Dealership, sha: string) => join(d.filesDir, `${sha}.part`)
 const pathOf = (d: Dealership, sha: string) => join(d.filesDir, sha.slice(0, 2), sha)
 const rowOf = (d: Dealership, sha: string) =>
@@ -72,7 +63,7 @@ export function fileRoutes(deps: AppDeps) {
           { Status: '-1', code: 'bad-input', field: 'content-range' },
           range && range.total > maxBytes ? 413 : 400,
         )
-      const isOfType = Object.hasOwn(magic, mime) && magic[mime]
+      const isOfType = isOfDevices(mime) && magic[mime]
       if (!isOfType) return c.json({ Status: '-1', code: 'file-type', field: 'content-type' }, 415)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       // The body came meanwhile, and may be others of the same file.
@@ -120,8 +111,9 @@ export function fileRoutes(deps: AppDeps) {
 
 function answerFile(c: Context<SessionEnv>, d: Dealership, sha: string) {
   const row = rowOf(d, sha)
+  const isSent = row !== undefined && isOfDevices(row.mime)
   // A database put back without its files: the bytes are asked for again, from whoever holds them.
-  if (!row?.complete || !existsSync(pathOf(d, row.sha256))) {
+  if (!isSent || !row.complete || !existsSync(pathOf(d, row.sha256))) {
     // HEAD tells how much of an unfinished upload has arrived.
     c.header('Upload-Offset', String(received(d, sha)))
     return c.json({ Status: '-1', code: 'not-found' }, 404)

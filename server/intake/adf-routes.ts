@@ -1,10 +1,9 @@
 /** Where those who send leads post ADF: `POST /intake/adf/<dealership>`, or without it at a dealership's own address. */
-import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { company } from '#db/platform/schema.ts'
-import type { AppDeps, AppEnv, Dealership } from '../deps.ts'
+import type { AppDeps, AppEnv } from '../deps.ts'
 import { createBucket } from '../bucket.ts'
+import { dealershipAt } from '../open-door.ts'
 import { hostNameOf } from '../platform/hosts.ts'
 import { householdOf } from '../website/limits.ts'
 import type { AdfProblem } from './adf.ts'
@@ -74,7 +73,7 @@ async function take(
   const who = householdOf(c.var.ip)
   const early = brakes.address.take(who, now)
   if (early > 0) return tooMany(c, early)
-  const dealership = dealershipOf(deps, companyId)
+  const dealership = dealershipAt(deps, companyId)
   const sender = dealership && senderOf(dealership.db, tokenOf(c), now)
   if (!dealership || !sender) {
     const wait = brakes.wrong.take(who, now)
@@ -100,16 +99,7 @@ const unknownToken = {
     'This token is not one of this dealership, or it has been revoked. Ask the dealership for its token.',
 }
 const ending = (until: number) =>
-  `This token has been replaced and ends on ${new Date(until).toISOString().slice(0, 10)}. Ask the dealership for the new one.`
-
-function dealershipOf({ platform, dealerships }: Deps, id: string): Dealership | undefined {
-  const isOurs = platform.db
-    .select({ id: company.id })
-    .from(company)
-    .where(and(eq(company.id, id), eq(company.active, true)))
-    .get()
-  return isOurs && dealerships.get(id)
-}
+  `This token has been replaced and ends at ${new Date(until).toISOString()}. Ask the dealership for the new one.`
 
 const tokenOf = (c: Context): string =>
   /^bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '')?.[1] ??

@@ -3,6 +3,9 @@
  * Pure; what is written strictly is in `db/lead/adf.ts`.
  */
 import { emailProblem } from '#db/kernel/email.ts'
+import { type Campaign, campaignIn, campaignOf } from '#db/request/campaign.ts'
+import type { SentAddress, SentFact } from '#db/request/sent.ts'
+import { addressIn, sentOf } from './adf-sent.ts'
 import { decoded } from './decode.ts'
 import { claimedTime } from './claimed-time.ts'
 import {
@@ -45,6 +48,10 @@ export type AdfProspect = {
   division: 'new' | 'used' | null
   /** As `fr` or `fr-ca`; '' where nothing says it. */
   language: string
+  campaign: Campaign | null
+  /** What has no field of its own, and where she lives. */
+  sent: SentFact[]
+  address: SentAddress | null
 }
 export const adfProblems = [
   'empty',
@@ -111,7 +118,8 @@ function prospectOf(prospect: Element, root: Element, timeZone: string): AdfPros
   ]
   const contact = holders.find(each => childrenOf(each, ...reach).length > 0)
   const [id] = childrenOf(prospect, 'id').filter(each => lineOf(each) !== '')
-  const vehicles = vehiclesOf(prospect)
+  const found = vehiclesOf(prospect)
+  const vehicles = found.map(({ vehicle }) => vehicle)
   const wanted = vehicles.filter(each => !each.isTradeIn)
   const tradeIns = vehicles.filter(each => each.isTradeIn)
   const wantedText = joined(wanted.map(wordsOf), '; ')
@@ -149,6 +157,9 @@ function prospectOf(prospect: Element, root: Element, timeZone: string): AdfPros
     vehicleText: cut(wantedText, shortMost),
     tradeInText: cut(tradeInText, longMost),
     division: wanted.find(each => each.status)?.status ?? null,
+    campaign: campaignSaid(prospect),
+    sent: sentOf(prospect, found, contact),
+    address: addressIn(contact),
     language: languageOf([
       ...(contact ? [contact] : []),
       ...customers,
@@ -156,6 +167,15 @@ function prospectOf(prospect: Element, root: Element, timeZone: string): AdfPros
       ...childrenOf(root),
     ]),
   }
+}
+
+/** As an element or an id of that name, or in an address that the sender names. */
+function campaignSaid(prospect: Element): Campaign | null {
+  const ids = within(prospect, 'id')
+  const said = (key: string) =>
+    lineOf(within(prospect, key)[0] ?? ids.find(each => attributeOf(each, 'source') === key))
+  const texts = ['url', 'comments', 'comment'].flatMap(name => within(prospect, name).map(textOf))
+  return campaignOf(said) ?? campaignIn(texts.join('\n'))
 }
 
 const reach = ['name', 'email', 'phone']
@@ -211,15 +231,22 @@ function numbersOf(contact: Element | undefined): Numbered[] {
     .toSorted((a, b) => rank(a) - rank(b))
     .map(each => ({ kind: attributeOf(each, 'type'), number: lineOf(each) }))
     .filter(({ number }) => number !== '')
-  const bare = ({ number }: Numbered) => number.replace(/\D/g, '') || number
-  return found.filter((each, at) => found.findIndex(other => bare(other) === bare(each)) === at)
+  const byDigits = new Map<string, Numbered>()
+  for (const each of found) {
+    const bare = each.number.replace(/\D/g, '') || each.number
+    if (!byDigits.has(bare)) byDigits.set(bare, each)
+  }
+  return [...byDigits.values()]
 }
 
-function vehiclesOf(prospect: Element): AdfVehicle[] {
+function vehiclesOf(prospect: Element): { element: Element; vehicle: AdfVehicle }[] {
   return childrenOf(prospect, 'vehicle', 'tradein', 'trade-in', 'tradevehicle').flatMap(element => {
     // <tradein><vehicle>…
     const inner = childrenOf(element, 'vehicle')
-    return (inner.length ? inner : [element]).map(each => vehicleOf(each, element))
+    return (inner.length ? inner : [element]).map(each => ({
+      element: each,
+      vehicle: vehicleOf(each, element),
+    }))
   })
 }
 function vehicleOf(element: Element, outer: Element): AdfVehicle {

@@ -1,13 +1,38 @@
-/** Requests that wait and that a rule gives away: each goes to whose turn it is, the one that came first before the others. */
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { type Choice, chooseOwner, type Floor } from '#db/assignment/choose.ts'
+/** Requests that wait, and leads that nobody has, which a rule gives away: each goes to whose turn it is, the one that came first before the others. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  askedByLead,
+  type Choice,
+  chooseOwner,
+  type Floor,
+  takeTurn,
+  turnsOf,
+} from '#db/assignment/choose.ts'
+import { clockOf } from '#db/company/desk.ts'
+import { isOpen, nextOpening } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { assignLead } from '#db/lead/mutations/edit.ts'
 import { processRequest } from '#db/request/mutations/process.ts'
-import { assignment, assignmentRule, lead, request, role, user, vehicle } from '#db/schema.ts'
+import { rowOf } from '#db/rows.ts'
+import {
+  assignment,
+  assignmentRule,
+  client,
+  lead,
+  request,
+  role,
+  user,
+  vehicle,
+} from '#db/schema.ts'
+import { isTaker } from '#db/user/takers.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
-import { managersOf } from '../dealership/people.ts'
+import { profileOf } from '../dealership/profile.ts'
+import type { Db } from '#db/store.ts'
+import { isWaitingLead, isWaitingRequest } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
+import { logged } from '../journal/journal.ts'
 
 /** Turns older than this are forgotten: whoever had none since then had none. */
 const ledgerMs = 30 * dayMs
@@ -18,81 +43,167 @@ export function giveOut(dealership: Dealership, now: number): number {
   const rules = db.select().from(assignmentRule).where(isNull(assignmentRule.deletedAt)).all()
   // Without a rule that gives, whoever sits at the reception does.
   if (!rules.some(rule => rule.active && rule.mode === 'give')) return 0
+  const [waiting, leads] = [waitingRequests(dealership), leadsOfNobody(db)]
+  if (waiting.length + leads.length === 0) return 0
   let given = 0
   // Read once, then told of each that was given: a morning's queue is handed out in one turn.
-  let floor = floorOf(dealership, rules, now)
-  for (const each of waitingRequests(dealership)) {
-    const make = each.vehicleId
-      ? (db.select({ make: vehicle.make }).from(vehicle).where(eq(vehicle.id, each.vehicleId)).get()
-          ?.make ?? '')
-      : ''
-    const choice = chooseOwner({ ...each, make }, floor)
+  const turns = turnsOf(floorOf(dealership, rules, now))
+  for (const each of waiting) {
+    // A person took it back from whom the rule gave it: it is hers to give.
+    if (logged(db, actIdOf(each))?.outcome === 'applied') continue
+    const choice = chooseOwner({ ...each, make: makeOf(db, each) }, turns)
     const { owner, rule } = choice
     if (owner === null || rule?.mode !== 'give' || !give(dealership, each, choice, now)) continue
     given += 1
-    floor = {
-      ...floor,
-      ledger: [...floor.ledger, { userId: owner, at: now + given, ruleId: rule.id }],
-      waiting: new Map(floor.waiting).set(owner, (floor.waiting.get(owner) ?? 0) + 1),
-    }
+    takeTurn(turns, choice, now + given)
+  }
+  for (const each of leads) {
+    if (logged(db, actIdOf(each))?.outcome === 'applied') continue
+    const choice = chooseOwner(askedByLead(each.lead, each.locale, makeOf(db, each.lead)), turns)
+    if (!assign(dealership, each, choice, now)) continue
+    given += 1
+    takeTurn(turns, choice, now + given)
   }
   return given
 }
 
-const waitingRequests = ({ db }: Dealership) =>
+const makeOf = (db: Db, { vehicleId }: { vehicleId: string | null }): string =>
+  vehicleId === null
+    ? ''
+    : (db.select({ make: vehicle.make }).from(vehicle).where(eq(vehicle.id, vehicleId)).get()
+        ?.make ?? '')
+
+/** Logged at the counter or by telephone for whoever is free. */
+const leadsOfNobody = (db: Db) =>
   db
-    .select()
-    .from(request)
-    .where(
-      and(eq(request.status, 'regular'), isNull(request.processedAt), isNull(request.deletedAt)),
-    )
-    .orderBy(asc(request.at), asc(request.id))
+    .select({ id: lead.id, lead, locale: client.locale })
+    .from(lead)
+    .leftJoin(client, eq(client.id, lead.clientId))
+    .where(and(isWaitingLead, isNull(lead.assignedTo), isNull(lead.requestId)))
+    .orderBy(asc(lead.leadAt), asc(lead.id))
     .all()
 
-function give(
+function assign(
   dealership: Dealership,
-  { id }: Row<'request'>,
+  each: { id: string },
   { rule, owner, passed }: Choice,
   now: number,
 ): boolean {
+  if (owner === null || rule?.mode !== 'give') return false
+  const because = { ruleId: rule.id, passed }
+  const input = { id: `give.${each.id}`, leadId: each.id, from: null, to: owner, because }
+  const moment = { now, mid: actIdOf(each) }
+  return (
+    actOnServer(dealership, systemOf(dealership), assignLead, input, moment).outcome === 'applied'
+  )
+}
+
+const waitingRequests = ({ db }: Dealership) =>
+  db.select().from(request).where(isWaitingRequest).orderBy(asc(request.at), asc(request.id)).all()
+
+const actIdOf = ({ id }: { id: string }) => `give.${id}`
+
+/** Whom a customer asked for herself, and her card where we have one. */
+export type Wanted = { userId: string; clientId: string | null }
+/** It waits, and she can be given it; otherwise it is any rule's. */
+export function giveTo(
+  dealership: Dealership,
+  requestId: string,
+  { userId, clientId }: Wanted,
+  now: number,
+): void {
+  const { db } = dealership
+  const [asked] = db
+    .select()
+    .from(request)
+    .where(and(eq(request.id, requestId), isWaitingRequest))
+    .all()
+  const her = db.select().from(user).where(eq(user.id, userId)).get()
+  if (asked && her && isTaker('lead', her, db.select().from(role).all()))
+    give(dealership, asked, { rule: undefined, owner: userId, passed: {} }, now, clientId)
+}
+
+function give(
+  dealership: Dealership,
+  asked: Row<'request'>,
+  { rule, owner, passed }: Pick<Choice, 'rule' | 'owner' | 'passed'>,
+  now: number,
+  clientId: string | null = null,
+): boolean {
+  const { id } = asked
   const input = {
-    id: `${id}.l`,
+    // A lead's id that nobody can take first; that it is given once is kept by the act's own.
+    id: randomUUID(),
     requestId: id,
     leadId: null,
-    clientId: null,
+    clientId: clientId ?? formerClient(dealership.db, asked),
     assignedTo: owner,
     because: { ruleId: rule?.id ?? null, passed },
   }
-  const moment = { now, mid: `give.${id}` }
+  const moment = { now, mid: actIdOf(asked) }
   return (
     actOnServer(dealership, systemOf(dealership), processRequest, input, moment).outcome ===
     'applied'
   )
 }
 
+/** A new lead of who had one stands on her card, beside it. */
+const formerClient = (db: Db, { formerLeadId }: Row<'request'>): string | null =>
+  (rowOf(db, 'lead', formerLeadId ?? '') as Row<'lead'> | undefined)?.clientId || null
+
 function floorOf({ db }: Dealership, rules: Row<'assignmentRule'>[], now: number): Floor {
   const waiting = db
     .select({ userId: lead.assignedTo, count: count() })
     .from(lead)
-    .where(
-      and(
-        isNull(lead.firstAnswerAt),
-        isNull(lead.deletedAt),
-        inArray(lead.status, ['created', 'in-treatment', 'pending']),
-      ),
-    )
+    .where(isWaitingLead)
     .groupBy(lead.assignedTo)
     .all()
   return {
     rules,
     people: db.select().from(user).all(),
     roles: db.select().from(role).all(),
-    ledger: db
-      .select()
-      .from(assignment)
-      .where(gt(assignment.at, now - ledgerMs))
-      .all(),
+    ledger: lastTurns(db, now - ledgerMs),
     waiting: new Map(waiting.map(({ userId, count: many }) => [userId ?? '', many])),
-    directors: new Set(managersOf(db).map(({ id }) => id)),
+    isOpen: isOpen(clockOf(profileOf(db)).calendar, now),
   }
+}
+
+/** What the ledger decides: when each had her last turn by each rule, and by any hand. Two looks at an index for each. */
+function lastTurns(db: Db, after: number): Floor['ledger'] {
+  const newest = (...of: SQL[]) =>
+    sql<
+      number | null
+    >`(select max(${assignment.at}) from ${assignment} where ${and(...of, gt(assignment.at, after))})`
+  const hers = eq(assignment.userId, user.id)
+  const byRule = db
+    .select({
+      userId: user.id,
+      ruleId: assignmentRule.id,
+      at: newest(hers, eq(assignment.ruleId, assignmentRule.id)),
+    })
+    .from(user)
+    .innerJoin(assignmentRule, isNull(assignmentRule.deletedAt))
+    .all()
+  const byAny = db
+    .select({ userId: user.id, ruleId: sql<null>`null`, at: newest(hers) })
+    .from(user)
+    .all()
+  return [...byRule, ...byAny].flatMap(({ at, ...turn }) => (at === null ? [] : [{ ...turn, at }]))
+}
+
+/** The next opening, where a rule keeps a request for it. */
+export function nextGiveOutAt({ db }: Dealership, now: number): number | undefined {
+  const { calendar } = clockOf(profileOf(db))
+  const keeps = and(
+    eq(assignmentRule.fallback, 'opening'),
+    eq(assignmentRule.mode, 'give'),
+    eq(assignmentRule.active, true),
+    isNull(assignmentRule.deletedAt),
+  )
+  const isKept =
+    !isOpen(calendar, now) &&
+    db.select().from(assignmentRule).where(keeps).get() !== undefined &&
+    (db.select({ id: request.id }).from(request).where(isWaitingRequest).get() !== undefined ||
+      leadsOfNobody(db).length > 0)
+  return isKept ? nextOpening(calendar, now) : undefined
 }

@@ -2,8 +2,10 @@
 import { emailKey } from '#db/kernel/email.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
+import type { LeadSource } from '#db/lead/source.ts'
 import { rowOf } from '#db/rows.ts'
-import { raw } from '#db/schema.ts'
+import { intakeSource, raw } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
 import type { Country, Locale } from '#db/terms.ts'
 import type { Dealership } from '../deps.ts'
 import { profileOf } from '../dealership/profile.ts'
@@ -53,13 +55,13 @@ export function receiveAdf(
   })
 }
 
+/** @param source whose token it came by; undefined where it came by mail */
 export function askedOf(
   { db }: Dealership,
-  source: Pick<Row<'intakeSource'>, 'name'>,
+  source: Pick<Row<'intakeSource'>, 'name'> | undefined,
   prospect: AdfProspect,
 ) {
-  const { provider, division, vehicles, vehicleText, tradeInText } = prospect
-  const isOther = provider !== '' && provider.toLowerCase() !== source.name.toLowerCase()
+  const { division, vehicles, vehicleText, tradeInText } = prospect
   return {
     name: prospect.name,
     phone: prospect.phone,
@@ -69,16 +71,36 @@ export function askedOf(
     tradeInText,
     externalId: prospect.externalId,
     claimedAt: prospect.claimedAt,
+    campaign: prospect.campaign,
+    sent: prospect.sent,
+    address: prospect.address,
     type: 'internet' as const,
     division: division ?? ('used' as const),
     category: tradeInText !== '' && vehicleText === '' ? ('trade' as const) : null,
     vehicleId: stockVehicleOf(db, vehicles),
-    // Who passes on the leads of several names them.
-    sourceName: (isOther ? `${source.name} · ${provider}` : source.name).slice(0, 200),
+    sourceName: sourceNameOf(db, source, prospect),
     signs: { trap: false, hasty: false },
     consent: null,
   }
 }
+
+/** The dealership's own name for who sent it, else the provider's; whose address it was is never a source. */
+function sourceNameOf(
+  db: Db,
+  source: { name: string } | undefined,
+  { provider, idSource }: AdfProspect,
+): string {
+  const named = provider.includes('@') ? '' : provider
+  const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+  if (source) {
+    // Who passes on the leads of several names them.
+    const isOther = named !== '' && !same(named)(source.name)
+    return (isOther ? `${source.name} · ${named}` : source.name).slice(0, 200)
+  }
+  const known = db.select({ name: intakeSource.name }).from(intakeSource).all()
+  return known.find(({ name }) => [named, idSource].some(same(name)))?.name ?? (named || byMail)
+}
+const byMail: LeadSource = 'email'
 
 /**
  * The same of the same sender is the same request. A sender who calls all of them by one name would lose all but the first:

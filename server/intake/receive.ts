@@ -2,69 +2,105 @@
  * The one door for what comes in, by whatever channel: who wrote before is found under her phone and e-mail, the request is
  * received as an act of the dealership, and handed out.
  */
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { dayMs } from '#db/kernel/date.ts'
 import { emailKey } from '#db/kernel/email.ts'
 import type { InputOf } from '#db/kernel/mutation.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
+import { isSurelyOne } from '#db/lead/writers.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
-import { lead, request } from '#db/schema.ts'
+import { request } from '#db/schema.ts'
+import { tx } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
-import { type Country, openLeadStatuses } from '#db/terms.ts'
+import type { Country } from '#db/terms.ts'
 import { actOnServer, type Moment, systemOf } from '../calls/act.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
-import { giveOut } from './give-out.ts'
+import { isStorageFault } from '../storage-trouble.ts'
+import { giveOut, giveTo, type Wanted } from './give-out.ts'
+import { leadOfHers } from './hers.ts'
 
-export type Received = Omit<InputOf<typeof receiveRequest>, 'duplicateOf' | 'leadId'>
+export type Received = Omit<InputOf<typeof receiveRequest>, 'duplicateOf' | 'leadId' | 'isAnswer'>
+export type Asked = Received & {
+  /** The lead in whose conversation she answers. */
+  ofLead?: string | undefined
+}
 
 /** So long after a request another of the same person is the same one, written again. */
 const againMs = dayMs
 
-/** @param name of the actor in the journal: hers who wrote */
-export function receive(dealership: Dealership, asked: Received, moment: Moment): Receipt {
-  const input = { ...asked, ...before(dealership, asked, moment.now) }
-  const who = { ...systemOf(dealership), name: asked.name }
-  const receipt = actOnServer(dealership, who, receiveRequest, input, moment)
-  if (receipt.outcome === 'applied') giveOut(dealership, moment.now)
+/**
+ * Received and handed out with one flush of the disk. One that could not be handed out is received all the same.
+ * @param name of the actor in the journal: hers who wrote
+ * @param to whom she wrote, where it was to one person of ours: it is hers before any rule's
+ */
+export function receive(
+  dealership: Dealership,
+  asked: Asked,
+  moment: Moment,
+  to?: Wanted,
+): Receipt {
+  const { db } = dealership
+  const { ofLead, ...said } = asked
+  const { receipt, fault } = tx(db, () => {
+    const input = {
+      ...said,
+      isAnswer: ofLead !== undefined,
+      ...before(dealership, asked, moment.now),
+    }
+    const who = { ...systemOf(dealership), name: asked.name }
+    const done = actOnServer(dealership, who, receiveRequest, input, moment)
+    if (done.outcome !== 'applied') return { receipt: done }
+    try {
+      tx(db, () => {
+        if (to) giveTo(dealership, asked.id, to, moment.now)
+        giveOut(dealership, moment.now)
+      })
+      return { receipt: done }
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      return { receipt: done, fault: error }
+    }
+  })
+  if (fault) throw fault
   return receipt
 }
 
 type Known = { duplicateOf: string | null; leadId: string | null }
 
-/** The newest request of hers that nobody has taken, and the newest lead of hers that stands open. */
-function before(dealership: Dealership, asked: Received, now: number): Known {
+/** The newest request of hers that nobody has taken, and her lead. */
+function before(
+  dealership: Dealership,
+  { id, name, phone, email, ofLead }: Asked,
+  now: number,
+): Known {
   const { db } = dealership
   const keys = {
-    phone: phoneKey(asked.phone, profileOf(db).country as Country),
-    email: emailKey(asked.email),
+    phone: phoneKey(phone, profileOf(db).country as Country),
+    email: emailKey(email),
   }
-  if (!keys.phone && !keys.email) return { duplicateOf: null, leadId: null }
-  const hers = (table: typeof lead | typeof request) =>
-    or(
-      ...(keys.phone ? [eq(table.phoneKey, keys.phone)] : []),
-      ...(keys.email ? [eq(table.emailKey, keys.email)] : []),
-    )
+  const who = { name, phoneKey: keys.phone, emailKey: keys.email }
+  if (!keys.phone && !keys.email) return { duplicateOf: null, leadId: ofLead ?? null }
   const waits = db
-    .select({ id: request.id })
+    .select()
     .from(request)
     .where(
       and(
-        hers(request),
-        ne(request.id, asked.id),
+        or(
+          ...(keys.phone ? [eq(request.phoneKey, keys.phone)] : []),
+          ...(keys.email ? [eq(request.emailKey, keys.email)] : []),
+        ),
+        ne(request.id, id),
         eq(request.status, 'regular'),
-        isNull(request.processedAt),
+        // By hers, not by all that wait: SQLite would choose these.
+        sql`+${request.processedAt} is null`,
         isNull(request.deletedAt),
         gt(request.at, now - againMs),
       ),
     )
     .orderBy(desc(request.at))
-    .get()
-  const open = db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(hers(lead), isNull(lead.deletedAt), inArray(lead.status, [...openLeadStatuses])))
-    .orderBy(desc(lead.touchedAt))
-    .get()
-  return { duplicateOf: waits?.id ?? null, leadId: open?.id ?? null }
+    .all()
+    .find(each => isSurelyOne(each, who))
+  const lead = ofLead ?? leadOfHers(db, { ...keys, name })?.id
+  return { duplicateOf: waits?.id ?? null, leadId: lead ?? null }
 }

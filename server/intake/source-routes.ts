@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { companyDesk } from '#db/desks.ts'
+import { holdsAny } from '#db/forms.ts'
 import { id, requiredText } from '#db/kernel/fields.ts'
 import { addIntakeSource, rotateIntakeSource } from '#db/intake-source/mutations/source.ts'
 import { dayMs } from '#db/kernel/date.ts'
@@ -79,7 +80,6 @@ function rotate(session: ActiveSession, { sourceId, token, now, oldUntil }: Rota
 }
 
 /** @throws {ApiError} 403 `not-authorized` */
-function mayKeep({ forms, readOnly }: ActiveSession, changes: boolean): void {
-  if (companyDesk.some(each => forms.has(each)) && !(changes && readOnly)) return
-  throw new ApiError(403, 'not-authorized')
+function mayKeep({ forms, may }: ActiveSession, changes: boolean): void {
+  if (!holdsAny(changes ? may : forms, companyDesk)) throw new ApiError(403, 'not-authorized')
 }

@@ -7,21 +7,23 @@ import type { AdfVehicle } from './adf.ts'
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 export function stockVehicleOf(db: Db, wanted: readonly AdfVehicle[]): string | null {
-  const idWhere = (column: typeof vehicle.vin | typeof vehicle.stockNumber, text: string) => {
+  const idWhere = (column: SQL, text: string) => {
     if (text === '') return undefined
-    const written: SQL = sql`upper(replace(replace(${column}, ' ', ''), '-', ''))`
     const found = db
       .select({ id: vehicle.id })
       .from(vehicle)
-      .where(and(eq(written, text), isNull(vehicle.deletedAt)))
+      .where(and(eq(column, text), isNull(vehicle.deletedAt)))
       .limit(2)
       .all()
     // Two of one number are none: a person chooses.
     return found.length === 1 ? found[0]?.id : undefined
   }
+  // A VIN is kept bare (`tidyVin`), a stock number as the house writes it.
+  const vinColumn = sql`${vehicle.vin}`
+  const stockColumn = sql`upper(replace(replace(${vehicle.stockNumber}, ' ', ''), '-', ''))`
   for (const { vin, stock, isTradeIn } of wanted) {
     if (isTradeIn) continue
-    const id = idWhere(vehicle.vin, bare(vin)) ?? idWhere(vehicle.stockNumber, bare(stock))
+    const id = idWhere(vinColumn, bare(vin)) ?? idWhere(stockColumn, bare(stock))
     if (id) return id
   }
   return null

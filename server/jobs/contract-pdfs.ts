@@ -18,9 +18,12 @@ const doneKey = (id: string) => `pdfOf:${id}`
 const placeOf = ({ filesDir }: Dealership, sha256: string) =>
   join(filesDir, sha256.slice(0, 2), sha256)
 
+export const bookedPdfSha = ({ db }: Pick<Dealership, 'db'>, contractId: string) =>
+  metaOf(db, doneKey(contractId))
+
 /** The print with its number, byte for byte as booked; undefined before. */
 export function bookedPdf(dealership: Dealership, contractId: string): Promise<Buffer> | undefined {
-  const sha256 = metaOf(dealership.db, doneKey(contractId))
+  const sha256 = bookedPdfSha(dealership, contractId)
   return sha256 ? readFile(placeOf(dealership, sha256)) : undefined
 }
 

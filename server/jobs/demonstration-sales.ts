@@ -136,6 +136,9 @@ class Sale {
     this.db.insert(deviceKey).values({ id, userId, publicKey: jwk, at: this.at }).run()
     return { id, privateKey }
   }
+  get today() {
+    return dateIn(this.company.timeZone, this.at)
+  }
   get contract() {
     return rowOf(this.db, 'saleContract', this.id) as Row<'saleContract'>
   }
@@ -177,7 +180,7 @@ class Sale {
       locale: defaultLocale,
       placeCity: city,
       placeRegion: province,
-      contractOn: new Date(this.at).toISOString().slice(0, 10),
+      contractOn: this.today,
       trace: this.trace(),
     })
     const { deal } = this.contract
@@ -191,7 +194,7 @@ class Sale {
       insurance: { required: 'none', choice: '', insurer: '', representative: '' },
       capacity: {
         by: 'dealer',
-        on: new Date(this.at).toISOString().slice(0, 10),
+        on: this.today,
         decision: 'able',
       },
     }
@@ -202,7 +205,7 @@ class Sale {
         companyId: this.company.id,
         edits: {
           deal: { from: deal, to: { ...deal, financing } },
-          deliverOn: { from: null, to: addDays(new Date(this.at).toISOString().slice(0, 10), 3) },
+          deliverOn: { from: null, to: addDays(this.today, 3) },
         },
       })
     this.annex()

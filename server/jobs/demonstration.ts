@@ -1,7 +1,7 @@
 /** The demonstration world in a data folder: at the first start, and by `npm run seed`. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { demoPassword } from '#db/platform/demo.ts'
 import * as platform from '#db/platform/schema.ts'
 import { file } from '#db/schema.ts'
@@ -11,6 +11,8 @@ import { membershipRows, people, personRows } from '#db/seed/people.ts'
 import { draw, type Drawing, wishList } from '#db/seed/pictures/draw.ts'
 import { insertAll, plantDealership } from '#db/seed/plant.ts'
 import { type DemoDealership, demoDealerships } from '#db/seed/demonstration.ts'
+import { signInRows } from '#db/seed/sign-ins.ts'
+import { demoKey, demoTokenId } from '#db/seed/integrations.ts'
 import { tx } from '#db/store.ts'
 import { CannotStart } from '../config.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -18,6 +20,7 @@ import { hashPassword } from '../platform/password.ts'
 import { isPeopled, seedingKey, seedingOf } from '../platform/lost.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { lookedAt } from '../files/looked.ts'
+import { keepKey } from '../integration/keys.ts'
 import { signDemonstration } from './demonstration-sales.ts'
 
 /** Somebody asked for the demonstration world where its one password must not be. */
@@ -65,6 +68,7 @@ export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<v
     insertAll(db, platform.company, directory(now))
     insertAll(db, platform.person, personRows(now, passwordHash))
     insertAll(db, platform.membership, membershipRows())
+    insertAll(db, platform.loginBook, signInRows(now))
     db.delete(platform.meta).where(eq(platform.meta.key, seedingKey)).run()
   })
 }
@@ -89,6 +93,8 @@ export async function seedLarge(deps: AppDeps, artist: Artist = draw): Promise<v
         country: 'CA',
         active: true,
         createdAt: now,
+        closesAt: null,
+        closedAt: null,
       },
     ])
     insertAll(db, platform.person, [
@@ -167,6 +173,7 @@ function plant(
     })
   }
   plantDealership(dealership.db, demo, rows)
+  if (demo.rows.apiToken?.length) keepKey(dealership.db, demoKey(demo.companyId), demoTokenId)
 }
 
 async function signSales({ dealerships }: AppDeps, companyId: string, now: number): Promise<void> {
@@ -206,6 +213,10 @@ export function clearDealerships(
       ? [demonstration, people.map(({ username }) => username)]
       : [[largeCompanyId], [largeUsername]]
   tx(db, () => {
+    const { loginBook } = platform
+    db.delete(loginBook)
+      .where(or(inArray(loginBook.companyId, companies), inArray(loginBook.personId, persons)))
+      .run()
     db.delete(platform.membership).where(inArray(platform.membership.companyId, companies)).run()
     db.delete(platform.resetToken).where(inArray(platform.resetToken.personId, persons)).run()
     db.delete(platform.person).where(inArray(platform.person.id, persons)).run()

@@ -1,6 +1,7 @@
 /** Rows of what must leave the building: those that are due, one after the other, each done, tried again later, or given up. */
-import { and, asc, eq, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
 import { effect } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 
 export type EffectRow = typeof effect.$inferSelect
@@ -14,11 +15,18 @@ export const maxAttempts = 8
 export const backOffMs = (attempts: number) =>
   Math.min(4 ** Math.max(0, attempts - 1), 240) * minuteMs
 
-export const nextDueOf = (kind: string, { db }: Dealership): number | undefined =>
+/** @param after what was due by then is left out */
+export const nextDueOf = (kind: string, { db }: Dealership, after?: number): number | undefined =>
   db
     .select({ at: min(effect.dueAt) })
     .from(effect)
-    .where(and(eq(effect.kind, kind), isNull(effect.doneAt)))
+    .where(
+      and(
+        eq(effect.kind, kind),
+        isNull(effect.doneAt),
+        after === undefined ? undefined : gt(effect.dueAt, after),
+      ),
+    )
     .get()?.at ?? undefined
 
 const dueOf = (kind: string, { db }: Dealership, now: number, most: number): EffectRow[] =>
@@ -51,6 +59,18 @@ function write({ deps, companyId, row }: Due, fields: Partial<EffectRow>): void 
   deps.dealerships.get(companyId)?.db.update(effect).set(fields).where(eq(effect.id, row.id)).run()
 }
 
+/** One more of them, due at once; the same id is the same one. */
+export const addEffect = (
+  db: Db,
+  row: Pick<EffectRow, 'id' | 'kind' | 'payload'>,
+  now: number,
+): void =>
+  void db
+    .insert(effect)
+    .values({ ...row, createdAt: now, dueAt: now, attempts: 0 })
+    .onConflictDoNothing()
+    .run()
+
 /** It is over: done, or `lastError` says why not. */
 export const settle = (due: Due, lastError: string | null): void =>
   write(due, {
@@ -58,6 +78,9 @@ export const settle = (due: Due, lastError: string | null): void =>
     attempts: due.row.attempts + 1,
     lastError,
   })
+
+/** From here on nobody knows whether it leaves, until it is told. */
+export const handOver = (due: Due): void => write(due, { lastError: null })
 
 /** Later, each time a longer while later. */
 export function postpone(due: Due, lastError: string, more: Partial<EffectRow> = {}): void {

@@ -1,17 +1,28 @@
 /** Mailboxes elsewhere are fetched every few minutes; one that fails is tried less and less often, and says why. */
 import { MailFailure } from '../mail/failure.ts'
-import { accountOf, popLoginOf, writeAccount } from '../mail/account.ts'
+import {
+  accountOf,
+  accountsOf,
+  dropGone,
+  type MailAccount,
+  noteFetch,
+  type Owner,
+  popLoginOf,
+} from '../mail/account.ts'
 import { clearBox, fetchBox } from '../mail/fetch.ts'
-import { oursOf } from '../mail/ours.ts'
+import { addressesOf, oursOf } from '../mail/ours.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
+import { createLanes } from './lanes.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
 
 const everyMs = 2 * 60_000
 const longestMs = 60 * 60_000
 const idleMs = 30_000
-/** One at a time over all dealerships: a mail is held in memory while it is read. */
-let turn: Promise<unknown> = Promise.resolve()
+/** A person may name any server: one that drips holds up a few others of her kind, and not for long. */
+const sessionMs = 3 * 60_000
+/** A mail is held in memory while it is read: one of the dealerships' at a time, and beside it a few of people's own. */
+const lanes = { house: createLanes(1), own: createLanes(3) }
 /** Of those whose fetch is under way or waits for its turn. */
 const busy = new Set<string>()
 
@@ -19,35 +30,48 @@ const busy = new Set<string>()
 const isPassing = ({ code }: MailFailure) => code === 'in-use' || code === 'busy'
 
 /** Begins what is due, and does not wait for it: a slow mailbox keeps no other job from its turn. @returns what to wait for in a test */
-export function fetchDueMail(deps: Deps, companyId: string): Promise<void> {
-  const { dealerships, ports } = deps
-  const dealership = dealerships.get(companyId)
-  const at = dealership && nextMailAt(deps, dealership)
-  if (at === undefined || at > ports.clock.now() || busy.has(companyId)) return Promise.resolve()
-  busy.add(companyId)
-  const work = turn
-    .then(() => fetchNow(deps, companyId))
-    .catch((error: unknown) => deps.log.error({ err: error, companyId }, 'mail was not fetched'))
-    .finally(() => busy.delete(companyId))
-  turn = work
-  return work
+export async function fetchDueMail(deps: Deps, companyId: string): Promise<void> {
+  const dealership = deps.dealerships.get(companyId)
+  if (!dealership) return
+  dropGone(dealership)
+  const now = deps.ports.clock.now()
+  const due = fetchedOf(deps, dealership).filter(({ dueAt }) => dueAt <= now)
+  await Promise.all(due.map(({ userId }) => begin(deps, companyId, userId)))
+}
+
+async function begin(deps: Deps, companyId: string, owner: Owner): Promise<void> {
+  const key = JSON.stringify([companyId, owner])
+  if (busy.has(key)) return
+  busy.add(key)
+  const lane = owner === null ? lanes.house : lanes.own
+  try {
+    await lane(() => fetchNow(deps, companyId, owner))
+  } catch (error) {
+    deps.log.error({ err: error, companyId, userId: owner }, 'mail was not fetched')
+  } finally {
+    busy.delete(key)
+  }
 }
 
 /** One fetch, and what became of it in the account. */
-async function fetchNow(deps: Deps, companyId: string): Promise<void> {
+async function fetchNow(deps: Deps, companyId: string, owner: Owner): Promise<void> {
   const { dealerships, platform, ports, config, log } = deps
   const dealership = dealerships.get(companyId)
-  const login = dealership && popLoginOf(platform, dealership)
-  const account = dealership && accountOf(dealership.db)
+  const login = dealership && popLoginOf(platform, dealership, owner)
+  const account = dealership && accountOf(dealership.db, owner)
   if (!login || !account) return
   const now = ports.clock.now()
+  const { ownHosts, ownAddresses } = oursOf(deps, companyId)
   const options = {
     allowed: config.mailPrivate,
     idleMs,
     now,
-    ours: oursOf(deps, companyId),
+    ours: { ownHosts, ownAddresses: [...ownAddresses, ...addressesOf(dealership, owner)] },
+    owner,
     isFirst: account.fetchedAt === null,
+    ...(owner !== null && { sessionMs }),
   }
+  const note = (fields: Partial<MailAccount>) => noteFetch(dealership.db, account, fields)
   // A dealership is kept for a call, not for minutes: an idle one may be closed meanwhile, a poked one is not.
   const stay = dealership.poke.subscribe(() => {})
   try {
@@ -55,31 +79,36 @@ async function fetchNow(deps: Deps, companyId: string): Promise<void> {
     if (!left) await clearBox(dealership, login, options)
     const done = { failure: null, failureSaid: '', failingSince: null, failures: 0 }
     const dueAt = left ? now : now + everyMs
-    writeAccount(dealership.db, { ...done, dueAt, ...(!left && { fetchedAt: now }) })
-    if (taken) log.info({ companyId, taken }, 'mail')
+    note({ ...done, dueAt, ...(!left && { fetchedAt: now }) })
+    if (taken) log.info({ companyId, userId: owner, taken }, 'mail')
   } catch (error) {
     if (!(error instanceof MailFailure)) {
-      writeAccount(dealership.db, { dueAt: now + everyMs })
+      note({ dueAt: now + everyMs })
       throw error
     }
+    if (isPassing(error)) return note({ dueAt: now + everyMs })
     const failures = account.failures + 1
-    const dueAt = now + Math.min(longestMs, everyMs * 2 ** Math.min(failures - 1, 10))
-    if (isPassing(error)) return writeAccount(dealership.db, { dueAt: now + everyMs })
-    writeAccount(dealership.db, {
+    note({
       failure: error.code,
       failureSaid: error.said,
       failingSince: account.failingSince ?? now,
       failures,
-      dueAt,
+      dueAt: now + Math.min(longestMs, everyMs * 2 ** Math.min(failures - 1, 10)),
     })
-    log.warn({ companyId, code: error.code }, 'a mailbox could not be fetched')
+    log.warn({ companyId, userId: owner, code: error.code }, 'a mailbox could not be fetched')
   } finally {
     stay()
   }
 }
 
-/** When the mailbox is looked at next; undefined for a dealership that fetches none. */
-export function nextMailAt({ platform }: Pick<Deps, 'platform'>, dealership: Dealership) {
-  const account = accountOf(dealership.db)
-  return account?.pop?.isOn && popLoginOf(platform, dealership) ? account.dueAt : undefined
+/** Those that are fetched, their settings being whole and their owner here. */
+const fetchedOf = ({ platform }: Pick<Deps, 'platform'>, dealership: Dealership): MailAccount[] =>
+  accountsOf(dealership.db).filter(
+    ({ pop, userId }) => pop?.isOn && popLoginOf(platform, dealership, userId),
+  )
+
+/** When a mailbox is looked at next; undefined for a dealership that fetches none. */
+export function nextMailAt(deps: Pick<Deps, 'platform'>, dealership: Dealership) {
+  const instants = fetchedOf(deps, dealership).map(({ dueAt }) => dueAt)
+  return instants.length ? Math.min(...instants) : undefined
 }

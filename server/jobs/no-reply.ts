@@ -1,22 +1,25 @@
 /**
- * A customer has waited too long for an answer. Told in opening hours only, each level once: when she is late the one
- * who has the lead and the directors, then the directors again, and again. Who takes the lead over stops the next
- * level; an answer stops them all. Everything follows from the hours as they stand now: changed, they hold at once.
+ * A customer has waited too long for an answer, at the reception or with whoever has her lead. Told in opening hours
+ * only, each level once: when she is late the one who has the lead and the directors, then the directors again, and
+ * again. Who takes the lead over stops the next level; an answer stops them all. Everything follows from the hours as
+ * they stand now: changed, they hold at once.
  */
-import { and, eq, gt, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { clockOf, type DeskClock } from '#db/company/desk.ts'
 import { due, isOpen, nextOpening, since } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { words } from '#db/kernel/words.ts'
-import { startOf, waitingStatuses } from '#db/lead/response.ts'
+import { startOf } from '#db/lead/response.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
-import { lead, leadTouch, notification } from '#db/schema.ts'
+import { lead, leadTouch, notification, request } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
+import { writeEffects } from '../dealership/effects.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { managersOf } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { isWaitingLead, isWaitingRequest, startedAt } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { raiseVersion } from '../sync/tip.ts'
@@ -57,16 +60,28 @@ const texts: Record<Locale, Record<Level, (minutes: number, message: string) => 
   },
 })
 
-/** What `startOf` reads, as a column. */
-const startedAt = lead.leadAt
-const waiting = and(
-  isNull(lead.firstAnswerAt),
-  inArray(lead.status, [...waitingStatuses]),
-  isNull(lead.deletedAt),
-)
-/** An id of one level, lead, wait and person; no longer than an act that reads it may name. */
-const idOf = (level: Level, row: Row<'lead'>, userId: string) =>
-  `noreply.${level}.${sha256Hex([row.id, startOf(row), userId].join()).slice(0, 32)}`
+/** Who waits: on a lead, or at the reception, where nobody has her yet. */
+type Wait = {
+  id: string
+  /** '' of a request. */
+  leadId: string
+  assignedTo: string | null
+  start: number
+  name: string
+  message: string
+}
+const ofLead = (row: Row<'lead'>): Wait => ({ ...row, leadId: row.id, start: startOf(row) })
+const ofRequest = (row: Row<'request'>): Wait => ({
+  ...row,
+  name: row.name || row.email || row.phone,
+  leadId: '',
+  assignedTo: null,
+  start: row.at,
+})
+
+/** An id of one level, wait and person; no longer than an act that reads it may name. */
+const idOf = (level: Level, { id, start }: Wait, userId: string) =>
+  `noreply.${level}.${sha256Hex([id, start, userId].join()).slice(0, 32)}`
 /** Of this level or one above it. */
 const told = (level: Level) =>
   or(
@@ -74,10 +89,17 @@ const told = (level: Level) =>
       .slice(levels.indexOf(level))
       .map(each => sql`instr(${notification.id}, ${`noreply.${each}.`}) = 1`),
   )
-const untold = (level: Level) =>
-  sql`not exists (select 1 from ${notification} where ${notification.leadId} = ${lead.id} and ${notification.at} >= ${startedAt} and (${told(level)}))`
+/** What was told of her request is not told again of the lead it became. */
+const untold = (level: Level, about: SQL | undefined, start: SQL<number>) =>
+  sql`not exists (select 1 from ${notification} where ${about} and ${notification.at} >= ${start} and (${told(level)}))`
+const aboutLead = or(
+  eq(notification.leadId, lead.id),
+  and(eq(notification.leadId, ''), eq(notification.itemId, lead.requestId)),
+)
+const askedAt = sql<number>`${request.at}`
+const aboutRequest = and(eq(notification.leadId, ''), eq(notification.itemId, request.id))
 
-type Due = { row: Row<'lead'>; level: Level }
+type Due = { wait: Wait; level: Level }
 
 /** Who has waited so long that a level has come that nobody was told of; each at the highest it has reached. */
 function dueNow(db: Db, clock: DeskClock, now: number): Due[] {
@@ -91,19 +113,22 @@ function dueNow(db: Db, clock: DeskClock, now: number): Due[] {
       above && since(calendar, now, minutesOf(clock, above)),
     ]
     const oldest = Math.max(...ends.map(each => each ?? -Infinity))
-    const found = db
+    const isIn = (start: SQL<number>) =>
+      and(lte(start, reached), oldest === -Infinity ? undefined : gt(start, oldest))
+    const leads = db
       .select()
       .from(lead)
-      .where(
-        and(
-          waiting,
-          lte(startedAt, reached),
-          oldest === -Infinity ? undefined : gt(startedAt, oldest),
-          untold(level),
-        ),
-      )
+      .where(and(isWaitingLead, isIn(startedAt), untold(level, aboutLead, startedAt)))
       .all()
-    return found.filter(row => !isTakenOver(db, clock, row, level)).map(row => ({ row, level }))
+    const requests = db
+      .select()
+      .from(request)
+      .where(and(isWaitingRequest, isIn(askedAt), untold(level, aboutRequest, askedAt)))
+      .all()
+    return [
+      ...leads.filter(row => !isTakenOver(db, clock, row, level)).map(ofLead),
+      ...requests.map(ofRequest),
+    ].map(wait => ({ wait, level }))
   })
 }
 
@@ -130,22 +155,21 @@ export function alertNoReply(dealership: Dealership, now: number): number {
   const all = dueNow(db, clock, now)
   if (!all.length) return 0
   const directors = managersOf(db).map(({ id }) => id)
-  const changes = all.flatMap(({ row, level }) => {
-    const toOwner = level === 'late' || isFirst(db, row)
-    const recipients = new Set([
-      ...(row.assignedTo && toOwner ? [row.assignedTo] : []),
-      ...directors,
-    ])
+  const changes = all.flatMap(({ wait, level }) => {
+    const { assignedTo } = wait
+    const toOwner = assignedTo && (level === 'late' || isFirst(db, wait))
+    const recipients = new Set([...(toOwner ? [assignedTo] : []), ...directors])
     return [...recipients].map(userId => {
       const text = texts[localeOf(dealership, userId) ?? company.defaultLocale][level]
-      return alert(row, level, userId, text(minutesOf(clock, level), row.message), now)
+      return alert(wait, level, userId, text(minutesOf(clock, level), wait.message), now)
     })
   })
   if (!changes.length) return 0
   const v = tx(db, () => {
     const next = versionOf(db) + 1
     for (const change of changes) applyChange(db, change, { v: next, at: now })
-    raiseVersion(db, next, now, all.map(({ row }) => row.id).join())
+    writeEffects(db, changes, { userId: 'system' }, now)
+    raiseVersion(db, next, now, all.map(({ wait }) => wait.id).join())
     return next
   })
   poke.emit(v)
@@ -153,24 +177,18 @@ export function alertNoReply(dealership: Dealership, now: number): number {
 }
 
 /** Nobody was told of this wait before, as while the server stood still: then its seller hears of it too. */
-const isFirst = (db: Db, row: Row<'lead'>) =>
+const isFirst = (db: Db, { leadId, start }: Wait) =>
   db
     .select({ id: notification.id })
     .from(notification)
-    .where(and(eq(notification.leadId, row.id), gte(notification.at, startOf(row)), told('late')))
+    .where(and(eq(notification.leadId, leadId), gte(notification.at, start), told('late')))
     .get() === undefined
 
-const alert = (
-  about: Row<'lead'>,
-  level: Level,
-  userId: string,
-  message: string,
-  now: number,
-): Change =>
+const alert = (about: Wait, level: Level, userId: string, message: string, now: number): Change =>
   insert('notification', {
     id: idOf(level, about, userId),
     userId,
-    leadId: about.id,
+    leadId: about.leadId,
     itemId: about.id,
     type: 'CONVERSATIONS',
     from: about.name,
@@ -188,12 +206,21 @@ export function nextNoReplyAt({ db }: Dealership, now: number): number | undefin
   const { calendar } = clock
   const instants = levels.map(level => {
     const reached = since(calendar, now, minutesOf(clock, level))
-    const next = db
-      .select({ at: min(startedAt) })
-      .from(lead)
-      .where(and(waiting, reached === undefined ? undefined : gt(startedAt, reached)))
-      .get()?.at
-    const at = next == null ? undefined : due(calendar, next, minutesOf(clock, level))
+    const later = (start: SQL<number>) => (reached === undefined ? undefined : gt(start, reached))
+    const first = [
+      db
+        .select({ at: sql<number | null>`min(${startedAt})` })
+        .from(lead)
+        .where(and(isWaitingLead, later(startedAt)))
+        .get()?.at,
+      db
+        .select({ at: sql<number | null>`min(${request.at})` })
+        .from(request)
+        .where(and(isWaitingRequest, later(askedAt)))
+        .get()?.at,
+    ].filter(start => start != null)
+    const next = first.length ? Math.min(...first) : undefined
+    const at = next === undefined ? undefined : due(calendar, next, minutesOf(clock, level))
     return at === undefined ? undefined : nextOpening(calendar, at)
   })
   if (!isOpen(calendar, now) && dueNow(db, clock, now).length)

@@ -5,20 +5,43 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs } from '#db/kernel/date.ts'
+import { followName } from '../company/directory.ts'
 import { DealershipDamaged } from '../damage.ts'
 import { isDamage } from '../storage-trouble.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sweepUnfinished } from '../files/quota.ts'
-import { giveOut } from '../intake/give-out.ts'
+import { giveOut, nextGiveOutAt } from '../intake/give-out.ts'
+import { tellAllAccepted } from '../people/accepted.ts'
+import { bringRolesUp } from '../people/new-forms.ts'
+import { sweepLoginBook } from '../platform/login-book.ts'
+import { bookAged, sweepSessions } from '../platform/session-store.ts'
+import { resumeForgetting } from '../privacy/forget.ts'
+import { sweepOld } from '../privacy/retention.ts'
+import { keepSuppressed } from '../privacy/suppress.ts'
 import { retryPages } from '../sync/retries.ts'
+import { createAge } from './age.ts'
 import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
 import { nextCopyAt, sendCopies } from './contract-copies.ts'
+import { createClosedSweep } from './closed.ts'
 import { bookPdfs } from './contract-pdfs.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
 import { fetchDueMail, nextMailAt } from './mail-in.ts'
+import { nextMessageAt, sendMessages } from '../outgoing/send.ts'
+import { nextInvitationAt, sendInvitations } from '../calendar/invitations.ts'
+import { nextMailingAt, sendMailings } from './mailings.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
 import { expireHolds, nextExpiryAt } from './online-sales.ts'
+import { noted, type RegularJob } from './runs.ts'
 import { bringBack, nextRecoveryAt } from './recoveries.ts'
+import {
+  nextPrivacyLetterAt,
+  nextPrivacyReminderAt,
+  remindPrivacy,
+  sendPrivacyLetters,
+} from './privacy.ts'
+import { nextTelephonyAt, runTelephony } from './telephony.ts'
+import { nextWebhookAt, sendWebhooks } from '../integration/webhooks.ts'
+import { wakeOnWrites } from './waking.ts'
 import { nextSigningAt, sendSigningLetters } from './signing-links.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
@@ -29,85 +52,165 @@ const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 const tickMs = 30_000
 
 /** @returns one look at every dealership; a second one does not begin while the first is under way */
-export function createTick(deps: Deps): () => Promise<void> {
+export const createTick = (deps: Deps): (() => Promise<void>) => createJobs(deps).tick
+
+function createJobs(deps: Deps) {
   const { config, platform, dealerships, ports, log } = deps
   const looks = new Map<string, Look>()
+  const leave = createLeaving(deps, (id, error) => fault(id, error))
+  const ageNow = createAge(deps)
   let isRunning = false
 
-  const lookAt = async (id: string, now: number) => {
+  const fault = (id: string, error: unknown) => {
+    // The others' work goes on; this one is looked at again at the next tick.
+    looks.delete(id)
+    // Told when it was set aside.
+    if (error instanceof DealershipDamaged) return
+    if (isDamage(error)) return void dealerships.setAside(id, error)
+    log.error({ err: error, companyId: id }, 'a job failed')
+  }
+
+  const lookAt = async (id: string, now: number, age: number) => {
     try {
       dealerships.check(id)
       const before = looks.get(id)
       // Only newer counts: closing a database takes the file beside it away.
       if (before && writtenAt(config.dataDir, id) <= before.written && now < before.dueAt) return
-      const dueAt = await run(deps, id, now)
+      const dueAt = await run(deps, id, { now, age, leave })
       looks.set(id, { written: writtenAt(config.dataDir, id), dueAt })
     } catch (error) {
-      // The others' work goes on; this one is looked at again at the next tick.
-      looks.delete(id)
-      // Told when it was set aside.
-      if (error instanceof DealershipDamaged) return
-      if (isDamage(error)) return void dealerships.setAside(id, error)
-      log.error({ err: error, companyId: id }, 'a job failed')
+      fault(id, error)
     }
   }
-  return async () => {
+  const sweepClosed = createClosedSweep(deps, fault)
+  let bookSweptAt = -Infinity
+  const sweepBook = (age: number) => {
+    if (Math.abs(age - bookSweptAt) < dayMs) return
+    bookSweptAt = age
+    sweepLoginBook(deps, age)
+  }
+  const tick = async () => {
     if (isRunning) return
     isRunning = true
     try {
       const now = ports.clock.now()
+      const age = ageNow()
+      sweepBook(age)
       const damaged = new Set(dealerships.damaged())
       for (const id of platform.activeCompanies().filter(each => !damaged.has(each))) {
-        await lookAt(id, now)
+        await lookAt(id, now, age)
         // A thousand dealerships in one turn would keep every call waiting for seconds.
         await nextTurn()
       }
+      await sweepClosed(age)
     } finally {
       isRunning = false
     }
   }
+  return { tick, leave, fault }
 }
 
-/** For the server: a tick every 30 seconds until it is stopped; the timer holds no process up. */
+/** For the server: a tick every 30 seconds, and what cannot wait for it, until it is stopped; no timer holds the process up. */
 export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
-  const tick = createTick(deps)
+  const { tick, ...work } = createJobs(deps)
+  const stopWaking = wakeOnWrites(deps, work)
   const safely = () =>
     void tick().catch((error: unknown) => deps.log.error({ err: error }, 'the jobs failed'))
   const timer = setInterval(safely, tickMs).unref()
-  const stop = () => clearInterval(timer)
+  const stop = () => {
+    clearInterval(timer)
+    stopWaking()
+  }
   deps.closing.addEventListener('abort', stop, { once: true })
   safely()
   return stop
 }
 
+/** What other people's servers are asked for, in turn. */
+const outward: readonly [RegularJob, (deps: Deps, id: string) => Promise<unknown>][] = [
+  ['effects', sendEffects],
+  ['signingLetters', sendSigningLetters],
+  ['privacyLetters', sendPrivacyLetters],
+  ['contractCopies', sendCopies],
+  ['messages', sendMessages],
+  ['invitations', sendInvitations],
+  ['mailings', sendMailings],
+  ['telephony', runTelephony],
+  ['webhooks', sendWebhooks],
+]
+const patienceMs = 5_000
+
+/** They answer when they like: after a while the next dealership is looked at, and this one's letters go on by themselves. */
+function createLeaving(deps: Deps, fault: (id: string, error: unknown) => void) {
+  const busy = new Set<string>()
+  const go = async (id: string) => {
+    for (const [name, step] of outward)
+      try {
+        await noted(deps, name, id, () => step(deps, id))
+      } catch (error) {
+        // One that fails stops no other, unless the file does.
+        fault(id, error)
+        if (isDamage(error) || error instanceof DealershipDamaged) return
+      }
+  }
+  return async (id: string): Promise<void> => {
+    if (busy.has(id)) return
+    busy.add(id)
+    const work = go(id).finally(() => busy.delete(id))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = new Promise<void>(resolve => {
+      timer = setTimeout(resolve, patienceMs).unref()
+    })
+    await Promise.race([work, patience])
+    clearTimeout(timer)
+  }
+}
+
 /** Everything that is due in one dealership. @returns the instant of the next thing */
-async function run(deps: Deps, id: string, now: number): Promise<number> {
+async function run(
+  deps: Deps,
+  id: string,
+  { now, age, leave }: { now: number; age: number; leave: (id: string) => Promise<void> },
+): Promise<number> {
   const dealership = deps.dealerships.get(id)
   if (!dealership) return Infinity
+  followName(deps.platform.db, dealership)
+  const does = <T>(name: RegularJob, work: () => T | Promise<T>) => noted(deps, name, id, work)
   // A newer server may know now what an older one had to put aside.
-  const left = await retryPages(deps, id)
-  sweepDaily(dealership, now)
-  bringBack(dealership, now)
-  expireHolds(dealership, now)
+  const left = await does('retryPages', () => retryPages(deps, id))
+  await does('sweep', () => sweepDaily(deps, dealership, now, age))
+  await does('suppressed', () => keepSuppressed(dealership, deps.ports.random, now))
+  await does('forget', () => resumeForgetting(deps, id))
+  await does('recoveries', () => bringBack(dealership, now))
+  await does('holds', () => expireHolds(dealership, now))
   // Somebody may have come back, and what waited for her goes first.
-  giveOut(dealership, now)
-  alertNoReply(dealership, now)
-  endPause(dealership, now)
-  await sendEffects(deps, id)
-  await bookPdfs(deps, id)
-  await sendSigningLetters(deps, id)
-  // After the prints: what was sealed a moment ago leaves at once.
-  await sendCopies(deps, id)
-  void fetchDueMail(deps, id)
+  await does('giveOut', () => giveOut(dealership, now))
+  await does('noReply', () => alertNoReply(dealership, now))
+  await does('privacyReminders', () => remindPrivacy(dealership, now))
+  await does('bridge', () => endPause(dealership, now))
+  void does('mailIn', () => fetchDueMail(deps, id))
+  // Before the letters: what was sealed a moment ago leaves at once.
+  await does('contractPdfs', () => bookPdfs(deps, id))
+  await leave(id)
   return left ? now : nextDue(deps, deps.dealerships.get(id), now)
 }
 
-/** Leftovers of uploads, once a day and at the first look. */
+/** Who has accepted, forms that are new, leftovers of uploads, sign-ins ended by their age and what was kept long enough: once a day and at the first look. */
 const sweptAt = new WeakMap<Dealership, number>()
-function sweepDaily(dealership: Dealership, now: number): void {
-  if (now - (sweptAt.get(dealership) ?? -Infinity) < dayMs) return
+async function sweepDaily(
+  deps: Deps,
+  dealership: Dealership,
+  now: number,
+  age: number,
+): Promise<void> {
+  if (Math.abs(now - (sweptAt.get(dealership) ?? -Infinity)) < dayMs) return
   sweptAt.set(dealership, now)
-  sweepUnfinished(dealership.db, dealership.filesDir, now)
+  tellAllAccepted(deps, dealership, now)
+  bringRolesUp(dealership, now)
+  bookAged(deps, dealership, now)
+  sweepSessions(dealership, deps.config, age)
+  sweepUnfinished(dealership.db, dealership.filesDir, age)
+  await sweepOld(deps, dealership.id, age)
 }
 
 function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): number {
@@ -115,12 +218,20 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
   const instants = [
     nextRecoveryAt(dealership, now),
     nextExpiryAt(dealership, now),
+    nextGiveOutAt(dealership, now),
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
     nextEffectAt(dealership),
     nextSigningAt(dealership),
+    nextPrivacyLetterAt(dealership),
+    nextPrivacyReminderAt(dealership, now),
     nextCopyAt(dealership),
+    nextMessageAt(dealership),
+    nextInvitationAt(dealership),
+    nextTelephonyAt(dealership),
+    nextWebhookAt(dealership),
     nextMailAt(deps, dealership),
+    nextMailingAt(dealership, now),
   ]
   return Math.min(...instants.map(at => at ?? Infinity))
 }

@@ -77,5 +77,7 @@ export const chainHash = (previous: string, row: Omit<LogRow, 'hash'>): string =
       row.input,
       row.at,
       row.receivedAt,
+      // A line from before knew of none: its hash stands as it was made.
+      ...(row.impersonatorId ? [row.impersonatorId] : []),
     ]),
   )

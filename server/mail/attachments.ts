@@ -1,4 +1,5 @@
 /** What hangs on a mail: its type by its bytes, a name that is only a name, and what nobody should open. */
+import { type HeardFile, mostHeardFiles } from '#db/message/heard.ts'
 import type { MailPart } from './read.ts'
 import { namesInZip } from './zip-names.ts'
 
@@ -39,10 +40,13 @@ const sniffed: [type: string, is: (bytes: Uint8Array) => boolean][] = [
 export const typeOfBytes = (bytes: Uint8Array): string =>
   sniffed.find(([, is]) => is(bytes))?.[0] ?? ''
 
-/** Programs, scripts, disk images and documents with macros. */
+/** Programs, scripts, disk images, links that start something, and documents with macros. */
 const refused =
-  /\.(exe|dll|scr|com|pif|bat|cmd|js|jse|vbs|vbe|wsf|wsh|ps1|hta|lnk|iso|img|jar|msi|msp|reg|cpl|docm|dotm|xlsm|xltm|pptm|potm)$/i
-const archive = /\.(zip|rar|7z)$/i
+  /\.(exe|dll|scr|com|pif|bat|cmd|js|jse|vbs|vbe|wsf|wsh|wsc|sct|ps1|psm1|hta|lnk|url|website|scf|iso|img|vhd|vhdx|jar|msi|msp|msix|appx|appref-ms|application|apk|dmg|pkg|reg|cpl|chm|one|onepkg|xll|iqy|slk|library-ms|search-ms|settingcontent-ms|docm|dotm|xlsm|xltm|xlam|xlsb|pptm|potm|ppam)$/i
+/** Those that are not looked into: they may hold anything. */
+const closedArchive = /\.(rar|7z|tar|tgz|gz|bz2|xz|zst|lzh|arj|ace|cab)$/i
+const closedTypes = ['application/vnd.rar', 'application/x-7z', 'application/gzip']
+const archive = /\.zip$/i
 export const isRefusedName = (name: string) => refused.test(name)
 
 const mostNameBytes = 120
@@ -53,12 +57,18 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u20
 /** The last part of the path, of so many bytes at most, with its ending. */
 export function safeName(name: string, otherwise = 'file'): string {
   const last = name.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)?.trim() ?? ''
-  const bare = last.replace(/^\.+/, '').replace(/[. ]+$/, '')
+  let length = last.length
+  while (length > 0 && '. '.includes(last.charAt(length - 1))) length -= 1
+  const bare = last.slice(0, length).replace(/^\.+/, '')
   if (bare === '') return otherwise
-  const end = /\.[A-Za-z0-9]{1,10}$/.exec(bare)?.[0] ?? ''
-  let stem = bare.slice(0, bare.length - end.length)
-  while (Buffer.byteLength(stem + end) > mostNameBytes) stem = [...stem].slice(0, -1).join('')
-  return stem + end
+  const end = /\.[A-Za-z0-9]{1,10}$/.exec(bare.slice(-11))?.[0] ?? ''
+  const stem = bare.slice(0, bare.length - end.length)
+  let kept = ''
+  for (const sign of stem) {
+    if (Buffer.byteLength(kept + sign + end) > mostNameBytes) break
+    kept += sign
+  }
+  return kept + end
 }
 
 /** Types that a sender may lawfully call otherwise. */
@@ -74,15 +84,30 @@ const isOtherType = (type: string, declared: string) =>
   !(families[type]?.test(declared) ?? false) &&
   !(type === 'image/jpeg' && declared === 'image/jpg')
 
+/** An archive, whatever stands before it: one that cannot be read for certain, and one in another, may hold anything. */
+function holdsRefused(
+  inside: ReturnType<typeof namesInZip>,
+  { type, isArchive }: { type: string; isArchive: boolean },
+): boolean {
+  if (inside === undefined) return isArchive
+  if (inside === 'odd') return isArchive || type === ''
+  return inside.names.some(
+    each => isRefusedName(each) || archive.test(each) || closedArchive.test(each),
+  )
+}
+
 export function attachmentOf(part: MailPart, at = 0): Attachment {
   const type = typeOfBytes(part.bytes)
   const name = safeName(part.name, `file-${at + 1}`)
-  const inside = type === 'application/zip' ? namesInZip(part.bytes) : undefined
+  const inside = namesInZip(part.bytes)
+  const isBomb = typeof inside === 'object' && inside.isBomb
   const isRefused =
     isRefusedName(name) ||
     type === 'application/x-msdownload' ||
-    // An archive in an archive is not looked into: it may hold anything.
-    (inside?.names ?? []).some(each => isRefusedName(each) || archive.test(each))
+    closedTypes.includes(type) ||
+    closedArchive.test(name) ||
+    (!isBomb &&
+      holdsRefused(inside, { type, isArchive: type === 'application/zip' || archive.test(name) }))
   return {
     name,
     type,
@@ -92,7 +117,28 @@ export function attachmentOf(part: MailPart, at = 0): Attachment {
     warnings: [
       ...(isRefused ? ['refused-kind' as const] : []),
       ...(isOtherType(type, part.type) ? ['other-type' as const] : []),
-      ...(inside?.isBomb ? ['bomb' as const] : []),
+      ...(isBomb ? ['bomb' as const] : []),
     ],
   }
 }
+
+/** Below this a picture inside the text is a logo or a rule of somebody's signature. */
+const leastPictureBytes = 20_000
+/** Telephones set their photos into the text: those hang on it all the same. */
+const isHung = ({ isInline, type, bytes }: MailPart) =>
+  type !== 'message/rfc822' &&
+  (!isInline || (typeOfBytes(bytes).startsWith('image/') && bytes.length >= leastPictureBytes))
+
+/** What hung on a mail, in an order that is the same each time it is read. */
+export const hungOn = (parts: readonly MailPart[]): Attachment[] =>
+  parts
+    .filter(isHung)
+    .slice(0, mostHeardFiles)
+    .map((part, at) => attachmentOf(part, at))
+
+export const heardOf = ({ name, type, bytes, warnings }: Attachment): HeardFile => ({
+  name,
+  mime: type,
+  bytes: bytes.length,
+  isRefused: warnings.some(each => each !== 'other-type'),
+})

@@ -12,6 +12,9 @@ export type Bounce = {
   diagnostic: string
 }
 
+/** A mail of ours goes to a few: more than these are no report of it. */
+const mostRecipients = 100
+
 const textOf = ({ bytes }: MailPart) => Buffer.from(bytes).toString('utf8')
 
 /** The fields of each block; blocks are parted by empty lines. */
@@ -45,7 +48,9 @@ function kindOf(status: string, action: string): BounceKind {
 
 export function bouncesOf(mail: ReadMail): Bounce[] {
   const report = mail.parts.find(({ type }) => type === 'message/delivery-status')
-  const told = report ? blocksOf(textOf(report)).flatMap(bounceOfBlock) : []
+  const told = report
+    ? blocksOf(textOf(report)).flatMap(bounceOfBlock).slice(0, mostRecipients)
+    : []
   return told.length ? told : bouncesOfText(mail)
 }
 
@@ -66,21 +71,16 @@ function bouncesOfText({ header, text }: ReadMail): Bounce[] {
   const recipients = header('x-failed-recipients')
     .flatMap(value => value.split(/[,\s]+/))
     .filter(Boolean)
+    .slice(0, mostRecipients)
   const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? ''
   const reply = /\b([45])\d\d[ -]/.exec(text)?.[1]
-  const kind = kindOf(status || (reply === '4' ? '4' : ''), '')
-  return recipients.map(recipient => ({
-    recipient,
-    status,
-    kind:
-      status === '' &&
-      kind === 'other' &&
-      /unknown user|user unknown|no such|unrouteable/i.test(text)
-        ? 'no-address'
-        : kind,
-    isPermanent: kind !== 'later',
-    diagnostic: text.slice(0, 500),
-  }))
+  const told = kindOf(status || (reply === '4' ? '4' : ''), '')
+  const isNobody =
+    status === '' && told === 'other' && /unknown user|user unknown|no such|unrouteable/i.test(text)
+  const kind = isNobody ? 'no-address' : told
+  const isPermanent = told !== 'later'
+  const diagnostic = text.slice(0, 500)
+  return recipients.map(recipient => ({ recipient, status, kind, isPermanent, diagnostic }))
 }
 
 /** The Message-ID of what came back, from the returned mail or its head. */

@@ -1,4 +1,5 @@
 /** What a mail is, by signs alone: whether a clock starts, and whether anything may be answered by itself. */
+import { loopHeader } from '../ports/mail.ts'
 import type { ReadMail } from './read.ts'
 
 /** In the order in which they are asked. */
@@ -18,17 +19,20 @@ export type Signs = {
   hasAdf: boolean
   /** It answers to an address that was made for one conversation. */
   hasToken: boolean
+  /** It goes on from something that was written before. */
+  isAnswer: boolean
   /** Senders the dealership knows leads to come from. */
   sources: readonly string[]
 }
 
-/** The header every mail that leaves us by itself carries: seen again, it has come back. */
-export const loopHeader = 'x-loop'
+export { loopHeader }
 /** RFC 5321, section 6.3 asks for a threshold this high. */
 export const mostReceived = 100
 
 const low = (text: string) => text.trim().toLowerCase()
-const isIn = (list: readonly string[], text: string) => list.some(each => low(each) === low(text))
+/** An address in a list of addresses, however either is written. */
+export const isIn = (list: readonly string[], text: string) =>
+  list.some(each => low(each) === low(text))
 
 export const isLoop = ({ header }: Pick<ReadMail, 'header'>) =>
   header('received').length > mostReceived
@@ -36,18 +40,20 @@ export const isLoop = ({ header }: Pick<ReadMail, 'header'>) =>
 export function classOf(mail: ReadMail, signs: Signs): MailClass {
   if (isOwn(mail, signs)) return 'own'
   if (isBounce(mail, signs)) return 'bounce'
+  // A machine writes it, and some say so in the words of one that answers by itself.
+  if (signs.hasAdf) return 'lead'
   if (isAutoReply(mail, signs)) return 'autoReply'
-  if (signs.hasAdf || signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
-  return isAutomatic(mail) ? 'automatic' : 'human'
+  if (signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
+  const isNobodys = returnPath(mail, signs) === '' || isFromUs(mail, signs)
+  return isNobodys || saysAutomatic(mail) ? 'automatic' : 'human'
 }
 
-function isOwn({ header, from }: ReadMail, { isSent, ownHosts, ownAddresses }: Signs): boolean {
-  return (
-    isSent ||
-    header(loopHeader).some(value => isIn(ownHosts, value)) ||
-    isIn(ownAddresses, from.address)
-  )
-}
+/** By what we wrote into it: forms of others send in our name too. */
+const isOwn = ({ header }: ReadMail, { isSent, ownHosts }: Signs): boolean =>
+  isSent || header(loopHeader).some(value => isIn(ownHosts, value))
+/** In our name, with nobody else to answer to. */
+const isFromUs = ({ from, replyTo }: ReadMail, { ownAddresses }: Signs): boolean =>
+  isIn(ownAddresses, from.address) && !replyTo.some(({ address }) => !isIn(ownAddresses, address))
 
 const returnPath = ({ header }: ReadMail, { envelopeFrom }: Signs): string | undefined => {
   const [said] = header('return-path')
@@ -76,11 +82,13 @@ function isAutoReply(mail: ReadMail, signs: Signs): boolean {
     ['x-autoreply', 'x-autorespond', 'x-autoresponse'].some(name => says(name, /^(?!\s*no\b)/i)) ||
     (says('x-auto-response-suppress', /\ball\b/i) &&
       header('x-ms-exchange-inbox-rules-loop').length > 0) ||
-    (returnPath(mail, signs) === '' && !isReport(mail))
+    // Forms of websites send so too: by this sign alone only what answers something is one.
+    (signs.isAnswer && returnPath(mail, signs) === '')
   )
 }
 
-function isAutomatic({ header, from }: ReadMail): boolean {
+/** Of itself. */
+export function saysAutomatic({ header, from }: ReadMail): boolean {
   const says = (name: string, pattern: RegExp) => header(name).some(value => pattern.test(value))
   return (
     says('auto-submitted', /^\s*(?!no\b)\S/i) ||

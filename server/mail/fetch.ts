@@ -5,15 +5,17 @@ import { mailSeen } from '#db/schema.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../dealerships.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { boxOf, type Login } from './account.ts'
+import { boxOf, type Login, type Owner } from './account.ts'
 import { type Listed, openPop, type Pop, type PopOptions } from './pop3.ts'
 import type { PopSettings } from '#db/mail/settings.ts'
-import { type Arrival, takeMail, takeUnreadable, UnreadableMail } from './take.ts'
+import { type Arrival, type Taken, takeMail, takeUnreadable, UnreadableMail } from './take.ts'
 
 type Seen = typeof mailSeen.$inferSelect
 export type FetchOptions = PopOptions & {
   now: number
   ours: Pick<Arrival, 'ownHosts' | 'ownAddresses'>
+  /** Whose own mailbox it is; null: the dealership's. */
+  owner: Owner
   /** Not yet fetched to its end: what is older than the day chosen is left alone. */
   isFirst: boolean
   /** Taken in at one go, so that one full box does not keep the others waiting. */
@@ -34,7 +36,7 @@ export async function fetchBox(
   login: Login<PopSettings>,
   options: FetchOptions,
 ): Promise<Fetched> {
-  const box = boxOf(login)
+  const box = boxOf(login, options.owner)
   const pop = await openPop(login, options)
   try {
     const listed = await namesOf(pop)
@@ -138,7 +140,7 @@ function countOf(counted: Map<string, number>, key: string): number {
 /** Came before the day from which mail is wanted: by the newest stamp of a server, else by its own date. */
 async function isOlder({ pop, login, dealership }: Work, { number }: Listed): Promise<boolean> {
   const head = (await pop.head(number)).toString('latin1').replace(/\r?\n[ \t]+/g, ' ')
-  const stamp = /^received:[^\n]*;\s*([^\n;]+)$/im.exec(head)?.[1]
+  const stamp = /^received:[^\n]*;([^\n;]+)$/im.exec(head)?.[1]
   const at = Date.parse(stamp ?? /^date:\s*(.+)$/im.exec(head)?.[1] ?? '')
   return !Number.isNaN(at) && dateIn(profileOf(dealership.db).timeZone, at) < login.since
 }
@@ -150,21 +152,27 @@ async function takeOne(
   counted: Map<string, number>,
 ): Promise<void> {
   const { dealership, pop, options } = work
-  const { mostBytes = mostBytesOfMail, now, ours } = options
+  const { mostBytes = mostBytesOfMail, now, ours, owner } = options
   const isLarge = bytes > mostBytes
   // Of one too large its head tells from whom it is.
   const raw = isLarge ? await pop.head(number) : await pop.retrieve(number, mostBytes)
-  const also = (rawSha: string) => {
+  const also = (rawSha: string, outcome: Taken['outcome']) => {
     const copies = countOf(counted, `${uidl}\n${rawSha}`)
-    mark(work, { uidl, rawSha, state: 'stored', copies })
+    mark(work, { uidl, rawSha, state: outcome === 'left' ? 'skipped' : 'stored', copies })
   }
+  // Left alone under another name: whoever wrote it may be known by now, but not for this.
+  const sha = sha256Hex(raw)
+  if (work.seen.some(({ state, rawSha }) => state === 'skipped' && rawSha === sha))
+    return also(sha, 'left')
   try {
-    await takeMail(dealership, { raw, ...ours }, now, also)
+    await takeMail(dealership, { raw, ...ours, owner }, now, also)
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error
     const tries =
       (work.seen.find(each => each.uidl === uidl && each.state === 'trouble')?.tries ?? 0) + 1
     if (tries < mostTries) mark(work, { uidl, rawSha: '', state: 'trouble', copies: 1, tries })
+    // What nobody can read may be a letter of hers: it is hers to look at.
+    else if (owner !== null) also(sha, 'left')
     else takeUnreadable(dealership, raw, now, also)
   }
 }
@@ -194,9 +202,14 @@ export async function clearBox(
 ): Promise<number> {
   const { keepDays } = login
   if (keepDays === null) return 0
-  const box = boxOf(login)
+  const box = boxOf(login, options.owner)
   const old = options.now - keepDays * dayMs
-  const due = seenIn(dealership, box).filter(({ state, at }) => state === 'stored' && at <= old)
+  const seen = seenIn(dealership, box)
+  // Under one name with a mail that was left alone it cannot be told apart.
+  const kept = new Set(seen.flatMap(({ state, uidl }) => (state === 'skipped' ? [uidl] : [])))
+  const due = seen.filter(
+    ({ state, at, uidl }) => state === 'stored' && at <= old && !kept.has(uidl),
+  )
   if (!due.length) return 0
   const names = new Set(due.map(({ uidl }) => uidl))
   const pop = await openPop(login, options)

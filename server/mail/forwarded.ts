@@ -1,12 +1,13 @@
 /** Who asks in a mail that a colleague passed on: the client, never the colleague. */
 import type { Mailbox } from 'postal-mime'
-import { type ReadMail, readMail, UnreadableMail } from './read.ts'
+import type { ReadMail } from './read.ts'
 
 const isForwarded = /^\s*(fw|fwd|tr|rv|reenv|i)\s*:/i
-const address = /[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
-const fromField = /^[\s>*]*(?:de|from|von)\s?:\*?\s*(.+)$/im
+// Begins where a word begins: from within one it would be looked for at each letter anew.
+const address = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
+const fromField = /^[\s>*]*(?:de|from|von)\s?:\*?(.*)$/i
 const begins =
-  /^[\s>]*-{2,}\s*(?:forwarded message|message transféré|message d['’]origine|original message|mensaje reenviado|mensaje original)\s*-{2,}\s*$|^begin forwarded message|^début du message (?:transféré|réexpédié)/im
+  /^[\s>]*-{2,}\s*(?:forwarded message|message transféré|message d['’]origine|original message|mensaje reenviado|mensaje original)\s*-{2,}\s*$|^begin forwarded message|^début du message (?:transféré|réexpédié)/i
 
 /** `Ana Roy <ana@roy.ca>`, `"Roy, Ana" [mailto:ana@roy.ca]`, or the address alone. */
 function boxOf(text: string): Mailbox | undefined {
@@ -19,27 +20,29 @@ function boxOf(text: string): Mailbox | undefined {
   return { name, address: found[0] }
 }
 
-/** What is inside: the mail attached, as it was sent; only one level is looked into. */
-export async function innerMail(mail: ReadMail): Promise<ReadMail | undefined> {
-  const inner = mail.parts.find(({ type }) => type === 'message/rfc822')
-  if (!inner) return undefined
-  try {
-    return await readMail(Buffer.from(inner.bytes))
-  } catch (error) {
-    if (error instanceof UnreadableMail) return undefined
-    throw error
+/** What a text says of the mail that was passed on in it. */
+export type PassedOn = {
+  /** It stands under a line that says so. */
+  isMarked: boolean
+  from: Mailbox | null
+}
+/** Line by line: over the whole text each blank line would be looked through to its end. */
+export function passedOnIn(text: string): PassedOn {
+  const lines = text.split('\n')
+  const start = lines.findIndex(line => begins.test(line))
+  for (let at = Math.max(start, 0); at < lines.length; at += 1) {
+    const said = fromField.exec(lines[at] ?? '')?.[1]
+    if (said === undefined) continue
+    return { isMarked: start >= 0, from: boxOf(said.trim() || (lines[at + 1] ?? '')) ?? null }
   }
+  return { isMarked: start >= 0, from: null }
 }
 
 export type Asking = { client: Mailbox; text: string; isForwarded: boolean }
 
 /** @param isOurs whether an address is a colleague's or the dealership's */
-export async function askingOf(
-  mail: ReadMail,
-  isOurs: (address: string) => boolean,
-): Promise<Asking> {
-  const { from, replyTo, header, text } = mail
-  const inner = await innerMail(mail)
+export function askingOf(mail: ReadMail, isOurs: (address: string) => boolean): Asking {
+  const { from, replyTo, header, text, inner, passedOn } = mail
   if (inner?.from.address && !isOurs(inner.from.address))
     return { client: inner.from, text: inner.text, isForwarded: true }
   const said = [
@@ -51,10 +54,8 @@ export async function askingOf(
     each => each.address !== from.address && !isOurs(each.address),
   )
   if (named) return { client: named, text, isForwarded: isOurs(from.address) }
-  const start = begins.exec(text)
-  if (start || isForwarded.test(mail.subject) || isOurs(from.address)) {
-    const block = text.slice(start?.index ?? 0)
-    const quoted = boxOf(fromField.exec(block)?.[1] ?? '')
+  if (passedOn.isMarked || isForwarded.test(mail.subject) || isOurs(from.address)) {
+    const quoted = passedOn.from
     if (quoted && !isOurs(quoted.address))
       return { client: quoted, text: text.trim(), isForwarded: true }
   }

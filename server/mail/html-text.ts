@@ -56,15 +56,46 @@ export const unescaped = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
 
+/** Those behind which a line ends, and those of which nothing is shown. */
+const breaks = new Set(
+  'br /p /div /tr /li /h1 /h2 /h3 /h4 /h5 /h6 /blockquote /table /pre'.split(' '),
+)
+const unseen = new Set(['script', 'style', 'head', 'title'])
+
+/** What stands for the tag that opens here, and where it goes on; at the end what is never closed is text. */
+function passed(html: string, open: number): { said: string; next: number } {
+  if (html.startsWith('<!--', open)) return { said: '', next: behind(html, '-->', open + 4) }
+  const [, name = ''] = /^<(\/?[a-z][a-z0-9]*)/i.exec(html.slice(open, open + 20)) ?? []
+  const tag = name.toLowerCase()
+  if (unseen.has(tag)) {
+    const close = new RegExp(`</${tag}\\s*>`, 'gi')
+    close.lastIndex = open
+    return { said: '', next: close.exec(html) ? close.lastIndex : html.length }
+  }
+  const end = html.indexOf('>', open)
+  if (end < 0) return { said: html.slice(open), next: html.length }
+  const said = breaks.has(tag) ? '\n' : tag === '/td' || tag === '/th' ? '\t' : ''
+  return { said, next: end + 1 }
+}
+function behind(html: string, sign: string, from: number): number {
+  const at = html.indexOf(sign, from)
+  return at < 0 ? html.length : at + sign.length
+}
+
+/** One way through it, however badly it is written. */
 export function textOfHtml(html: string): string {
-  const spoken = html
-    .replace(/<!--[\s\S]*?(-->|$)/g, '')
-    .replace(/<(script|style|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<br\b[^>]*>|<\/(p|div|tr|li|h[1-6]|blockquote|table|pre)\s*>/gi, '\n')
-    .replace(/<\/t[dh]\s*>/gi, '\t')
-    .replace(/<[^>]*>/g, '')
-  return unescaped(spoken)
+  const parts: string[] = []
+  let at = 0
+  while (at < html.length) {
+    const found = html.indexOf('<', at)
+    const open = found < 0 ? html.length : found
+    parts.push(html.slice(at, open).replace(/\s+/g, ' '))
+    if (open === html.length) break
+    const { said, next } = passed(html, open)
+    parts.push(said)
+    at = next
+  }
+  return unescaped(parts.join(''))
     .split('\n')
     .map(line => line.trim())
     .join('\n')

@@ -1,6 +1,8 @@
 /** What the dealership knows of conversations: what was written before, and by whom of its own. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import { lead, mail, mailToken, request, user } from '#db/schema.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { emailKey } from '#db/kernel/email.ts'
+import { isOpenLeadStatus } from '#db/lead/status.ts'
+import { client, lead, mail, mailToken, request, user } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Dealership } from '../dealerships.ts'
 import { type KnownMail, type Thread, type Threads, tokenHash } from './thread.ts'
@@ -69,7 +71,16 @@ export const keepToken = ({ db }: Pick<Dealership, 'db'>, { token, ...of }: Toke
     .onConflictDoNothing()
     .run()
 
-type Sent = { messageId: string; subject: string; to: string[]; leadId: string | null; at: number }
+type Sent = {
+  messageId: string
+  subject: string
+  /** What it goes on from, as its head says; the next one goes on from there. */
+  references?: readonly string[] | undefined
+  to: string[]
+  leadId: string | null
+  requestId?: string | null
+  at: number
+}
 /** What leaves us is kept by its name, so that an answer to it is one. */
 export const keepSent = ({ db }: Pick<Dealership, 'db'>, sent: Sent): void =>
   void db
@@ -81,17 +92,67 @@ export const keepSent = ({ db }: Pick<Dealership, 'db'>, sent: Sent): void =>
       contentHash: '',
       messageId: sent.messageId,
       inReplyTo: [],
-      references: [],
+      references: (sent.references ?? []).map(each => each.replace(/[<>]/g, '')),
       subject: sent.subject,
       kind: 'own',
       sender: '',
       recipients: sent.to,
       at: sent.at,
       claimedAt: null,
-      requestId: null,
+      requestId: sent.requestId ?? null,
       leadId: sent.leadId,
       bounceOf: null,
       bounce: null,
     })
     .onConflictDoNothing()
     .run()
+
+/** Who wrote to one of us: with her open lead, or the card a new one is made for. */
+export type Customer = { owner: string; leadId: string | null; clientId: string | null }
+
+/** Whom the dealership has under this address, as a client or by a lead; undefined: nobody it knows. */
+export function customerAt(
+  { db }: Pick<Dealership, 'db'>,
+  address: string,
+  owner: string,
+): Customer | undefined {
+  const key = emailKey(address)
+  if (key === '') return undefined
+  const cards = db
+    .select({ id: client.id, mergedIntoId: client.mergedIntoId })
+    .from(client)
+    .where(and(eq(client.emailKey, key), isNull(client.deletedAt), isNull(client.erasedAt)))
+    .all()
+    .map(({ id, mergedIntoId }) => mergedIntoId ?? id)
+  const leads = db
+    .select({
+      id: lead.id,
+      clientId: lead.clientId,
+      assignedTo: lead.assignedTo,
+      status: lead.status,
+    })
+    .from(lead)
+    .where(and(isNull(lead.deletedAt), or(eq(lead.emailKey, key), inArray(lead.clientId, cards))))
+    .orderBy(desc(lead.touchedAt))
+    .all()
+  if (!cards.length && !leads.length) return undefined
+  const open = leads.filter(({ status }) => isOpenLeadStatus(status))
+  const joined = open.find(({ assignedTo }) => assignedTo === owner) ?? open[0]
+  return { owner, leadId: joined?.id ?? null, clientId: cards[0] ?? leads[0]?.clientId ?? null }
+}
+
+/** Leads came from this address before, in the form machines write. */
+export const isSource = ({ db }: Pick<Dealership, 'db'>, address: string): boolean =>
+  address !== '' &&
+  db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.direction, 'in'),
+        eq(mail.kind, 'lead'),
+        eq(sql`lower(${mail.sender})`, address.toLowerCase()),
+        isNotNull(mail.requestId),
+      ),
+    )
+    .get() !== undefined

@@ -8,14 +8,20 @@ import type { AppDeps } from '../deps.ts'
 import { companyOf } from './address.ts'
 import { mostReceived } from './class.ts'
 import { oursOf } from './ours.ts'
+import { createRoom, type Room } from './room.ts'
 import { takeMail, takeUnreadable, UnreadableMail } from './take.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log' | 'closing'>
 
 const mostBytes = 40 * 1024 * 1024
+/** Of all mails that are coming in together; each has a first megabyte of its own beside. */
+const roomBytes = 200 * 1024 * 1024
+const mostClients = 50
 const mostRecipients = 20
 /** Connections of one address: sixty at once, one a second after that. */
 const [burst, refillMs] = [60, 1000]
+/** Mails of one address, over however few connections: a server in front brings everybody's. */
+const [mailBurst, mailRefillMs] = [600, 500]
 
 class Refused extends Error {
   readonly responseCode: number
@@ -27,19 +33,20 @@ class Refused extends Error {
 const wait = () => new Refused(451, '4.3.0 Try again later')
 
 /** Listens as the settings say, until the server drains; undefined where they say nothing of it. */
-export function listenForMail(deps: Deps): SMTPServer | undefined {
+export function listenForMail(deps: Deps, room = createRoom(roomBytes)): SMTPServer | undefined {
   const { config, log, closing } = deps
   if (!config.mailIn) return undefined
-  const smtp = createMailServer(deps)
+  const smtp = createMailServer(deps, room)
   smtp.on('error', error => log.warn({ err: error }, 'mail in'))
   smtp.listen(config.mailIn.port, config.mailIn.host)
   closing.addEventListener('abort', () => smtp.close(), { once: true })
   return smtp
 }
 
-function createMailServer(deps: Deps): SMTPServer {
+function createMailServer(deps: Deps, room: Room): SMTPServer {
   const { config, ports } = deps
   const bucket = createBucket(burst, refillMs)
+  const mails = createBucket(mailBurst, mailRefillMs)
   return new SMTPServer({
     name: config.mailIn?.domain ?? '',
     banner: 'Showfloor',
@@ -49,10 +56,12 @@ function createMailServer(deps: Deps): SMTPServer {
     disableReverseLookup: true,
     lenientAddressParsing: true,
     size: mostBytes,
-    maxClients: 50,
+    maxClients: mostClients,
     socketTimeout: 60_000,
     onConnect: ({ remoteAddress }, done) =>
       done(bucket.take(remoteAddress, ports.clock.now()) ? wait() : null),
+    onMailFrom: (_address, { remoteAddress }, done) =>
+      done(mails.take(remoteAddress, ports.clock.now()) ? wait() : null),
     onRcptTo: ({ address }, { envelope }, done) => {
       if (envelope.rcptTo.length >= mostRecipients)
         return done(new Refused(452, '4.5.3 Too many recipients'))
@@ -63,7 +72,7 @@ function createMailServer(deps: Deps): SMTPServer {
     onData: (stream, session, done) => {
       // The session forgets it as soon as the mail is through.
       const envelope = envelopeOf(session)
-      void takeIn(deps, stream, envelope).then(
+      void takeIn(deps, room, stream, envelope).then(
         () => done(null, 'OK'),
         (error: unknown) => {
           if (error instanceof Refused) return done(error)
@@ -81,22 +90,56 @@ const envelopeOf = ({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Enve
   to: rcptTo.map(({ address }) => address),
 })
 
-/** The whole of it, or a refusal; a size that was only announced is not believed. */
-async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    bytes += part.length
-    // What comes beyond is read to its end, as the protocol wants, and thrown away.
-    if (bytes <= mostBytes) parts.push(part)
-    else parts.length = 0
+/** One mail in memory, from its first byte until it stands in the database. */
+class Held {
+  readonly #room: Room
+  #parts: Buffer[] = []
+  /** In memory, and of the mail in all. */
+  #kept = 0
+  #bytes = 0
+  #isWhole = true
+  constructor(room: Room) {
+    this.#room = room
   }
-  if (bytes > mostBytes) throw new Refused(552, '5.3.4 Message too large')
-  return Buffer.concat(parts)
+  /** What does not fit is read to its end all the same, as the protocol wants, and thrown away. */
+  add(part: Buffer): void {
+    this.#bytes += part.length
+    this.#isWhole &&= this.#bytes <= mostBytes && this.#room.grow(part.length, this.#bytes)
+    if (!this.#isWhole) return this.leave()
+    this.#parts.push(part)
+    this.#kept = this.#bytes
+  }
+  /** @throws {Refused} a size that was only announced is not believed */
+  whole(): Buffer {
+    if (this.#bytes > mostBytes) throw new Refused(552, '5.3.4 Message too large')
+    if (!this.#isWhole) throw new Refused(452, '4.3.1 Too much mail at once, try again later')
+    const raw = Buffer.concat(this.#parts)
+    this.#parts = []
+    return raw
+  }
+  leave(): void {
+    this.#room.leave(this.#kept)
+    this.#kept = 0
+    this.#parts = []
+  }
 }
 
-async function takeIn(deps: Deps, stream: SMTPServerDataStream, envelope: Envelope): Promise<void> {
-  const raw = await bytesOf(stream)
+async function takeIn(
+  deps: Deps,
+  room: Room,
+  stream: SMTPServerDataStream,
+  envelope: Envelope,
+): Promise<void> {
+  const held = new Held(room)
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) held.add(part)
+    await takeWhole(deps, held.whole(), envelope)
+  } finally {
+    held.leave()
+  }
+}
+
+async function takeWhole(deps: Deps, raw: Buffer, envelope: Envelope): Promise<void> {
   if (stationsOf(raw) > mostReceived) throw new Refused(554, '5.4.6 Too many hops')
   const companies = new Set(envelope.to.flatMap(each => companyOf(deps.config, each) ?? []))
   for (const companyId of companies) await takeFor(deps, companyId, raw, envelope)

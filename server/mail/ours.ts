@@ -1,5 +1,8 @@
 /** By what a mail of our own is known when it comes back. */
-import type { AppDeps } from '../deps.ts'
+import { emailProblem } from '#db/kernel/email.ts'
+import type { AppDeps, Dealership } from '../deps.ts'
+import { staffOf } from '../platform/require-session.ts'
+import { accountOf, type Owner } from './account.ts'
 import { addressOf } from './address.ts'
 import type { Arrival } from './take.ts'
 
@@ -13,4 +16,12 @@ export function oursOf(
     ownHosts: [mailFrom.slice(mailFrom.lastIndexOf('@') + 1)],
     ownAddresses: [mailFrom, ...(address ? [address] : [])],
   }
+}
+
+/** What lies in a person's own mailbox from one of her addresses she wrote herself. */
+export function addressesOf(dealership: Dealership, owner: Owner): string[] {
+  if (owner === null) return []
+  const { pop, smtp } = accountOf(dealership.db, owner) ?? {}
+  const hers = [staffOf(dealership, owner)?.email, smtp?.from, smtp?.username, pop?.username]
+  return hers.flatMap(each => (each && !emailProblem(each) ? [each] : []))
 }

@@ -1,6 +1,6 @@
 /** Where a mail goes: a request, an answer in a lead's conversation, or nowhere but the file. */
 import { eq } from 'drizzle-orm'
-import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
+import type { AnyMutation, InputOf, Row } from '#db/kernel/mutation.ts'
 import { emailProblem } from '#db/kernel/email.ts'
 import { words } from '#db/kernel/words.ts'
 import { commentLead } from '#db/lead/mutations/lead.ts'
@@ -12,21 +12,23 @@ import type { Dealership } from '../dealerships.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { readAdf } from '../intake/adf.ts'
 import { askedOf } from '../intake/receive-adf.ts'
-import { receive, type Received } from '../intake/receive.ts'
-import { adfIn } from './adf.ts'
-import { attachmentOf } from './attachments.ts'
+import { isBareReply, type Replied, takeReply } from '../calendar/reply.ts'
+import { leadOfTalk, whoHears } from '../intake/hers.ts'
+import { type Asked, receive } from '../intake/receive.ts'
+import { heardOf, hungOn } from './attachments.ts'
 import { type Bounce, type BounceKind, bouncesOf, returnedId } from './bounce.ts'
-import type { MailClass } from './class.ts'
+import { type MailClass, saysAutomatic } from './class.ts'
 import type { Asking } from './forwarded.ts'
 import { textOfHtml } from './html-text.ts'
-import { leadNamed, threadsOf } from './known.ts'
-import { foldText, joined } from './quoted.ts'
+import { type Customer, leadNamed, threadsOf } from './known.ts'
+import { joined } from './quoted.ts'
 import type { ReadMail } from './read.ts'
+import { noteReceipt } from '../outgoing/report.ts'
 import type { Thread } from './thread.ts'
 
 /** Without what was read it is one that cannot be. */
 export type Placed =
-  | { id: string; rawSha: string; now: number; read?: never; kind?: never }
+  | { id: string; rawSha: string; now: number; read?: never; kind?: never; customer?: never }
   | {
       id: string
       rawSha: string
@@ -35,6 +37,8 @@ export type Placed =
       kind: MailClass
       thread: Thread | undefined
       asking: Asking
+      /** A customer who wrote to one of us, and began no conversation by it. */
+      customer?: Customer
     }
 export type Whole = Extract<Placed, { read: ReadMail }>
 export type Outcome = 'request' | 'answer' | 'bounce' | 'kept' | 'dropped'
@@ -47,13 +51,39 @@ const clipped = (text: string) => (text.length > most ? `${text.slice(0, most - 
 export function placeMail(dealership: Dealership, placed: Placed): Done {
   if (!placed.read) return askFor(dealership, placed, unreadable(dealership))
   const { kind, thread } = placed
-  if (kind === 'own') return { outcome: 'dropped', of: {} }
+  if (kind === 'own') return { outcome: 'dropped', of: ownIn(dealership, placed) }
   if (kind === 'bounce') return markBounce(dealership, placed)
-  const lead = thread?.leadId ? leadNamed(dealership, thread.leadId) : undefined
-  if (lead) return answer(dealership, placed, lead.id)
+  const invited = takeReply(dealership, placed.read, placed)
+  if (invited) return besideReply(dealership, placed, invited)
+  const talk = thread?.leadId ?? placed.customer?.leadId
+  const lead = talk ? leadOfTalk(dealership.db, talk) : undefined
+  if (lead?.deletedAt === null && (isMachine(kind) || isHeard(dealership, lead, placed)))
+    return answer(dealership, placed, lead.id)
   // An absence told to nobody's question is no request.
   if (kind === 'autoReply') return { outcome: 'kept', of: { requestId: thread?.requestId ?? null } }
-  return ask(dealership, placed)
+  return ask(dealership, placed, lead?.id)
+}
+
+/** What a machine says is kept where it belongs, whoever has the lead: nobody is called to it. */
+const isMachine = (kind: MailClass) => kind === 'autoReply' || kind === 'automatic'
+const isHeard = ({ db }: Dealership, lead: Row<'lead'>, { now }: Whole) =>
+  whoHears(db, lead, { now, isAnswer: true }) !== 'reception'
+
+/** Come back, it stays in its conversation: an answer to it is looked for by the newest of its name. */
+function ownIn(dealership: Dealership, { read, thread }: Whole): Done['of'] {
+  const sent = read.messageId === '' ? undefined : threadsOf(dealership).ofMessage(read.messageId)
+  const { leadId = null, requestId = null } = sent ?? thread ?? {}
+  return { leadId, requestId }
+}
+
+/** What she wrote beside her calendar's answer is a word of hers; an answer nobody could keep is shown to a person. */
+function besideReply(dealership: Dealership, placed: Whole, { leadId, isKept }: Replied): Done {
+  const { read } = placed
+  const isBare = isBareReply(read)
+  if (isKept && isBare) return { outcome: 'answer', of: { leadId } }
+  const lead = leadNamed(dealership, leadId)
+  if (!lead) return ask(dealership, placed)
+  return answer(dealership, placed, lead.id, isBare || saysAutomatic(read))
 }
 
 function act<M extends AnyMutation>(
@@ -69,15 +99,21 @@ function act<M extends AnyMutation>(
     throw new Error(`${mutation.name} of a mail was refused: ${code}`)
 }
 
-function answer(dealership: Dealership, placed: Whole, leadId: string): Done {
-  const { id, read, rawSha, kind, now } = placed
+function answer(
+  dealership: Dealership,
+  placed: Whole,
+  leadId: string,
+  isAutomatic = isMachine(placed.kind),
+): Done {
+  const { id, read, rawSha, now } = placed
   const input = {
     id,
     leadId,
-    message: messageOf(dealership, placed, read.text),
+    message: messageOf(dealership, placed),
     from: cut(read.from.address),
     rawId: rawSha,
-    isAutomatic: kind === 'autoReply' || kind === 'automatic',
+    isAutomatic,
+    files: filesOf(placed),
   }
   act(dealership, nameOf(placed), hearLead, input, now)
   return { outcome: 'answer', of: { leadId } }
@@ -85,31 +121,33 @@ function answer(dealership: Dealership, placed: Whole, leadId: string): Done {
 
 const nameOf = ({ asking: { client } }: Whole) => cut(client.name || client.address)
 
-/** Each lead a machine wrote is a request of its own; any other mail is one. */
-function ask(dealership: Dealership, placed: Whole): Done {
+/**
+ * Each lead a machine wrote is a request of its own; any other mail is one.
+ * @param ofLead the lead she answers to, which is nobody's any more
+ */
+function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
   const { read, asking, kind } = placed
-  const written = adfIn(read)
-  if (written.length) {
-    const done = written
-      .flatMap(adf => prospectsIn(dealership, placed, adf))
-      .map((about, at) => askFor(dealership, placed, about, at))
+  if (read.adf.length) {
+    const done = read.adf
+      .flatMap(adf => prospectsIn(dealership, adf))
+      .map((about, at) => askFor(dealership, placed, { ...about, files: [] }, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
   const email = emailProblem(asking.client.address) ? '' : cut(asking.client.address)
-  const message = messageOf(dealership, placed, asking.text)
-  const about = { name: nameOf(placed), email, message, isInformation: kind === 'automatic' }
+  const message = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
+  const isInformation = kind === 'automatic'
+  const about = { name: nameOf(placed), email, message, isInformation, ofLead }
   return askFor(dealership, placed, about)
 }
 
-type About = Partial<Received> & { message: string }
+type About = Partial<Asked> & { message: string }
 
 /** Whom a document names; one that cannot be read is shown as it is. */
-function prospectsIn(dealership: Dealership, { read }: Whole, adf: string): About[] {
+function prospectsIn(dealership: Dealership, adf: string): About[] {
   const found = readAdf(adf, profileOf(dealership.db).timeZone)
   if ('problem' in found) return [{ message: clipped(textOfHtml(adf)) }]
-  const source = { name: cut(read.from.address) }
   return found.prospects.map(prospect => {
-    const { externalId, claimedAt, ...asked } = askedOf(dealership, source, prospect)
+    const { externalId, claimedAt, ...asked } = askedOf(dealership, undefined, prospect)
     // The mail's own name and time stand where the document says none.
     return {
       ...asked,
@@ -122,7 +160,7 @@ function prospectsIn(dealership: Dealership, { read }: Whole, adf: string): Abou
 function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): Done {
   const { id, read, rawSha, now } = placed
   const requestId = at === 0 ? id : `${id}.${at}`
-  const asked: Received = {
+  const asked: Asked = {
     id: requestId,
     type: 'email',
     division: 'used',
@@ -131,16 +169,22 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
     name: '',
     phone: '',
     email: '',
-    sourceName: cut(read?.from.address ?? ''),
+    // Counted as "E-mail": who wrote is her address, and no source.
+    sourceName: '',
     signs: { trap: false, hasty: false },
     consent: null,
     externalId: cut(read?.messageId ?? ''),
     claimedAt: lawful(read?.claimedAt ?? null),
     rawId: rawSha,
+    ...(read && { files: filesOf(placed) }),
     ...about,
     message: clipped(about.message),
   }
-  const { outcome, code } = receive(dealership, asked, { now, mid: requestId })
+  const to = placed.customer && {
+    userId: placed.customer.owner,
+    clientId: placed.customer.clientId,
+  }
+  const { outcome, code } = receive(dealership, asked, { now, mid: requestId }, to)
   if (outcome !== 'applied' && outcome !== 'merged')
     throw new Error(`a mail was not received: ${code}`)
   return { outcome: 'request', of: { requestId } }
@@ -149,21 +193,19 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
 const lawful = (at: number | null) =>
   at !== null && at >= 946_684_800_000 && at <= 4_102_444_800_000 ? at : null
 
-/** Her own words first; what she quotes stands in the file. */
-function messageOf(dealership: Dealership, { read, asking }: Whole, text: string): string {
-  const own = asking.isForwarded ? text : foldText(text).own
-  const said = (read.isFlowed ? joined(own) : own).trim()
-  const hung = read.parts
-    .filter(({ isInline, type }) => !isInline && type !== 'message/rfc822')
-    .map((part, at) => attachmentOf(part, at))
-    .map(({ name, warnings }) => (warnings.length ? `${name} (!)` : name))
+/** Her own words first; what she quotes stands in the file. Of what was passed on, all of it. */
+function messageOf(dealership: Dealership, { read }: Whole, passedOn?: string): string {
+  const all = passedOn?.slice(0, 2 * most)
+  const said = (all === undefined ? read.own : read.isFlowed ? joined(all) : all).trim()
+  const words = [read.subject, said].filter(Boolean).join('\n\n')
+  if (words) return clipped(words)
+  // Whoever is told of it reads at least what came.
+  const hung = hungOn(read.parts).map(({ name }) => name)
   const { defaultLocale } = profileOf(dealership.db)
-  return clipped(
-    [read.subject, said, hung.length ? `${attached[defaultLocale]} ${hung.join(', ')}` : '']
-      .filter(Boolean)
-      .join('\n\n'),
-  )
+  return hung.length ? clipped(`${attached[defaultLocale]} ${hung.join(', ')}`) : ''
 }
+
+const filesOf = ({ read }: Whole) => hungOn(read.parts).map(heardOf)
 
 const attached: Record<Locale, string> = words({
   en: 'Attached:',
@@ -220,6 +262,13 @@ function markBounce(dealership: Dealership, placed: Whole): Done {
   const bounces = bouncesOf(read)
   if (back)
     dealership.db.update(mail).set({ bounce: bounces }).where(eq(mail.messageId, back)).run()
+  const final = bounces.find(({ isPermanent }) => isPermanent)
+  if (back && final)
+    noteReceipt(
+      dealership,
+      { providerId: back, state: 'bounced', failure: final.kind, said: final.diagnostic },
+      now,
+    )
   const leadId = sent?.leadId ?? thread?.leadId
   const lead = leadId ? leadNamed(dealership, leadId) : undefined
   if (lead) {

@@ -2,9 +2,10 @@
 
 export type Folded = { own: string; quoted: string }
 
-const address = /[\w.+-]+@[\w-]+\.[\w.-]+/
+// Begins where a word begins: from within one it would be looked for at each letter anew.
+const address = /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/
 const date = /\b\d{1,2}[./:h-]\d{1,2}|\b(19|20)\d\d\b/
-const opens = /^\s*>?\s*(le|el|on|em)\b/i
+const opens = /^\s*(?:>\s*)?(?:le|el|on|em)\b/i
 const closes = /(a écrit|escribió|wrote|escreveu)\s*:\s*$/i
 const original =
   /^\s*-{2,}\s*(message d['’]origine|message original|mensaje original|original message|forwarded message|message transféré|mensaje reenviado)\s*-{2,}\s*$/i
@@ -33,11 +34,6 @@ function isRepeatedHead(lines: readonly string[], at: number): boolean {
 }
 
 const isQuoted = (line: string) => /^\s*>/.test(line)
-/** Quoted to the end, but for a signature: what stands below quoted lines was written below them. */
-function isLastQuote(lines: readonly string[], at: number): boolean {
-  if (!isQuoted(lines[at] ?? '')) return false
-  return lines.slice(at).every(line => isQuoted(line) || !line.trim())
-}
 /** The end of a block of quoted lines that an introduction begins. */
 function endOfQuote(lines: readonly string[], at: number): number {
   let end = at
@@ -45,83 +41,75 @@ function endOfQuote(lines: readonly string[], at: number): number {
   return end
 }
 
+/** What is hers goes on below a quotation that she answered in pieces; each line is looked at once. */
 export function foldText(text: string): Folded {
   const lines = text.split('\n')
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? ''
-    if (isIntroduction(lines, at)) return foldIntroduced(lines, at)
-    if (
-      original.test(line) ||
-      isRepeatedHead(lines, at) ||
-      isLastQuote(lines, at) ||
-      line === '-- '
-    )
-      return cut(lines, at, lines.length)
+  const lastOwn = lines.findLastIndex(line => line.trim() && !isQuoted(line))
+  const pieces: Folded[] = []
+  let start = 0
+  for (;;) {
+    const { folded, next } = foldOne(lines, start, lastOwn)
+    pieces.push(folded)
+    if (next === undefined) break
+    start = next
   }
-  return { own: text.trim(), quoted: '' }
+  const all = (of: keyof Folded) =>
+    pieces
+      .map(piece => piece[of])
+      .filter(Boolean)
+      .join('\n\n')
+  return { own: all('own'), quoted: all('quoted') }
 }
 
-/** What she wrote below the quoted lines is hers too. */
-function foldIntroduced(lines: readonly string[], at: number): Folded {
+/**
+ * Up to the first quotation and its end; behind it it goes on where something of hers stands below.
+ * @param lastOwn the last line that is neither quoted nor empty: what stands below quoted lines was written below them
+ */
+function foldOne(
+  lines: readonly string[],
+  start: number,
+  lastOwn: number,
+): { folded: Folded; next?: number } {
+  for (let at = start; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    if (isIntroduction(lines, at)) {
+      const first = endOfIntroduction(lines, at)
+      const quoted = endOfQuote(lines, first)
+      // What she wrote below the quoted lines is hers too.
+      const isAnswered = lastOwn >= quoted && lines.slice(first, quoted).some(isQuoted)
+      if (!isAnswered) return { folded: cut(lines, { start, from: at, to: lines.length }) }
+      return { folded: cut(lines, { start, from: at, to: quoted }), next: quoted }
+    }
+    const isLastQuote = isQuoted(line) && at > lastOwn
+    if (original.test(line) || isRepeatedHead(lines, at) || isLastQuote || line === '-- ')
+      return { folded: cut(lines, { start, from: at, to: lines.length }) }
+  }
+  return { folded: { own: lines.slice(start).join('\n').trim(), quoted: '' } }
+}
+/** Behind the line that closes it. */
+function endOfIntroduction(lines: readonly string[], at: number): number {
   let first = at
   while (first < at + 3 && !closes.test(lines[first] ?? '')) first += 1
-  const quoted = endOfQuote(lines, first + 1)
-  const below = lines.slice(quoted).join('\n')
-  const isMarked = lines.slice(first + 1, quoted).some(isQuoted)
-  if (!isMarked || !below.trim()) return cut(lines, at, lines.length)
-  const rest = foldText(below)
-  const folded = cut(lines.slice(0, quoted), at, quoted)
-  return {
-    own: [folded.own, rest.own].filter(Boolean).join('\n\n'),
-    quoted: [folded.quoted, rest.quoted].filter(Boolean).join('\n\n'),
-  }
+  return first + 1
 }
 
-function cut(lines: readonly string[], from: number, to: number): Folded {
-  const own = [...lines.slice(0, from), ...lines.slice(to)].join('\n').trim()
+type Cut = { start: number; from: number; to: number }
+function cut(lines: readonly string[], { start, from, to }: Cut): Folded {
+  const own = lines.slice(start, from).join('\n').trim()
   const quoted = lines.slice(from, to).join('\n').trim()
   // A mail that is nothing but a quotation is shown whole.
   return own ? { own, quoted } : { own: quoted, quoted: '' }
 }
 
-/** Marks of mail programs, whatever language they speak. */
-const marks = [
-  /<(div|blockquote)\b[^>]*\bclass\s*=\s*"[^"]*\b(?:gmail_quote|moz-cite-prefix|yahoo_quoted)\b[^"]*"[^>]*>/i,
-  /<(div)\b[^>]*\bid\s*=\s*"?[^">\s]*(?:divRplyFwdMsg|appendonsend)"?[^>]*>/i,
-  /<(blockquote)\b[^>]*\btype\s*=\s*"?cite"?[^>]*>/i,
-]
-/** Those behind which all the rest is the mail that is answered. */
-const tails = /divRplyFwdMsg|appendonsend|moz-cite-prefix/i
-
-/** HTML of hers and HTML of the mail she answers. */
-export function foldHtml(html: string): Folded {
-  const found = marks
-    .map(mark => mark.exec(html))
-    .filter(each => each !== null)
-    .toSorted((a, b) => a.index - b.index)[0]
-  if (!found) return { own: html, quoted: '' }
-  const from = found.index
-  const to = tails.test(found[0]) ? html.length : endOf(html, from, found[1] ?? 'div')
-  const own = html.slice(0, from) + html.slice(to)
-  const isEmpty = own.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-  return isEmpty ? { own: html, quoted: '' } : { own, quoted: html.slice(from, to) }
-}
-/** Behind the tag that closes the one that opens here. */
-function endOf(html: string, from: number, tag: string): number {
-  const tags = new RegExp(`<(/?)${tag}\\b[^>]*>`, 'gi')
-  tags.lastIndex = from
-  let depth = 0
-  for (let each = tags.exec(html); each; each = tags.exec(html)) {
-    depth += each[1] ? -1 : 1
-    if (depth === 0) return tags.lastIndex
-  }
-  return html.length
-}
-
 /** Lines that flow, joined (RFC 3676): a line that ends in a space goes on. */
-export const joined = (text: string): string =>
-  text
-    .split('\n')
-    .map(line => line.replace(/^ (?=[ >]|From )/, ''))
-    .join('\n')
-    .replace(/^(?!-- $)(?!\s*>)(.*[^\s].*) \n(?=\S)(?!>)/gm, '$1 ')
+export function joined(text: string): string {
+  const lines = text.split('\n').map(line => line.replace(/^ (?=[ >]|From )/, ''))
+  return lines
+    .map((line, at) => {
+      const next = lines[at + 1]
+      if (next === undefined) return line
+      const flows = line.endsWith(' ') && line !== '-- ' && line.trim() !== '' && !isQuoted(line)
+      return flows && /^[^\s>]/.test(next) ? line : `${line}\n`
+    })
+    .join('')
+}

@@ -1,11 +1,11 @@
-/** The bytes of a mail, kept for good beside the dealership's photos: a file by its hash, in every back-up. */
+/** The bytes of a mail or a recording, kept beside the dealership's photos: a file by its hash, in every back-up. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { file } from '#db/schema.ts'
 import { syncPath } from '../backup/database.ts'
 import type { Dealership } from '../dealerships.ts'
 
-const placeOf = ({ filesDir }: Pick<Dealership, 'filesDir'>, sha256: string) =>
+export const placeOf = ({ filesDir }: Pick<Dealership, 'filesDir'>, sha256: string) =>
   join(filesDir, sha256.slice(0, 2), sha256)
 
 /** On the disk before anything speaks of it. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
 import { mended } from '../intake/decode.ts'
 import { textOfHtml } from './html-text.ts'
+import { type Inside, insideOf } from './inside.ts'
 
 export type MailPart = {
   name: string
@@ -13,9 +14,15 @@ export type MailPart = {
 }
 /** What a person should know of how it was read. */
 export type ReadWarning = 'encoding-guessed' | 'raw-body' | 'header-twice' | 'outlook-rich-text'
-export type ReadMail = {
+export type ReadMail = Omit<PlainMail, 'headers'> & {
   /** Each value of a header, by its name in lower case. */
   header: (name: string) => string[]
+}
+/** As it goes from one thread to the other. */
+export type PlainMail = BareMail & Inside
+/** As it was sent, before it is looked into. */
+export type BareMail = {
+  headers: Map<string, string[]>
   from: Mailbox
   replyTo: Mailbox[]
   to: Mailbox[]
@@ -39,6 +46,21 @@ export class UnreadableMail extends Error {
   override name = 'UnreadableMail'
 }
 
+/** What names its content, and the mail or why it cannot be read. */
+export type Looked =
+  | { hash: string; mail: PlainMail; unreadable?: never }
+  | { hash: string; mail?: never; unreadable: string }
+
+export async function lookInto(raw: Buffer): Promise<Looked> {
+  const hash = contentHash(raw)
+  try {
+    return { hash, mail: await readPlain(raw) }
+  } catch (error) {
+    if (!(error instanceof UnreadableMail)) throw error
+    return { hash, unreadable: error.message }
+  }
+}
+
 const limits = {
   forceRfc822Attachments: true,
   maxNestingDepth: 50,
@@ -46,7 +68,26 @@ const limits = {
 }
 
 /** @throws {UnreadableMail} */
-export async function readMail(raw: Buffer): Promise<ReadMail> {
+export const readMail = async (raw: Buffer): Promise<ReadMail> => withHeader(await readPlain(raw))
+
+export const withHeader = ({ headers, ...rest }: PlainMail): ReadMail => ({
+  ...rest,
+  header: name => headers.get(name) ?? [],
+})
+
+/** @throws {UnreadableMail} */
+async function readPlain(raw: Buffer): Promise<PlainMail> {
+  const mail = await readBare(raw)
+  const readInner = (inner: Buffer) => readBare(inner).catch(unlessBroken)
+  return { ...mail, ...(await insideOf(mail, readInner)) }
+}
+function unlessBroken(error: unknown): undefined {
+  if (!(error instanceof UnreadableMail)) throw error
+}
+
+/** @throws {UnreadableMail} */
+async function readBare(raw: Buffer): Promise<BareMail> {
+  if (shortLinesIn(raw) > mostShortLines) throw new UnreadableMail('too many short lines')
   const { bytes, isFlowed } = unflowed(raw)
   let email: Email
   try {
@@ -55,7 +96,6 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
     throw new UnreadableMail(error instanceof Error ? error.message : String(error))
   }
   const headers = grouped(email.headers)
-  const header = (name: string) => (headers.get(name) ?? []).map(({ value }) => mended(value))
   const parts = email.attachments.map(
     ({ filename, mimeType, content, disposition, contentId }) => ({
       name: mended(filename ?? ''),
@@ -68,27 +108,42 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
   const lost = lostBody(raw, email)
   const text = mended(lost ?? email.text ?? '').replaceAll('\r\n', '\n')
   return {
-    header,
+    headers,
     from: boxes(email.from && [email.from])[0] ?? { name: '', address: '' },
     replyTo: boxes(email.replyTo),
     to: boxes(email.to),
     cc: boxes(email.cc),
     subject: mended(email.subject ?? '').trim(),
     messageId: idsIn(email.messageId)[0] ?? '',
-    inReplyTo: idsIn(email.inReplyTo),
-    references: idsIn(email.references),
+    // Each is looked for in the database.
+    inReplyTo: idsIn(email.inReplyTo).slice(0, mostNamed),
+    references: idsIn(email.references).slice(-mostNamed),
     claimedAt: instantOf(email.date),
     text: text.trim() === '' && html ? textOfHtml(html) : text,
     isFlowed,
     html,
     parts,
-    warnings: warningsOf(raw, header, parts, lost !== undefined),
+    warnings: warningsOf(raw, headers, parts, lost !== undefined),
   }
 }
 
-function grouped(headers: Email['headers']): Map<string, Email['headers']> {
-  const map = new Map<string, Email['headers']>()
-  for (const each of headers) map.set(each.key, [...(map.get(each.key) ?? []), each])
+/** The reader keeps each line by itself, which costs as much as a page of text: what is encoded has long ones. */
+const mostShortLines = 100_000
+const shortLine = 40
+function shortLinesIn(raw: Buffer): number {
+  let count = 0
+  for (
+    let start = 0, end = raw.indexOf(10);
+    end >= 0;
+    start = end + 1, end = raw.indexOf(10, start)
+  )
+    if (end - start < shortLine) count += 1
+  return count
+}
+
+function grouped(headers: Email['headers']): PlainMail['headers'] {
+  const map: PlainMail['headers'] = new Map()
+  for (const { key, value } of headers) map.set(key, [...(map.get(key) ?? []), mended(value)])
   return map
 }
 
@@ -120,6 +175,9 @@ export const boxes = (addresses: readonly Address[] | undefined): Mailbox[] =>
     .map(({ name, address }) => ({ name: mended(name).trim(), address: address.trim() }))
     .filter(({ address }) => address !== '')
 
+/** A long conversation's head names about twenty. */
+const mostNamed = 100
+
 /** `<id>` of Message-ID, In-Reply-To and References, without their brackets; each once. */
 export const idsIn = (text: string | undefined): string[] => [
   ...new Set([...(text ?? '').matchAll(/<([^<>\s]{1,500})>/g)].map(([, id = '']) => id)),
@@ -134,7 +192,7 @@ const known =
   /^"?(utf-?8|us-ascii|ascii|utf-?7|iso-?8859-?\d+|windows-?\d+|cp-?\d+|latin-?\d+|koi8-?[ru]|big5|gb\w+|shift_jis|euc-\w+|iso-2022-\w+|macintosh)/i
 function warningsOf(
   raw: Buffer,
-  header: ReadMail['header'],
+  headers: PlainMail['headers'],
   parts: readonly MailPart[],
   isRaw: boolean,
 ): ReadWarning[] {
@@ -142,7 +200,9 @@ function warningsOf(
   const charsets = [
     ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*charset=([^;\s]+)/gim),
   ]
-  const twice = ['from', 'message-id', 'subject', 'date'].some(name => header(name).length > 1)
+  const twice = ['from', 'message-id', 'subject', 'date'].some(
+    name => (headers.get(name) ?? []).length > 1,
+  )
   const isTnef = parts.some(
     ({ type, name }) => type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name),
   )

@@ -1,15 +1,21 @@
-/** The dealership's mail settings, for who keeps its page: read and written here alone, so that no device has them. */
+/**
+ * Mail settings: the dealership's for who keeps its page, a person's own for her alone. Read and written here alone, so that no
+ * device has them.
+ */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { companyDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
+import { emailProblem } from '#db/kernel/email.ts'
 import { popSettings, smtpSettings } from '#db/mail/settings.ts'
 import { ApiError, readBody } from '../api-error.ts'
-import { createBucket } from '../bucket.ts'
+import { type Bucket, createBucket } from '../bucket.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
 import {
   accountOf,
   type MailAccount,
+  mayHaveOwn,
+  type Owner,
   passwordOf,
   secretFor,
   type Side,
@@ -37,30 +43,45 @@ type Asked = Settings[Side]
 const [tries, refillMs] = [10, 30_000]
 const patienceMs = 15_000
 
-function keeper({ forms, readOnly }: ActiveSession): void {
-  if (readOnly || !holdsAny(forms, companyDesk)) throw new ApiError(403, 'not-authorized')
+/** Whose settings are asked for. @throws {ApiError} where they are none of hers */
+type OwnerOf = (session: ActiveSession) => Owner
+const ofTheHouse: OwnerOf = ({ may }) => {
+  if (!holdsAny(may, companyDesk)) throw new ApiError(403, 'not-authorized')
+  return null
+}
+/** Named by her sign-in and by nothing else; who looks in under her name is not she. */
+const ofHerself: OwnerOf = ({ impersonatorId, userId, ...session }) => {
+  if (impersonatorId !== null) throw new ApiError(403, 'impersonating')
+  if (!mayHaveOwn(session)) throw new ApiError(403, 'not-authorized')
+  return userId
 }
 
 export function mailRoutes(deps: AppDeps) {
-  const { platform, ports, config } = deps
   const bucket = createBucket(tries, refillMs)
-  const shown = ({ companyId, dealership: { db } }: ActiveSession) =>
-    answerOf(accountOf(db), addressOf(config, companyId))
   return new Hono<SessionEnv>()
-    .use(async (c, next) => {
-      keeper(c.var.session)
-      await next()
-    })
-    .get('/settings', c => c.json({ Status: '1', ...shown(c.var.session) }))
+    .route('/own', settingsRoutes(deps, bucket, ofHerself))
+    .route('/', settingsRoutes(deps, bucket, ofTheHouse))
+}
+
+function settingsRoutes(deps: AppDeps, bucket: Bucket, ownerOf: OwnerOf) {
+  const { platform, ports, config } = deps
+  const shown = ({ companyId, dealership: { db } }: ActiveSession, owner: Owner) =>
+    answerOf(accountOf(db, owner), addressOf(config, companyId))
+  return new Hono<SessionEnv>()
+    .get('/settings', c => c.json({ Status: '1', ...shown(c.var.session, ownerOf(c.var.session)) }))
     .post('/settings', async c => {
       const { session } = c.var
+      const owner = ownerOf(session)
       const body = await readBody(c, settingsBody)
+      refuseUnlessWhole(body)
       const { db } = session.dealership
-      const before = accountOf(db)
+      const before = accountOf(db, owner)
       const secret = (side: Side) => {
         const asked = body[side]
+        // With no server there is nowhere for a password to go.
+        if (asked.host === '') return ''
         if (asked.password !== null)
-          return secretFor(platform, session.companyId, side, asked.password)
+          return secretFor(platform, session.companyId, side, asked.password, owner)
         if (isElsewhere(before, side, asked))
           throw new ApiError(400, 'mail-password-again', { field: `${side}.password` })
         return (side === 'pop' ? before?.popSecret : before?.smtpSecret) ?? ''
@@ -70,7 +91,7 @@ export function mailRoutes(deps: AppDeps) {
       const fields = { pop, popSecret: secret('pop'), smtp, smtpSecret: secret('smtp') }
       const isOther = before?.pop?.host !== pop.host || before.pop.username !== pop.username
       const now = ports.clock.now()
-      writeAccount(db, {
+      const noted = {
         ...fields,
         // Corrected: what failed before says nothing of it, and it is tried at once.
         failure: null,
@@ -81,18 +102,21 @@ export function mailRoutes(deps: AppDeps) {
         ...(isOther && { fetchedAt: null }),
         changedAt: now,
         changedBy: session.userId,
-      })
-      return c.json({ Status: '1', ...shown(session) })
+      }
+      writeAccount(db, noted, owner)
+      return c.json({ Status: '1', ...shown(session, owner) })
     })
     .post('/test', async c => {
       const { session } = c.var
+      const owner = ownerOf(session)
       const body = await readBody(c, testBody)
       const retryAfterS = bucket.take(`${session.companyId} ${session.userId}`, ports.clock.now())
       if (retryAfterS) throw new ApiError(429, 'too-many', { retryAfterS })
       const typed = body.settings.password
-      if (typed === null && isElsewhere(accountOf(session.dealership.db), body.side, body.settings))
+      const before = accountOf(session.dealership.db, owner)
+      if (typed === null && isElsewhere(before, body.side, body.settings))
         throw new ApiError(400, 'mail-password-again', { field: `${body.side}.password` })
-      const secret = typed ?? passwordOf(platform, session.dealership, body.side) ?? ''
+      const secret = typed ?? passwordOf(platform, session.dealership, body.side, owner) ?? ''
       const options = { allowed: config.mailPrivate, idleMs: patienceMs, sessionMs: 2 * patienceMs }
       try {
         if (body.side === 'smtp') await testSmtp({ ...body.settings, password: secret }, options)
@@ -108,6 +132,14 @@ export function mailRoutes(deps: AppDeps) {
         return c.json({ Status: '1', failure: code, said, count: null })
       }
     })
+}
+
+/** What is switched on has a server, and what is sent an address to be from. */
+function refuseUnlessWhole({ pop, smtp }: Settings): void {
+  const lacks = (field: string) => new ApiError(400, 'mail-incomplete', { field })
+  if (pop.isOn && pop.host === '') throw lacks('pop.host')
+  if (smtp.isOn && smtp.host === '') throw lacks('smtp.host')
+  if (smtp.isOn && (smtp.from === '' || emailProblem(smtp.from))) throw lacks('smtp.from')
 }
 
 /** A stored password goes only where it was typed for: not to a server somebody names now. */

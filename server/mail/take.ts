@@ -1,18 +1,20 @@
 /** A mail that has come, by whatever way, taken in once: its bytes, its row, and the request or the answer it is, in one transaction. */
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { mail } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Dealership } from '../dealerships.ts'
-import { adfIn } from './adf.ts'
+import { readApart } from './apart.ts'
 import { bouncesOf, returnedId } from './bounce.ts'
-import { classOf, type MailClass } from './class.ts'
+import { classOf, isIn, type MailClass } from './class.ts'
 import { askingOf } from './forwarded.ts'
+import { lettersIn } from './own-box.ts'
 import { type Outcome, placeMail, type Whole } from './place.ts'
 import { listRaw, writeRaw } from './raw.ts'
-import { contentHash, readMail, type ReadMail, UnreadableMail } from './read.ts'
-import { canonicalSubject, recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
-import { colleaguesOf, isSent, threadsOf } from './known.ts'
+import { type ReadMail, UnreadableMail } from './read.ts'
+import { recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
+import type { Owner } from './account.ts'
+import { colleaguesOf, isSent, keepSent, threadsOf } from './known.ts'
 
 export type Arrival = {
   raw: Buffer
@@ -20,10 +22,13 @@ export type Arrival = {
   envelope?: { from: string; to: readonly string[] }
   ownHosts: readonly string[]
   ownAddresses: readonly string[]
+  /** In whose own mailbox it lay: what is no matter of the dealership's is left there. */
+  owner?: Owner
 }
-export type Taken = { outcome: Outcome | 'known'; rawSha: string }
+/** `left`: of it nothing is kept but that it was looked at. */
+export type Taken = { outcome: Outcome | 'known' | 'left'; rawSha: string }
 
-type Also = (rawSha: string) => void
+type Also = (rawSha: string, outcome: Taken['outcome']) => void
 
 /**
  * @param also what has to be written with it or not at all
@@ -37,20 +42,17 @@ export async function takeMail(
 ): Promise<Taken> {
   const { raw } = arrival
   const rawSha = sha256Hex(raw)
-  const hash = contentHash(raw)
+  if (isKnown(dealership, rawSha, '')) return known(dealership, rawSha, also)
+  const { hash, read, unreadable } = await readApart(raw)
   if (isKnown(dealership, rawSha, hash)) return known(dealership, rawSha, also)
-  const read = await readMail(raw)
-  const { asking, kind, thread } = await judged(dealership, arrival, read, now)
+  if (!read) throw new UnreadableMail(unreadable)
+  const { isOurs, ...judgement } = judged(dealership, arrival, read, now)
+  const id = `mail.${rawSha.slice(0, 32)}`
+  const whole: Whole = { id, ...judgement, read, rawSha, now }
+  const { owner = null } = arrival
+  const placed = owner === null ? whole : lettersIn(dealership, whole, { owner, isOurs })
+  if (!placed) return left(dealership, whole, also)
   writeRaw(dealership, rawSha, raw)
-  const placed: Whole = {
-    id: `mail.${rawSha.slice(0, 32)}`,
-    kind,
-    thread,
-    asking,
-    read,
-    rawSha,
-    now,
-  }
   return tx(dealership.db, () => {
     // Two fetches may have read the same one meanwhile.
     if (isKnown(dealership, rawSha, hash)) return known(dealership, rawSha, also)
@@ -60,44 +62,65 @@ export async function takeMail(
       .insert(mail)
       .values({ ...rowOf(placed, hash), ...done.of })
       .run()
-    also(rawSha)
+    also(rawSha, done.outcome)
     return { outcome: done.outcome, rawSha }
   })
 }
 
 function known(dealership: Dealership, rawSha: string, also: Also): Taken {
-  tx(dealership.db, () => also(rawSha))
+  tx(dealership.db, () => also(rawSha, 'known'))
   return { outcome: 'known', rawSha }
 }
 
-async function judged(
+/** Nothing of it is kept; but of what she wrote elsewhere in a conversation its name, so that an answer to it is one. */
+function left(dealership: Dealership, { kind, read, thread, rawSha, now }: Whole, also: Also) {
+  const { messageId, references, subject } = read
+  return tx(dealership.db, (): Taken => {
+    if (kind === 'own' && thread && messageId !== '' && !isSent(dealership, messageId))
+      keepSent(dealership, {
+        messageId,
+        references,
+        subject,
+        to: [],
+        leadId: thread.leadId,
+        requestId: thread.requestId,
+        at: now,
+      })
+    also(rawSha, 'left')
+    return { outcome: 'left', rawSha }
+  })
+}
+
+function judged(
   dealership: Dealership,
-  { envelope, ownHosts, ownAddresses }: Arrival,
+  { envelope, ownHosts, ownAddresses, owner = null }: Arrival,
   read: ReadMail,
   now: number,
 ) {
   const tokens = tokensIn(recipientsOf(read, envelope?.to))
   const threads = threadsOf(dealership)
   const thread: Thread | undefined = threadOf(read, tokens, threads, now)
-  const kind: MailClass = classOf(read, {
+  const shown = classOf(read, {
     envelopeFrom: envelope?.from,
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
     ownHosts,
     ownAddresses,
-    hasAdf: adfIn(read).length > 0,
+    hasAdf: read.adf.length > 0,
     hasToken: thread !== undefined && tokens.length > 0,
+    isAnswer: thread !== undefined,
     sources: [],
   })
-  const ours = new Set(
-    [...ownAddresses, ...colleaguesOf(dealership)].map(each => each.toLowerCase()),
-  )
-  const asking = await askingOf(read, address => ours.has(address.toLowerCase()))
-  return { asking, kind, thread }
+  // In a mailbox of her own lie her own letters too, written in whatever program.
+  const isHerOwn = owner !== null && isIn(ownAddresses, read.from.address)
+  const kind: MailClass = isHerOwn && shown !== 'bounce' && shown !== 'lead' ? 'own' : shown
+  const ours = [...ownAddresses, ...colleaguesOf(dealership)]
+  const isOurs = (address: string) => isIn(ours, address)
+  return { asking: askingOf(read, isOurs), kind, thread, isOurs }
 }
 
 /** The same bytes; or the same words under the same name by another way, which changes the trace in the head alone. */
 function isKnown({ db }: Dealership, rawSha: string, hash: string): boolean {
-  const same = and(ne(mail.contentHash, ''), eq(mail.contentHash, hash))
+  const same = hash === '' ? undefined : eq(mail.contentHash, hash)
   const found = db
     .select({ id: mail.id })
     .from(mail)
@@ -116,7 +139,7 @@ function rowOf({ id, read, kind, rawSha, now }: Whole, hash: string): typeof mai
     messageId: read.messageId,
     inReplyTo: read.inReplyTo,
     references: read.references,
-    subject: canonicalSubject(read.subject),
+    subject: read.subject,
     kind,
     sender: read.from.address,
     recipients: recipientsOf(read),
@@ -139,7 +162,7 @@ export function takeUnreadable(
   return tx(dealership.db, () => {
     const done = placeMail(dealership, { id: `mail.${rawSha.slice(0, 32)}`, rawSha, now })
     listRaw(dealership, rawSha, raw.length, now)
-    also(rawSha)
+    also(rawSha, done.outcome)
     return { outcome: done.outcome, rawSha }
   })
 }

@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '#db/kernel/date.ts'
 import type { ReadMail } from './read.ts'
 
-const prefix = /^\s*(re|rép|rep|rv|fw|fwd|tr|res|enc|aw|ref|réf)\s*(\[\d+\])?\s*:\s*/i
+const prefix = /\s*(?:re|rép|rep|rv|fw|fwd|tr|res|enc|aw|ref|réf)\s*(?:\[\d+\]\s*)?:\s*/iy
 /** The subject without what mail programs put before it, in five languages and more. */
-export function canonicalSubject(subject: string): string {
-  let text = subject.normalize('NFC')
-  for (let next = text.replace(prefix, ''); next !== text; next = text.replace(prefix, ''))
-    text = next
-  return text.replace(/\s+/g, ' ').trim().toLowerCase()
+export function bareSubject(subject: string): string {
+  const text = subject.normalize('NFC')
+  let at = 0
+  for (prefix.lastIndex = 0; prefix.test(text); at = prefix.lastIndex);
+  return text.slice(at).replace(/\s+/g, ' ').trim()
 }
+export const canonicalSubject = (subject: string) => bareSubject(subject).toLowerCase()
 
 /** References are believed for another subject as long as this. */
 const freshMs = 90 * dayMs
@@ -23,9 +24,13 @@ export const recipientsOf = ({ header, to, cc }: ReadMail, envelopeTo: readonly 
   ...['delivered-to', 'x-original-to', 'x-forwarded-to'].flatMap(header),
   ...[...to, ...cc].map(({ address }) => address),
 ]
-export const tokensIn = (recipients: readonly string[]): string[] => [
-  ...new Set(recipients.flatMap(each => tokened.exec(each)?.[1]?.toLowerCase() ?? [])),
-]
+export const tokensIn = (recipients: readonly string[]): string[] =>
+  [...new Set(recipients.flatMap(each => tokened.exec(each)?.[1]?.toLowerCase() ?? []))].slice(
+    0,
+    mostTokens,
+  )
+/** Each is looked for in the database; a mail has one. */
+const mostTokens = 20
 /** Kept hashed: who reads the database cannot write into a conversation. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -59,7 +64,8 @@ export function threadOf(
   const subject = canonicalSubject(mail.subject)
   for (const id of mail.references.toReversed()) {
     const found = ofMessage(id)
-    if (found && (found.subject === subject || now - found.at < freshMs)) return found
+    if (found && (canonicalSubject(found.subject) === subject || now - found.at < freshMs))
+      return found
   }
   return undefined
 }

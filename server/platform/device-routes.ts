@@ -8,6 +8,7 @@ import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import type { Clock } from '../ports/clock.ts'
 import { isPushService } from '../ports/push.ts'
+import { bookEnd } from './login-book.ts'
 import { isLive, revokeSession, sessionsOf } from './session-store.ts'
 
 export const revokeBody = z.object({
@@ -71,6 +72,9 @@ export const deviceRoutes = (deps: AppDeps) =>
         deps.ports.clock.now(),
       )
       if (!done) throw new ApiError(404, 'not-found', { field: 'handle' })
+      // Of the device that is shut out; where from, of who did it.
+      const ended = { ...done, companyId: session.companyId, ip: c.var.ip }
+      bookEnd(deps, ended, { result: 'shut-out', hostName: c.var.hostName })
       return c.json({ Status: '1' })
     })
     .post('/api/session/device-key', async c => {

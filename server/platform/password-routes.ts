@@ -9,6 +9,7 @@ import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { oneAfterAnother, isTap } from '../taps.ts'
+import { askAgain } from './ask-again.ts'
 import { callerOf } from './caller.ts'
 import { type Caller, writeLoginBook } from './login-book.ts'
 import { keyOf, refuseForeign } from './origin.ts'
@@ -16,7 +17,7 @@ import { hashPassword, isPassword, passwordProblem } from './password.ts'
 import { sessionOfKey } from './require-session.ts'
 import { sendResetLinks } from './reset-mail.ts'
 import { endOtherSessions } from './session-store.ts'
-import { checkPassword, keyOfName, type SignInState } from './sign-in.ts'
+import { keyOfName, type SignInState } from './sign-in.ts'
 import type { Person } from './store.ts'
 
 const anyText = z.string().check(z.minLength(1), z.maxLength(1000))
@@ -36,8 +37,12 @@ export function passwordRoutes(deps: AppDeps, state: SignInState) {
       const session = sessionOfKey(deps, c, keyOf(c))
       const { current, next } = await readBody(c, changeBody)
       if (session.impersonatorId !== null) throw new ApiError(403, 'impersonating')
-      const person = personOf(deps, session.personId)
-      await checkPassword(deps, state, person.username, current, callerOf(c)).catch(asWrongCurrent)
+      const { personId } = session
+      const person = await askAgain(deps, c, {
+        personId,
+        password: current,
+        field: 'current',
+      })
       if (next === current) throw new ApiError(422, 'password-same', { field: 'next' })
       await changePassword(deps, person, next, 'next', session.sessionId)
       writeLoginBook(deps, callerOf(c), {
@@ -107,18 +112,6 @@ const endLinks = ({ platform }: AppDeps, personId: string, now: number) =>
     .set({ expiresAt: now })
     .where(and(eq(resetToken.personId, personId), gt(resetToken.expiresAt, now)))
     .run()
-
-function personOf({ platform }: AppDeps, personId: string): Person {
-  const person = platform.db.select().from(personTable).where(eq(personTable.id, personId)).get()
-  if (!person?.active) throw new ApiError(401, 'sign-in')
-  return person
-}
-
-function asWrongCurrent(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'login-wrong')
-    throw new ApiError(422, 'password-wrong', { field: 'current' })
-  throw error
-}
 
 /** Writes the new password and ends every open link and every other sign-in of hers, in all her dealerships. */
 async function changePassword(

@@ -46,9 +46,16 @@ const hash = (password: string, salt: Buffer, logN: number, rounds = p) => {
 const unpadded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** A PHC string: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`. */
-export async function hashPassword(password: string, random: Random, logN = 15): Promise<string> {
-  const salt = Buffer.from(random.bytes(16))
-  return `$scrypt$ln=${logN},r=${r},p=${p}$${unpadded(salt)}$${unpadded(await hash(password, salt, logN))}`
+export const hashPassword = (password: string, random: Random, logN = 15): Promise<string> =>
+  saltedHash(password, Buffer.from(random.bytes(16)), logN)
+
+async function saltedHash(
+  password: string,
+  salt: Buffer,
+  logN: number,
+  rounds = p,
+): Promise<string> {
+  return `$scrypt$ln=${logN},r=${r},p=${rounds}$${unpadded(salt)}$${unpadded(await hash(password, salt, logN, rounds))}`
 }
 
 const phc = /^\$scrypt\$ln=(\d+),r=8,p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -67,6 +74,40 @@ export async function isPassword(
   const found = await hash(password, Buffer.from(salt, 'base64'), Number(ln), Number(rounds))
   const wanted = Buffer.from(expected, 'base64')
   return found.length === wanted.length && timingSafeEqual(found, wanted)
+}
+
+/** A code is 50 random bits and no word of a list: ten in three rounds each kept her, and every sign-in behind her, waiting. */
+const codeRounds = 1
+
+/** Several codes hashed with one salt, so that a try costs one hash and not one for each. */
+export async function hashTogether(
+  texts: readonly string[],
+  random: Random,
+  logN: number,
+): Promise<string[]> {
+  const salt = Buffer.from(random.bytes(16))
+  return Promise.all(texts.map(text => saltedHash(text, salt, logN, codeRounds)))
+}
+/** Which of these, all of one salt, it is; the same work when there is none. */
+export async function amongTogether(
+  text: string,
+  stored: readonly string[],
+  logN: number,
+): Promise<number> {
+  const [, ln, rounds, salt] = phc.exec(stored[0] ?? '') ?? []
+  const found = Buffer.from(
+    await saltedHash(
+      text,
+      salt ? Buffer.from(salt, 'base64') : Buffer.alloc(16),
+      Number(ln ?? logN),
+      Number(rounds ?? codeRounds),
+    ),
+  )
+  const same = stored.map(each => {
+    const wanted = Buffer.from(each)
+    return found.length === wanted.length && timingSafeEqual(found, wanted)
+  })
+  return same.indexOf(true)
 }
 /** Hashed with an older work factor: hash again while the password is at hand. */
 export const isOutdatedHash = (stored: string, logN: number) =>

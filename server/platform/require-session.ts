@@ -2,15 +2,26 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Row } from '#db/kernel/mutation.ts'
-import { floorHeader, localName } from '#db/sync.ts'
+import { floorHeader, floorUser, localName } from '#db/sync.ts'
 import { rowOf } from '#db/rows.ts'
-import { formsOfRoles, isReader } from '#db/user/takers.ts'
+import { rightsInName } from '#db/impersonation/rights.ts'
+import { type Rights, rightsOf } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv, SessionEnv } from '../deps.ts'
 import type { Dealership } from '../dealerships.ts'
+import { owesFactor } from './factor/demand.ts'
 import { askedLocale } from './language.ts'
 import { keyOf } from './origin.ts'
-import { findSession, isLive, markSeen, type SessionRow } from './session-store.ts'
+import { bookExpired } from './login-book.ts'
+import {
+  endOf,
+  endSession,
+  findSession,
+  isLive,
+  isOpen,
+  markSeen,
+  type SessionRow,
+} from './session-store.ts'
 
 export const requireSession = (deps: AppDeps) =>
   createMiddleware<SessionEnv>(async (c, next) => {
@@ -28,7 +39,8 @@ export const requireSession = (deps: AppDeps) =>
  */
 function refuseForeignFloor(c: Context<SessionEnv>, session: ActiveSession): void {
   const named = c.req.header(floorHeader)
-  if (named !== undefined && named !== localName(session.companyId, session.userId))
+  const floor = floorUser(session.userId, session.impersonatorId)
+  if (named !== undefined && named !== localName(session.companyId, floor))
     throw new ApiError(409, 'other-floor')
 }
 
@@ -43,10 +55,23 @@ export function sessionOfKey<E extends AppEnv>(
   if (!found) throw new ApiError(401, 'sign-in')
   const { dealership, row } = found
   if (row.revokedAt !== null) throw new ApiError(403, 'device-revoked', { wipe: row.wipe })
-  if (!isLive(row, now, deps.config)) throw new ApiError(401, 'sign-in')
+  if (!deps.platform.isActive(dealership.id))
+    throw new ApiError(403, 'device-revoked', { wipe: false })
+  if (!isLive(row, now, deps.config)) {
+    bookExpired(deps, { ...row, companyId: dealership.id }, endOf(row, deps.config))
+    throw new ApiError(401, 'sign-in')
+  }
   const active = activate(dealership, row)
+  // Her own sign-in is over, or her right to it: nothing of the colleague whose name it was.
+  if (!active && row.impersonatorId !== null) {
+    endSession(dealership, row.id)
+    bookExpired(deps, { ...row, companyId: dealership.id }, now)
+    throw new ApiError(401, 'sign-in')
+  }
   // She no longer works here: what her device mirrors goes, as from one that was shut out.
   if (!active) throw new ApiError(403, 'device-revoked', { wipe: false })
+  // Demanded since, or of rights that she has since: her sign-in is over, and the next one sets it up.
+  if (owesFactor(deps.platform, active)) throw new ApiError(401, 'sign-in')
   markSeen(dealership, row, now, c.var.ip)
   const locale = askedLocale(c)
   return locale ? { ...active, locale } : active
@@ -57,9 +82,13 @@ export function activate(dealership: Dealership, row: SessionRow): ActiveSession
   const { db } = dealership
   const user = staffOf(dealership, row.userId)
   if (!user) return undefined
-  const preference = rowOf(db, 'preference', row.userId) as Row<'preference'> | undefined
+  const rights = rightsIn(dealership, row, user)
+  if (!rights) return undefined
+  // Who acts in a colleague's name reads her own language, whatever page it is.
+  const preference = rowOf(db, 'preference', row.impersonatorId ?? row.userId) as
+    | Row<'preference'>
+    | undefined
   const company = rowOf(db, 'company', dealership.id) as Row<'company'> | undefined
-  const roles = rolesOf(dealership, user)
   return {
     sessionId: row.id,
     handle: row.handle,
@@ -68,12 +97,27 @@ export function activate(dealership: Dealership, row: SessionRow): ActiveSession
     personId: user.id,
     name: user.name,
     locale: preference?.locale ?? company?.defaultLocale ?? 'en-ca',
-    forms: formsOfRoles(roles),
-    readOnly: isReader(roles),
+    ...rights,
     dealership,
     expiresAt: row.expiresAt,
     impersonatorId: row.impersonatorId,
+    impersonationId: row.impersonationId,
   }
+}
+
+/** Undefined: who acts in her name may no more, or her own sign-in is over. */
+function rightsIn(dealership: Dealership, row: SessionRow, user: Row<'user'>): Rights | undefined {
+  const hers = rightsOf(rolesOf(dealership, user))
+  if (row.impersonatorId === null) return hers
+  const other = staffOf(dealership, row.impersonatorId)
+  const written = rowOf(dealership.db, 'impersonation', row.impersonationId ?? '') as
+    | Row<'impersonation'>
+    | undefined
+  // Ended by another key of the same half hour: an answer that was lost gave two.
+  if (written?.endedAt !== null) return undefined
+  if (!other || !isOpen(dealership, row.ownSessionId)) return undefined
+  const own = rightsOf(rolesOf(dealership, other))
+  return own.may.has('administration.Impersonate') ? rightsInName(hers, own) : undefined
 }
 
 /** The user's row, while she works here. */

@@ -7,6 +7,7 @@ import type { Locale } from '#db/terms.ts'
 import type { AppDeps } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { type Caller, writeLoginBook } from './login-book.ts'
+import { originOf } from './site-origin.ts'
 import type { Brand, Person } from './store.ts'
 
 const lifeMs = 30 * 60_000
@@ -80,9 +81,7 @@ function newToken({ platform, ports }: AppDeps, { id: personId }: Person): strin
 
 /** In the fragment, which no server, log or referrer sees. The host is one we answer to. */
 function linkOf({ config }: AppDeps, hostName: string, locale: Locale, token: string): string {
-  const usual = config.publicScheme === 'https' ? 443 : 80
-  const port = config.publicPort === usual ? '' : `:${config.publicPort}`
-  return `${config.publicScheme}://${hostName}${port}${formPath('public.Home', locale)}#reset=${token}`
+  return `${originOf(config, hostName)}${formPath('public.Home', locale)}#reset=${token}`
 }
 
 const letters: Record<Locale, (name: string, link: string) => { subject: string; text: string }> =

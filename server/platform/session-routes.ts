@@ -1,19 +1,18 @@
 /** Signing in and out (SPEC sections 4 and 7). */
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import type { Row } from '#db/kernel/mutation.ts'
-import { rowOf } from '#db/rows.ts'
-import { sessionKeyCookie } from '#db/terms.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { ActiveSession, AppDeps, AppEnv } from '../deps.ts'
-import { callerOf, giveKey, safePath, takeCookies } from './caller.ts'
+import { callerOf, safePath, takeCookies } from './caller.ts'
+import { enter, signOut, welcome } from './enter.ts'
+import { owesFactor } from './factor/demand.ts'
+import { stepAfterPassword } from './factor/step.ts'
 import { askedLocale, rememberLanguage } from './language.ts'
-import { writeLoginBook } from './login-book.ts'
+import { bookEnd } from './login-book.ts'
 import { keyOf, refuseForeign } from './origin.ts'
 import { sessionOfKey } from './require-session.ts'
 import { endSession, findSession } from './session-store.ts'
-import { checkPassword, enterDealership, keyOfName, type SignInState } from './sign-in.ts'
+import { checkPassword, enterDealership, type SignInState } from './sign-in.ts'
 import { buildUser } from './user.ts'
 
 export const loginBody = z.object({
@@ -36,33 +35,9 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
       const body = await readBody(c, loginBody)
       const caller = callerOf(c)
       const person = await checkPassword(deps, state, body.username, body.password, caller)
-      const entry = { username: keyOfName(body.username), personId: person.id }
-      try {
-        const prefer = [body.companyId, ...companiesHere(deps, c, person.id)]
-        const { key, session } = enterDealership(deps, {
-          personId: person.id,
-          remember: body.remember,
-          caller,
-          device: body.device,
-          attempt: body.attempt,
-          prefer,
-        })
-        writeLoginBook(deps, caller, { ...entry, companyId: session.companyId, result: 'ok' })
-        // The cookie this one takes the place of opens nothing any more.
-        const before = findSession(deps, getCookie(c, sessionKeyCookie) ?? '')
-        if (before && before.row.revokedAt === null) endSession(before.dealership, before.row.id)
-        const path = safePath(body.path)
-        return c.json({
-          Status: '1',
-          Key: key,
-          User: welcome(deps, c, session, key, body.remember),
-          ...(path ? { Path: path } : {}),
-        })
-      } catch (error) {
-        if (error instanceof ApiError)
-          writeLoginBook(deps, caller, { ...entry, result: 'no-company' })
-        throw error
-      }
+      const waits = stepAfterPassword(deps, state, c, person, body)
+      if (waits) return c.json({ Status: '1', ...waits })
+      return c.json(enter(deps, c, person, body, 'ok'))
     })
     .get('/api/session/key', c => {
       const type = c.req.query('Type')
@@ -86,7 +61,9 @@ export const sessionRoutes = (deps: AppDeps, state: SignInState) =>
       const key = keyOf(c)
       const found = key ? findSession(deps, key) : undefined
       // A device shut out by its owner stays in the list of those, so that it is told so.
-      if (found && found.row.revokedAt === null) endSession(found.dealership, found.row.id)
+      // The end of acting in a name is its own call: it goes back to who she is.
+      if (found && found.row.impersonatorId !== null) throw new ApiError(403, 'impersonating')
+      if (found && found.row.revokedAt === null) signOut(deps, c, found, true)
       takeCookies(c)
       // Photos came with a year's leave to be kept: not for the next one at this tablet.
       c.header('Clear-Site-Data', '"cache"')
@@ -105,7 +82,8 @@ function enterOther(deps: AppDeps, c: Context<AppEnv>, now: ActiveSession, compa
   if (now.impersonatorId !== null) throw new ApiError(403, 'impersonating')
   const isHers = deps.platform.companiesOf(now.personId).some(({ id }) => id === companyId)
   if (!isHers) throw new ApiError(403, 'no-company', { field: 'companyId' })
-  const old = findSession(deps, keyOf(c) ?? '')?.row
+  const before = findSession(deps, keyOf(c) ?? '')
+  const old = before?.row
   const remember = old?.remember ?? false
   const { key, session } = enterDealership(deps, {
     personId: now.personId,
@@ -118,31 +96,13 @@ function enterOther(deps: AppDeps, c: Context<AppEnv>, now: ActiveSession, compa
     endSession(session.dealership, session.sessionId)
     throw new ApiError(403, 'no-company', { field: 'companyId' })
   }
-  endSession(now.dealership, now.sessionId)
+  // Her key would open nothing there, and the one she has would be gone.
+  if (owesFactor(deps.platform, session)) {
+    endSession(session.dealership, session.sessionId)
+    throw new ApiError(403, 'factor-owed', { field: 'companyId' })
+  }
+  if (before) signOut(deps, c, before, true)
+  const entered = { userId: now.personId, companyId, ...callerOf(c) }
+  bookEnd(deps, entered, { result: 'ok', hostName: c.var.hostName })
   return { key, session, remember }
 }
-
-function welcome(
-  deps: AppDeps,
-  c: Context<AppEnv>,
-  session: ActiveSession,
-  key: string,
-  remember: boolean,
-) {
-  // Her own language, whatever page she signs in on; who has never chosen goes on in that of the page.
-  const chosen = rowOf(session.dealership.db, 'preference', session.userId) as
-    | Row<'preference'>
-    | undefined
-  const locale = chosen?.locale ?? askedLocale(c) ?? session.locale
-  giveKey(c, key, remember ? deps.config.sessionDays * 86_400 : undefined)
-  rememberLanguage(c, locale)
-  c.header('Cache-Control', 'private, no-store')
-  return buildUser(deps, session, locale)
-}
-
-/** Hers under this brand. */
-const companiesHere = ({ platform }: AppDeps, c: Context<AppEnv>, personId: string) =>
-  platform
-    .companiesOf(personId)
-    .filter(({ brandKey }) => brandKey === c.var.brand.key)
-    .map(({ id }) => id)

@@ -1,9 +1,12 @@
 /** Name and password to a person, and a person to a dealership. */
 import { eq, sql } from 'drizzle-orm'
 import { demoPassword } from '#db/platform/demo.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { person as personTable } from '#db/platform/schema.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps, Dealership } from '../deps.ts'
+import type { Challenges } from './factor/challenge.ts'
+import type { Steps } from './factor/step.ts'
 import { type Caller, isKnownAddress, writeLoginBook } from './login-book.ts'
 import { hashPassword, isHashingOverloaded, isOutdatedHash, isPassword } from './password.ts'
 import { activate, staffOf } from './require-session.ts'
@@ -17,12 +20,17 @@ export const keyOfName = (name: string) => name.normalize('NFKC').trim().toLower
 
 /** Failures of names nobody has, so that they are answered like those of names somebody has. */
 type Ghosts = Map<string, { failedCount: number; nextAllowedAt: number }>
-export type SignInState = { throttle: Throttle; ghosts: Ghosts }
+/** What a password is asked with. */
+export type PasswordState = { throttle: Throttle; ghosts: Ghosts }
+export type SignInState = PasswordState & {
+  steps: Steps
+  challenges: Challenges
+}
 
 /** @throws {ApiError} 401 `login-wrong`, 429 `too-many` or `login-delayed`, 503 `unavailable` */
 export async function checkPassword(
   deps: AppDeps,
-  state: SignInState,
+  state: PasswordState,
   username: string,
   password: string,
   caller: Caller,
@@ -74,7 +82,7 @@ export async function checkPassword(
 
 function countFailure(
   { platform, ports }: AppDeps,
-  { throttle, ghosts }: SignInState,
+  { throttle, ghosts }: PasswordState,
   name: string,
   person: Person | undefined,
   { ip }: Caller,
@@ -120,30 +128,45 @@ function usable({ dealerships }: AppDeps, companyId: string): Dealership | undef
   }
 }
 
+type Place = { dealership: Dealership; user: Row<'user'> }
+/** The first of her dealerships that takes her: those preferred, then the others. */
+export function placeOf(
+  deps: AppDeps,
+  personId: string,
+  prefer: readonly (string | undefined)[],
+): Place | undefined {
+  const companies = deps.platform.companiesOf(personId).map(({ id }) => id)
+  const preferred = prefer.flatMap(id => (id && companies.includes(id) ? [id] : []))
+  for (const companyId of new Set([...preferred, ...companies])) {
+    const dealership = usable(deps, companyId)
+    const user = dealership && staffOf(dealership, personId)
+    if (user) return { dealership, user }
+  }
+  return undefined
+}
+
 /**
- * Opens a session in the first of her dealerships that takes her.
- * @throws {ApiError} 403 `no-company`, and what keeps one of hers from being asked
+ * Opens a session there.
+ * @throws {ApiError} 403 `no-company`, `company-closed`, and what keeps one of hers from being asked
  */
 export function enterDealership(
   deps: AppDeps,
   { personId, remember, caller, device, attempt, prefer }: Entry,
 ): { key: string; session: ActiveSession } {
-  const companies = deps.platform.companiesOf(personId).map(({ id }) => id)
-  const preferred = prefer.flatMap(id => (id && companies.includes(id) ? [id] : []))
-  for (const companyId of new Set([...preferred, ...companies])) {
-    const dealership = usable(deps, companyId)
-    if (!dealership || !staffOf(dealership, personId)) continue
-    const { key, row } = openSession(deps, dealership, {
+  const place = placeOf(deps, personId, prefer)
+  if (place) {
+    const { key, row } = openSession(deps, place.dealership, {
       userId: personId,
       remember,
       ...caller,
       ...(device ? { device } : {}),
       ...(attempt ? { attempt } : {}),
     })
-    const session = activate(dealership, row)
+    const session = activate(place.dealership, row)
     if (session) return { key, session }
   }
   // One that is set aside, or cannot be read, says so itself.
-  for (const companyId of companies) deps.dealerships.get(companyId)
+  for (const { id } of deps.platform.companiesOf(personId)) deps.dealerships.get(id)
+  if (deps.platform.isAllClosed(personId)) throw new ApiError(403, 'company-closed')
   throw new ApiError(403, 'no-company')
 }

@@ -1,5 +1,5 @@
 /** The platform's database: brands by host, who may sign in where. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { bareHosts, brandHosts, brands, providerBrand } from '#db/platform/brands.ts'
@@ -19,10 +19,20 @@ export type PlatformStore = {
   brandOfHost: (hostName: string) => { brand: Brand; companyId: string | null } | undefined
   /** The active dealership whose own website this name is, with its brand. */
   siteOfHost: (hostName: string) => { brand: Brand; companyId: string } | undefined
+  /** An active dealership with its brand. */
+  siteOfCompany: (companyId: string) => { brand: Brand; companyId: string } | undefined
+  /** Names at which this brand's app answers, in no order. */
+  hostsOfBrand: (brandKey: string) => string[]
   isActive: (companyId: string) => boolean
   activeCompanies: () => string[]
   /** Active dealerships a person belongs to, her default one first. */
   companiesOf: (personId: string) => CompanyEntry[]
+  /** She belongs somewhere, and each of them is closed. */
+  isAllClosed: (personId: string) => boolean
+  /** The name of a dealership that is closed: it is kept for it, and says so. */
+  isClosedSite: (hostName: string) => boolean
+  /** Where letters reach her that are hers alone: what she signs in with, which she cannot change. '' without one. */
+  addressOf: (companyId: string, userId: string) => string
   /** A value of the installation, made at its first use. */
   keep: (key: string, make: () => string) => string
   close: () => void
@@ -44,7 +54,7 @@ export function openPlatform({
   )
   settle(db, hosts)
   const { company, meta } = schema
-  const { byHost, ofPerson, companyOfHost, active, bare } = queriesOf(db)
+  const { byHost, ofPerson, anyPlace, companyOfHost, active, closed, bare, address } = queriesOf(db)
   const named = new Map(sites)
 
   return {
@@ -63,6 +73,14 @@ export function openPlatform({
       const [, slug] = (demo && /^([a-z0-9-]{1,60})-site\.localhost$/.exec(hostName)) || []
       return slug ? (active.get({ id: `c-${slug}` }) ?? active.get({ id: slug })) : undefined
     },
+    siteOfCompany: id => active.get({ id }),
+    hostsOfBrand: brandKey =>
+      db
+        .select({ name: schema.host.name })
+        .from(schema.host)
+        .where(and(eq(schema.host.brandKey, brandKey), isNull(schema.host.companyId)))
+        .all()
+        .map(({ name }) => name),
     isActive: id => active.get({ id }) !== undefined,
     activeCompanies: () =>
       db
@@ -72,6 +90,13 @@ export function openPlatform({
         .all()
         .map(({ id }) => id),
     companiesOf: personId => ofPerson.all({ personId }),
+    isAllClosed: personId =>
+      ofPerson.all({ personId }).length === 0 && anyPlace.get({ personId }) !== undefined,
+    isClosedSite(hostName) {
+      const id = named.get(hostName) ?? companyOfHost.get({ name: hostName })?.companyId
+      return Boolean(id) && closed.get({ id }) !== undefined
+    },
+    addressOf: (companyId, userId) => address.get({ companyId, userId })?.email ?? '',
     keep(key, make) {
       const known = db.select().from(meta).where(eq(meta.key, key)).get()
       if (known) return known.value
@@ -103,6 +128,12 @@ function queriesOf(db: Db) {
     .where(and(eq(membership.personId, sql.placeholder('personId')), eq(company.active, true)))
     .orderBy(sql`${membership.isDefault} desc`, company.name)
     .prepare()
+  const anyPlace = db
+    .select({ companyId: membership.companyId })
+    .from(membership)
+    .where(eq(membership.personId, sql.placeholder('personId')))
+    .limit(1)
+    .prepare()
   const companyOfHost = db
     .select({ companyId: host.companyId })
     .from(host)
@@ -114,8 +145,25 @@ function queriesOf(db: Db) {
     .innerJoin(brand, eq(brand.key, company.brandKey))
     .where(and(eq(company.id, sql.placeholder('id')), eq(company.active, true)))
     .prepare()
+  const closed = db
+    .select({ id: company.id })
+    .from(company)
+    .where(and(eq(company.id, sql.placeholder('id')), eq(company.active, false)))
+    .prepare()
   const bare = db.select().from(brand).where(eq(brand.key, providerBrand)).prepare()
-  return { byHost, ofPerson, companyOfHost, active, bare }
+  const { person } = schema
+  const isHers = and(
+    eq(membership.companyId, sql.placeholder('companyId')),
+    eq(membership.userId, sql.placeholder('userId')),
+    eq(person.active, true),
+  )
+  const address = db
+    .select({ email: person.email })
+    .from(person)
+    .innerJoin(membership, eq(membership.personId, person.id))
+    .where(isHers)
+    .prepare()
+  return { byHost, ofPerson, anyPlace, companyOfHost, active, closed, bare, address }
 }
 
 /** The product's own brands as this version knows them, and their hosts; a host somebody else changed stays. */

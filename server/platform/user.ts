@@ -26,6 +26,8 @@ export type UserForm = {
   Icon: string
   Title: string
   Description: string
+  /** She sees it, and does nothing in it. */
+  ReadOnly: boolean
 }
 export type User = ReturnType<typeof buildUser>
 
@@ -55,15 +57,25 @@ export function buildUser(
     Website: siteOrigin(deps, session.companyId, company?.hostname ?? '') ?? '',
     Companies: deps.platform
       .companiesOf(session.personId)
+      // In somebody's name she goes to no other house of theirs.
+      .filter(({ id }) => session.impersonatorId === null || id === session.companyId)
       .map(({ id, name }) => ({ ID: id, Name: name })),
     Sections: sectionsOf(forms, preference?.sectionOrder ?? [], locale),
-    Forms: forms.map(key => formOf(key, locale)),
+    Forms: forms.map(key => formOf(key, locale, session.may)),
     HomePage: forms.find(key => key === home) ?? workHomes(session.forms)[0] ?? 'user.Profile',
     DateOffset: String(preference?.dateOffset ?? 0),
     LanguageId: languageIds[locale],
-    EmailTemplatesUser: session.forms.has('management.EmailTemplates'),
+    EmailTemplatesUser: session.may.has('management.EmailTemplates'),
     Currency: company?.currency ?? 'CAD',
+    Impersonation: impersonationOf(session),
   }
+}
+
+/** Who really is there, in her name, and until when by the server's clock; null: she is. */
+function impersonationOf({ impersonatorId, expiresAt, dealership: { db } }: ActiveSession) {
+  if (impersonatorId === null) return null
+  const other = rowOf(db, 'user', impersonatorId) as Row<'user'> | undefined
+  return { ID: impersonatorId, Name: other?.name ?? '', EndsAt: expiresAt }
 }
 
 const held = ({ forms }: ActiveSession) =>
@@ -93,7 +105,7 @@ function sectionsOf(
   }))
 }
 
-function formOf(key: FormKey, locale: Locale): UserForm {
+function formOf(key: FormKey, locale: Locale, may: ReadonlySet<FormKey>): UserForm {
   const { id, titles } = formCatalogue[key]
   const section = sections[sectionOf(key)]
   return {
@@ -104,5 +116,6 @@ function formOf(key: FormKey, locale: Locale): UserForm {
     Icon: formIcons[key],
     Title: titles[locale],
     Description: `${section.titles[locale]}: ${titles[locale]}`,
+    ReadOnly: !may.has(key),
   }
 }

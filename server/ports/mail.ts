@@ -10,24 +10,48 @@ export type Letter = {
   text: string
   html?: string
   fromName?: string
-  /** The same letter has the same one: a mail program shows a repeated one once. */
+  /** The same letter has the same one: a mail program shows a repeated one once. With or without its host. */
   messageId?: string
+  replyTo?: string
+  /** Where it comes back to when nobody has it; whom it is from, unless this says otherwise. */
+  returnTo?: string
+  inReplyTo?: string
+  references?: string[]
+  headers?: Record<string, string>
   attachments?: Attached[]
+  /** For her calendar: as a part of its own and as a file, since programs look for the one or the other. */
+  invitation?: { method: 'request' | 'cancel'; content: string }
 }
 export type Mail = { send: (letter: Letter) => Promise<void> }
 
+/** Of an address. */
+export const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
 type Options = { url: string; from: string; dataDir: string; now: () => number }
 
+/** The header of every mail that leaves us: seen again, it has come back. */
+export const loopHeader = 'x-loop'
+
+/** @param host of a name that was given without one */
+export const addressed = (
+  { fromName, messageId, invitation, returnTo, ...letter }: Letter,
+  { from, host }: { from: string; host: string },
+) => ({
+  ...letter,
+  headers: { ...letter.headers, [loopHeader]: host },
+  ...(returnTo && { envelope: { from: returnTo, to: letter.to } }),
+  ...(invitation && { icalEvent: { filename: 'invite.ics', ...invitation } }),
+  from: fromName ? { name: fromName, address: from } : from,
+  ...(messageId && {
+    messageId: messageId.includes('@') ? `<${messageId}>` : `<${messageId}@${host}>`,
+  }),
+})
+
 export function createMail({ url, from, dataDir, now }: Options): Mail {
-  const domain = from.slice(from.lastIndexOf('@') + 1)
-  const addressed = ({ fromName, messageId, ...letter }: Letter) => ({
-    ...letter,
-    from: fromName ? { name: fromName, address: from } : from,
-    ...(messageId && { messageId: `<${messageId}@${domain}>` }),
-  })
+  const sender = { from, host: hostOf(from) }
   if (url !== 'file') {
     const transport = nodemailer.createTransport(url, { from })
-    return { send: async letter => void (await transport.sendMail(addressed(letter))) }
+    return { send: async letter => void (await transport.sendMail(addressed(letter, sender))) }
   }
   const folder = join(dataDir, 'mail')
   const transport = nodemailer.createTransport({
@@ -38,7 +62,7 @@ export function createMail({ url, from, dataDir, now }: Options): Mail {
   let count = 0
   return {
     async send(letter) {
-      const { message } = await transport.sendMail(addressed(letter))
+      const { message } = await transport.sendMail(addressed(letter, sender))
       await mkdir(folder, { recursive: true })
       count += 1
       await writeFile(

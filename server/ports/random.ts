@@ -10,7 +10,7 @@ export type Random = {
 }
 
 export function createRandom(
-  clock: Clock = systemClock,
+  clock: Pick<Clock, 'now'> = systemClock,
   bytes: (count: number) => Uint8Array = count => randomBytes(count),
 ): Random {
   return {

@@ -6,6 +6,8 @@ export type TextMessage = {
   /** E.164, with "+". */
   to: string
   text: string
+  /** A second one would vex: what may have left is not sent again. */
+  isOnce?: true
 }
 export type Sms = { send: (message: TextMessage) => Promise<void> }
 export type SmsSettings = {
@@ -27,10 +29,26 @@ const usualWaitMs = [300, 1_200]
 export class NotSent extends Error {
   override name = 'NotSent'
   readonly mayRetry: boolean
-  constructor(why: string, mayRetry: boolean) {
+  /** It went out, and no answer came. */
+  readonly isUnsure: boolean
+  constructor(why: string, mayRetry: boolean, isUnsure = false) {
     super(`the text message was not sent: ${why}`)
     this.mayRetry = mayRetry
+    this.isUnsure = isUnsure
   }
+}
+
+const cutOff = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+])
+/** What `fetch` threw: the other side may have taken it all the same. */
+export function mayHaveArrived(error: unknown): boolean {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } }
+  return name === 'TimeoutError' || cutOff.has(cause?.code ?? '')
 }
 
 export const createSms = (options: Options): Sms =>
@@ -59,6 +77,7 @@ function httpSms(options: Options): Sms {
         } catch (error) {
           const wait = waits[turn]
           if (wait === undefined || !(error instanceof NotSent) || !error.mayRetry) throw error
+          if (error.isUnsure && message.isOnce) throw error
           await new Promise(resolve => setTimeout(resolve, wait))
         }
     },
@@ -84,7 +103,8 @@ async function post(options: Options, { to, text }: TextMessage): Promise<void> 
       body: format === 'json' ? JSON.stringify(said) : new URLSearchParams(said).toString(),
     })
   } catch (error) {
-    throw new NotSent(error instanceof Error ? error.name : 'no answer', true)
+    const why = error instanceof Error ? error.name : 'no answer'
+    throw new NotSent(why, true, mayHaveArrived(error))
   }
   await answer.body?.cancel()
   if (answer.ok) return

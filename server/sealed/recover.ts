@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { directionForms, holdsAny } from '#db/forms.ts'
 import { signReport } from '#db/inspection/mutations/report.ts'
 import { nounOf } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
@@ -18,7 +19,7 @@ import { actOrRefuse } from '../calls/act.ts'
 import { epochOf } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { push, type Pusher } from '../sync/push.ts'
-import { ownGroup } from '../sync/group.ts'
+import { ownGroup, recoveredGroup } from '../sync/group.ts'
 import { quarantine } from '../sync/rescue.ts'
 import { isProven, opened } from './keys.ts'
 
@@ -138,8 +139,9 @@ export function recoverFile(
 }
 
 /** Somebody who acts as her to help her reads what she sees, not what was kept to oneself. */
-function refuseHelper({ readOnly, impersonatorId }: ActiveSession): void {
-  if (readOnly || impersonatorId !== null) throw new ApiError(403, 'not-authorized')
+function refuseHelper({ may, impersonatorId }: ActiveSession): void {
+  if (!holdsAny(may, directionForms) || impersonatorId !== null)
+    throw new ApiError(403, 'not-authorized')
 }
 
 function workIn(bytes: Buffer | undefined): z.infer<typeof sealedWork> {
@@ -153,7 +155,7 @@ function workIn(bytes: Buffer | undefined): z.infer<typeof sealedWork> {
 
 /** In her name and under the right of whom brings them; each line of the journal names the recovery it came by. */
 async function done(
-  { dealership, forms, companyId }: ActiveSession,
+  { dealership, forms: sees, may: forms, companyId }: ActiveSession,
   userId: string,
   acts: readonly Act[],
   { recovery, now, since }: { recovery: string; now: number; since: number },
@@ -161,8 +163,16 @@ async function done(
   const { db, poke } = dealership
   const author = db.select().from(schema.user).where(eq(schema.user.id, userId)).get()
   const { timeZone, country } = profileOf(db)
-  const who: Pusher = { userId, name: author?.name ?? '', forms, companyId, timeZone, country }
-  const gid = `server.recovered.${userId}`
+  const who: Pusher = {
+    userId,
+    name: author?.name ?? '',
+    forms,
+    sees,
+    companyId,
+    timeZone,
+    country,
+  }
+  const gid = recoveredGroup(userId)
   const mutations = acts.map(({ n: _, state: __, ...act }, i) => ({
     ...act,
     seq: i + 1,

@@ -1,9 +1,9 @@
 /** One mutation with authority: parse, check the form, load, decide, write. */
 import { inArray } from 'drizzle-orm'
-import { holdsAny } from '#db/forms.ts'
 import {
   type Actor,
   type AnyMutation,
+  barOf,
   type Change,
   type Decision,
   type Facts,
@@ -11,13 +11,15 @@ import {
   type Read,
   type Reads,
   Refusal,
+  refuseUnless,
   Wait,
 } from '#db/kernel/mutation.ts'
 import { mutationNamed } from '#db/mutations.ts'
-import { applyChange } from '#db/rows.ts'
+import { applyChange, load } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Outcome } from '#db/terms.ts'
+import { isOfDevices } from '../files/types.ts'
 import { closeContracts } from '../signing/close.ts'
 import { judged } from '../signing/proof.ts'
 import { type Receipt, received } from '../signing/receipt.ts'
@@ -55,12 +57,14 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receipt: Rec
   }
   const reads = m.reads(parsed.data)
   const touches = rowsNamedBy(reads)
-  if (m.forms && !holdsAny(actor.forms, m.forms))
-    return verdict('rejected', [], touches, 'not-authorized')
+  const bar = barOf(m, actor)
+  if (bar) return verdict('rejected', [], touches, bar)
+  // What the server alone does stands on the rows as they are, whoever asked for it and however little of them she has.
+  const find = (read: Read) => (m.isByServer ? load(db, read) : seenBy(db, read, actor))
   try {
     return tx(db, () => {
       const seen = Object.fromEntries(
-        Object.entries<Read>(reads).map(([key, read]) => [key, seenBy(db, read, actor)]),
+        Object.entries<Read>(reads).map(([key, read]) => [key, find(read)]),
       ) as never
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
@@ -113,14 +117,18 @@ function waitForFiles(db: Db, m: AnyMutation, seen: never, input: unknown): void
   const wanted = [...new Set(m.files?.(seen, input) ?? [])]
   if (!wanted.length) return
   const have = new Set<string>()
+  const { sha256, complete, mime } = schema.file
   // At most 100 bound parameters a statement (DESIGN.md section 9).
   for (let i = 0; i < wanted.length; i += 90) {
     const rows = db
-      .select({ sha256: schema.file.sha256, complete: schema.file.complete })
+      .select({ sha256, complete, mime })
       .from(schema.file)
-      .where(inArray(schema.file.sha256, wanted.slice(i, i + 90)))
+      .where(inArray(sha256, wanted.slice(i, i + 90)))
       .all()
-    for (const row of rows) if (row.complete) have.add(row.sha256)
+    for (const row of rows) {
+      refuseUnless(isOfDevices(row.mime), 'file-private')
+      if (row.complete) have.add(row.sha256)
+    }
   }
   const missing = wanted.filter(sha => !have.has(sha))
   if (missing.length) throw new Wait(m.waits, { count: missing.length, files: missing })

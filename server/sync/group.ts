@@ -4,8 +4,21 @@ import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 
+/** Names of acts that the server makes, so that no device may take one first: some can be told beforehand (`give.<request>`). */
+export const isServersAct = (mid: string): boolean => ofServer.test(mid)
+const ofServer =
+  /^(accept|adf|back|begin|call|end|erase|export|factors|give|hosts|invite|join|leave|mail|recording|return|server|set|sign|site|start|stop|system|text|unsubscribe|widget)[.-]/
+
 /** The device group is somebody else's. */
 export class ForeignGroup extends Error {}
+
+/** Groups of the server: no device takes one. */
+export const isServers = (gid: string): boolean => gid.startsWith('server.')
+/** What a device had sealed, done here for whom it was. */
+export const recoveredGroup = (userId: string): string => `server.recovered.${userId}`
+/** Is it the server that acts? What it recovers from a device is still the device's word. */
+export const isByServer = (gid: string): boolean =>
+  isServers(gid) && !gid.startsWith(recoveredGroup(''))
 
 /** A device group as the server knows it. @throws {ForeignGroup} when it belongs to another person */
 export function ownGroup(db: Db, gid: string, userId: string) {
@@ -21,17 +34,19 @@ export function ownGroup(db: Db, gid: string, userId: string) {
 }
 
 /** @throws {ForeignGroup} */
-export function claimGroup(db: Db, gid: string, userId: string, now: number): void {
+export function claimGroup(db: Db, gid: string, userId: string, now: number, app = ''): void {
   const group = ownGroup(db, gid, userId)
-  if (!group || now - group.seenAt >= 60_000) putGroup(db, gid, userId, now)
+  if (!group || now - group.seenAt >= 60_000 || group.app !== app)
+    putGroup(db, { gid, userId, now, app })
 }
 
 /** A device that has sent nothing yet is known from its first pull on. @throws {ForeignGroup} */
 export function meetGroup(db: Db, gid: string, userId: string, now: number): void {
-  if (!ownGroup(db, gid, userId)) putGroup(db, gid, userId, now)
+  if (!ownGroup(db, gid, userId)) putGroup(db, { gid, userId, now, app: '' })
 }
 
-function putGroup(db: Db, gid: string, userId: string, now: number): void {
+type Met = { gid: string; userId: string; now: number; app: string }
+function putGroup(db: Db, met: Met): void {
   const put = prepared(db, 'group put', () =>
     db
       .insert(schema.syncGroup)
@@ -39,11 +54,15 @@ function putGroup(db: Db, gid: string, userId: string, now: number): void {
         gid: sql.placeholder('gid'),
         userId: sql.placeholder('userId'),
         seenAt: sql.placeholder('now'),
+        app: sql.placeholder('app'),
         v: 0,
       })
-      .onConflictDoUpdate({ target: schema.syncGroup.gid, set: { seenAt: sql`excluded.seen_at` } }),
+      .onConflictDoUpdate({
+        target: schema.syncGroup.gid,
+        set: { seenAt: sql`excluded.seen_at`, app: sql`excluded.app` },
+      }),
   )
-  put.run({ gid, userId, now })
+  put.run(met)
 }
 
 /** The newest of a numbering that was decided here. */

@@ -4,14 +4,16 @@ import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { isStorageFault } from '../storage-trouble.ts'
 import { decide } from './decide.ts'
+import { heeded } from '../outgoing/may-leave.ts'
 import { writeEffects } from '../dealership/effects.ts'
 import { versionOf } from '../dealership/meta.ts'
+import { isByServer } from './group.ts'
 import { fileCame, firstParkedOn, laterParkedOn, park, unpark } from './parking.ts'
 import type { Pusher } from './push.ts'
 import { raiseVersion } from './tip.ts'
 
-/** Finds the person as she is entitled now; undefined when she is gone. */
-export type WhoIs = (userId: string) => Pusher | undefined
+/** Finds the person as she is entitled now, or as somebody is in her name; undefined when she is gone. */
+export type WhoIs = (userId: string, impersonatorId: string | null) => Pusher | undefined
 /** How much of it one turn of the loop may hold the others up for. */
 export type Bound = { acts: number; ms: number }
 const unbounded: Bound = { acts: Infinity, ms: Infinity }
@@ -131,11 +133,12 @@ function ordsOf(db: Db, mids: readonly string[]): [mid: string, ord: number][] {
 
 /** @returns whether the device has something new to hear of it */
 function tryOnce(db: Db, whoIs: WhoIs, entry: Entry, v: number, now: number): boolean {
-  const who = whoIs(entry.userId)
+  const who = whoIs(entry.userId, entry.impersonatorId)
   if (!who || firstParkedOn(db, entry.gid, entry.touches, entry.ord)) return false
   // It is whole only now; what it stood on it said when it came.
   const receipt = { receivedAt: now, standsOnAt: entry.standsOnAt }
-  const verdict = attempt(() => decide(db, entry, { ...who, now: entry.at }, v, receipt))
+  const actor = { ...who, now: entry.at, byServer: isByServer(entry.gid) }
+  const verdict = attempt(() => heeded(db, decide(db, entry, actor, v, receipt), actor, { v, now }))
   if (!verdict) return false
   const { outcome, touches, changes, code, facts } = verdict
   const isAsBefore = outcome === 'parked' && code === entry.code
@@ -148,7 +151,7 @@ function tryOnce(db: Db, whoIs: WhoIs, entry: Entry, v: number, now: number): bo
     .set({ v, outcome, code: code ?? null, facts: facts ?? null, touches, changes })
     .where(eq(mutationLog.mid, entry.mid))
     .run()
-  writeEffects(db, changes, { ...who, now: entry.at }, now)
+  writeEffects(db, changes, who, now)
   return true
 }
 

@@ -72,21 +72,46 @@ function wholeRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
   return rows.map(row => ({ row, inScope: true }))
 }
 
+/** So many are found by their version and put in order; of more, one page after another is found in the order of the ids. */
+const few = 1000
+
 function newerRows(db: Db, name: ScopeName, span: Span, ask: Ask): Found[] {
-  const find = prepared(db, `newer ${name} ${span.key}`, () => {
-    const { columns } = tableOf(tableOfScope(name))
-    const newer = and(gt(columns.v, place('since')), gt(columns.id, place('after')))
+  const table = tableOfScope(name)
+  const isFew = countNewer(db, table, ask.since) <= few
+  const find = prepared(db, `newer ${name} ${span.key} ${isFew}`, () => {
+    const { columns } = tableOf(table)
+    // Left to itself SQLite walks the whole table by id, however few there are.
+    const id = isFew ? sql`+${columns.id}` : columns.id
+    const newer = and(gt(columns.v, place('since')), sql`${id} > ${place('after')}`)
     // What nothing of hers names any more, her device lets go by itself: of the others she is told nothing at all.
-    return isNamedScope(name)
-      ? found(db, name, span, and(newer, scopeSql(name, viewOf(span.scopes))))
-      : found(db, name, span, newer)
+    const where = isNamedScope(name) ? and(newer, scopeSql(name, viewOf(span.scopes))) : newer
+    return found(db, name, span, where, id)
   })
   return find.all({ ...valuesOf(span), ...ask }) as Found[]
 }
 
+/** How many rows are newer, counted no further than it matters. */
+function countNewer(db: Db, name: MirroredTable, since: number): number {
+  const count = prepared(db, `count newer ${name}`, () => {
+    const { table, columns } = tableOf(name)
+    const newer = sql`select 1 from ${table} where ${gt(columns.v, place('since'))} limit ${few + 1}`
+    return db
+      .select({ n: sql<number>`(select count(*) from (${newer}))` })
+      .from(schema.meta)
+      .where(eq(schema.meta.key, 'epoch'))
+  })
+  return (count.get({ since }) as { n: number }).n
+}
+
 /** Rows with the answer to "does it belong on her device", in the order of their ids. */
-function found(db: Db, name: ScopeName, span: Span, where: SQL | undefined) {
-  const { table, columns } = tableOf(tableOfScope(name))
+function found(
+  db: Db,
+  name: ScopeName,
+  span: Span,
+  where: SQL | undefined,
+  id: SQL | SQLiteColumn = columnsOf(tableOfScope(name)).id,
+) {
+  const { table } = tableOf(tableOfScope(name))
   return db
     .select({
       row: columnsOfScope(name),
@@ -94,7 +119,7 @@ function found(db: Db, name: ScopeName, span: Span, where: SQL | undefined) {
     })
     .from(table)
     .where(where)
-    .orderBy(asc(columns.id))
+    .orderBy(asc(id))
     .limit(place('limit'))
 }
 

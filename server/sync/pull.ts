@@ -218,8 +218,11 @@ function place(page: Page, table: MirroredTable, found: Found[]): void {
   if (gone.length) page.removals.push([table, gone])
 }
 
+/** How far a group has come is written down every so many versions: each time is a flush of the disk, for every tablet. */
+const groupStep = 50
+
 function checkGroup(db: Db, gid: string, userId: string, v: number): void {
   const group = ownGroup(db, gid, userId)
-  if (group && group.v < v)
+  if (group && v - group.v >= groupStep)
     db.update(schema.syncGroup).set({ v }).where(eq(schema.syncGroup.gid, gid)).run()
 }

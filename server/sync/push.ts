@@ -8,8 +8,10 @@ import type { PushAnswer, PushBody, Receipt, Sent } from '#db/sync.ts'
 import type { Receipt as Received } from '../signing/receipt.ts'
 import { isStorageFault } from '../storage-trouble.ts'
 import { type Chain, chainOf, logged, receiptOf, writeLog } from '../journal/journal.ts'
-import { claimGroup, ForeignGroup, lastSeqOf, writeLastSeq } from './group.ts'
+import { claimGroup, ForeignGroup, isByServer, lastSeqOf, writeLastSeq } from './group.ts'
 import { decide, namedRows, type Verdict } from './decide.ts'
+import { tellWebhooks } from '../integration/webhooks.ts'
+import { heeded } from '../outgoing/may-leave.ts'
 import { writeEffects } from '../dealership/effects.ts'
 import { tasksAfter } from './second-hold.ts'
 import { firstParkedOn, isAnyParked, park } from './parking.ts'
@@ -20,10 +22,16 @@ import { instantOf, isOnOurLine, raiseVersion, tipOf } from './tip.ts'
 export type Pusher = {
   userId: string
   name: string
+  /** Where she acts. */
   forms: ReadonlySet<FormKey>
+  sees?: ReadonlySet<FormKey>
   companyId: string
   timeZone: string
   country: string
+  /** Who really pushes, in her name. */
+  impersonatorId?: string | null
+  /** Nothing of hers was done before this instant. */
+  notBefore?: number
 }
 
 /** At most this much is believed of an act's age. */
@@ -40,7 +48,7 @@ export function push(db: Db, body: PushBody, who: Pusher, now: number): PushAnsw
     const base = { Status: '1' as const, epoch, durableV: durableVersionOf(db) }
     if (body.epoch !== epoch || !isOnOurLine(db, body.tip ?? ''))
       return { ...base, v: before, receipts: [], reset: true as const }
-    claimGroup(db, body.gid, who.userId, now)
+    claimGroup(db, body.gid, who.userId, now, body.app)
 
     const v = before + 1
     const receipts: Receipt[] = []
@@ -52,7 +60,9 @@ export function push(db: Db, body: PushBody, who: Pusher, now: number): PushAnsw
     for (const sent of body.mutations) {
       const known = logged(db, sent.mid)
       if (known) {
-        if (known.userId !== who.userId) throw new ForeignGroup()
+        // What the server does by itself is the act it says, whoever took its name first.
+        const isOther = isByServer(body.gid) && known.name !== sent.name
+        if (known.userId !== who.userId || isOther) throw new ForeignGroup()
         receipts.push(receiptOf(known))
         if (sent.seq === last + 1) last = sent.seq
         continue
@@ -98,13 +108,14 @@ function settle(
   // Nobody acts on a version before it is there: a tablet whose clock jumped cannot date its work earlier.
   const since = instants.get(sent.base) ?? instantOf(db, sent.base)
   instants.set(sent.base, since)
-  const at = Math.min(now, Math.max(Math.round(now - age), since))
-  const actor: Actor = { ...who, now: at }
+  const at = Math.min(now, Math.max(Math.round(now - age), since, who.notBefore ?? 0))
+  const actor: Actor = { ...who, now: at, byServer: isByServer(body.gid) }
   const receipt = { receivedAt: now, standsOnAt: since || null }
   const decided = verdictOf(db, body.gid, sent, actor, v, receipt)
   const after = tasksAfter(db, sent.mid, sent.input, decided, actor)
   for (const change of after) applyChange(db, change, { v, at: now })
-  const verdict = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
+  const all = after.length ? { ...decided, changes: [...decided.changes, ...after] } : decided
+  const verdict = heeded(db, all, actor, { v, now })
   const row = {
     mid: sent.mid,
     v,
@@ -114,6 +125,7 @@ function settle(
     name: sent.name,
     version: sent.version,
     userId: who.userId,
+    impersonatorId: who.impersonatorId ?? null,
     input: sent.input ?? null,
     at,
     deviceAt: Number.isFinite(sent.at) ? Math.round(sent.at) : 0,
@@ -126,7 +138,8 @@ function settle(
   }
   writeLog(db, row, chain)
   if (verdict.outcome === 'parked') park(db, row)
-  writeEffects(db, verdict.changes, actor, now)
+  writeEffects(db, verdict.changes, actor, now, sent.again)
+  tellWebhooks(db, verdict.changes, sent.mid, now)
   return receiptOf(row)
 }
 

@@ -2,7 +2,7 @@
 import type { AppDeps, Dealership } from '../deps.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { freedBy, retryPage, retrySome, type WhoIs } from './parked.ts'
-import { pusherOf } from '../dealership/people.ts'
+import { pusherInName } from '../dealership/people.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
 
@@ -14,9 +14,10 @@ const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 /** Tells the devices, and looks each person up once. */
 function inTurn<T extends { changed: number }>(d: Dealership, work: (whoIs: WhoIs) => T): T {
   const known = new Map<string, ReturnType<WhoIs>>()
-  const whoIs: WhoIs = userId => {
-    if (!known.has(userId)) known.set(userId, pusherOf(d, userId))
-    return known.get(userId)
+  const whoIs: WhoIs = (userId, impersonatorId) => {
+    const key = JSON.stringify([userId, impersonatorId])
+    if (!known.has(key)) known.set(key, pusherInName(d, userId, impersonatorId))
+    return known.get(key)
   }
   const done = work(whoIs)
   if (done.changed) d.poke.emit(versionOf(d.db))

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import * as z from 'zod/mini'
-import type { FormKey } from '#db/forms.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -20,13 +19,12 @@ import { answerError, ApiError } from '../api-error.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { isDamage, isStorageFault } from '../storage-trouble.ts'
 import { parseJson } from '../json.ts'
+import { pusherOfSession } from '../calls/act.ts'
 import { createActBound } from './act-bound.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { PageGone, pageMs, pull } from './pull.ts'
-import type { Pusher } from './push.ts'
-import { ForeignGroup, meetGroup } from './group.ts'
+import { ForeignGroup, isServers, isServersAct, meetGroup } from './group.ts'
 import { createPushQueue } from './push-queue.ts'
-import { profileOf } from '../dealership/profile.ts'
 import { createStreamBound } from './stream-bound.ts'
 import { quarantine } from './rescue.ts'
 import { provenSealToOf, sealIdOf, sealToOf } from '../sealed/keys.ts'
@@ -36,12 +34,9 @@ export const rescueBody = z.object({
   items: z.array(z.unknown()).check(z.maxLength(5000)),
 })
 
-/** Groups, numberings and acts of the server itself (`calls/act.ts`, `jobs/`): whoever took one first would stop them. */
+/** Groups, numberings and acts of the server itself: whoever took one first would stop them. */
 const isOurs = ({ gid, cid, mutations }: PushBody) =>
-  [gid, cid, ...mutations.map(({ mid }) => mid)].some(id => id.startsWith('server.'))
-
-/** A read-only role sees everything its forms grant and does nothing with them. */
-const nothing: ReadonlySet<FormKey> = new Set()
+  [gid, cid].some(isServers) || mutations.some(({ mid }) => isServersAct(mid))
 
 export function syncRoutes({ config, ports, closing, log }: AppDeps) {
   const streams = createStreamBound()
@@ -63,7 +58,7 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       const now = ports.clock.now()
       const retryAfterS = acts.waitS(person, now)
       if (retryAfterS > 0) throw new ApiError(429, 'too-many', { retryAfterS })
-      const who = pusherOf(session)
+      const who = pusherOfSession(session)
       const before = versionOf(session.dealership.db)
       const answer = await push(session.dealership, body.data, who, now)
       // What was sent again for a lost answer was done at an earlier version.
@@ -108,18 +103,6 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
       return c.json({ Status: '1', id })
     })
     .onError((error, c) => answerFault(error, c, log))
-}
-
-function pusherOf(session: SessionEnv['Variables']['session']): Pusher {
-  const { timeZone, country } = profileOf(session.dealership.db)
-  return {
-    userId: session.userId,
-    name: session.name,
-    forms: session.readOnly ? nothing : session.forms,
-    companyId: session.companyId,
-    timeZone,
-    country,
-  }
 }
 
 /** Pokes, until the device leaves, is signed out or the server closes. */
@@ -178,7 +161,7 @@ function answerFault(error: Error, c: Context<SessionEnv>, log: AppDeps['log']) 
 /** A disk that takes nothing more is no reason to keep the news back. */
 function met(db: Db, gid: string, userId: string, now: number): void {
   try {
-    if (!gid.startsWith('server.')) meetGroup(db, gid, userId, now)
+    if (!isServers(gid)) meetGroup(db, gid, userId, now)
   } catch (error) {
     if (!isStorageFault(error)) throw error
   }

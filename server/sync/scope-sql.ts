@@ -1,5 +1,6 @@
 /** A person's scopes as SQL; a test holds windows against what the device makes of them, row by row. */
 import {
+  and,
   eq,
   inArray,
   isNotNull,
@@ -102,7 +103,9 @@ function ownSql(name: ScopeName, { userId }: View): SQL | undefined {
   const table = tableOfScope(name)
   const { own } = scopeOf(table)
   if (!isOwnScope(name) || !own) return undefined
-  return sql`(${or(...own.fields.map(field => eq(column(table, field), userId)))})`
+  const hers = own.fields.map(field => eq(column(table, field), userId))
+  const nobodys = own.orNobodys ? own.fields.map(field => isNull(column(table, field))) : []
+  return sql`(${or(...hers, and(...nobodys))})`
 }
 
 type Keeper = ReturnType<typeof keepersOf>[number]

@@ -58,6 +58,7 @@ export function tasksAfter(
       outcomeNote: '',
       completedAt: null,
       completedBy: null,
+      tagIds: [],
       createdBy: actor.userId,
       createdAt: actor.now,
     }

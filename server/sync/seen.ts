@@ -39,9 +39,9 @@ function isHidden(db: Db, table: TableName, row: AnyRow, actor: Actor): boolean 
   }
   const { own } = scopeOf(table)
   if (!own || !isOwnScope(name)) return false
-  return (
-    !own.fields.some(field => row[field] === actor.userId) && !wasHers(db, table, row.id, actor)
-  )
+  const isHers = own.fields.some(field => row[field] === actor.userId)
+  const isNobodys = own.orNobodys && own.fields.every(field => row[field] === null)
+  return !isHers && !isNobodys && !wasHers(db, table, row.id, actor)
 }
 
 /** The rows that name this one; the window is no matter: she may have acted before time took hers away. */
@@ -65,7 +65,7 @@ function naming(
 }
 
 const scopesByForms = new WeakMap<Actor['forms'], Map<MirroredTable, ScopeName>>()
-function scopesOf({ forms }: Actor): Map<MirroredTable, ScopeName> {
+function scopesOf({ forms: acting, sees: forms = acting }: Actor): Map<MirroredTable, ScopeName> {
   const known = scopesByForms.get(forms)
   if (known) return known
   const made = new Map(scopesFor(forms).map(name => [tableOfScope(name), name]))

@@ -6,12 +6,15 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Child } from 'hono/jsx'
-import { withdrawConsent } from '#db/consent/mutations/record.ts'
+import { ownNo, withdrawConsent } from '#db/consent/mutations/record.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { languageTag } from '#db/print/definition.ts'
-import { rowOf } from '#db/rows.ts'
+import { load, rowOf } from '#db/rows.ts'
 import type { Locale } from '#db/terms.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
+import { type Bucket, createBucket } from '../bucket.ts'
+import { keepStop } from '../outgoing/stops.ts'
+import { householdOf } from '../website/limits.ts'
 import { Reach } from '../website/pages/layout.tsx'
 import { htmlOf, preferredLocale } from '../website/respond.ts'
 import type { Site, SiteDeps, SiteEnv } from '../website/site.ts'
@@ -19,11 +22,15 @@ import { type UnsubscribeLink, unsubscribeLinkOf } from './link.ts'
 import { unsubscribeWords } from './words.ts'
 
 const mostBytes = 8 * 1024
+/** Nobody tries tokens; whoever has a right one is never made to wait, for a mail program's house posts for many. */
+const [tries, refillMs] = [20, 30_000]
 
 type Ctx = Context<SiteEnv, '/:token'>
 type Known = { link: UnsubscribeLink; locale: Locale }
 
 export function unsubscribeRoutes(deps: SiteDeps) {
+  const wrong = createBucket(tries, refillMs)
+  const known = knownBy(deps, wrong)
   const small = bodyLimit({ maxSize: mostBytes, onError: c => c.text('Too large\n', 413) })
   const app = new Hono<SiteEnv>()
     .use(async (c, next) => {
@@ -49,14 +56,17 @@ export function unsubscribeRoutes(deps: SiteDeps) {
   return app
 }
 
-function known(c: Ctx, then: (c: Ctx, found: Known) => Response | Promise<Response>) {
+type Then = (c: Ctx, found: Known) => Response | Promise<Response>
+const knownBy = (deps: SiteDeps, wrong: Bucket) => (c: Ctx, then: Then) => {
   const { site } = c.var
   const { db } = site.dealership
   const link = unsubscribeLinkOf(db, c.req.param('token'))
   if (!link) {
     const locale = preferredLocale(site, c)
     const { title, notFound } = unsubscribeWords[locale]
-    return c.html(bare(site, locale, title, <p>{notFound}</p>), 404)
+    const wait = wrong.take(householdOf(c.env.ip), deps.ports.clock.now())
+    if (wait > 0) c.header('Retry-After', String(wait))
+    return c.html(bare(site, locale, title, <p>{notFound}</p>), wait > 0 ? 429 : 404)
   }
   const client = rowOf(db, 'client', link.clientId) as Row<'client'> | undefined
   return then(c, { link, locale: client?.locale ?? preferredLocale(site, c) })
@@ -69,7 +79,7 @@ function ask(c: Ctx, { link, locale }: Known): Response | Promise<Response> {
       c.var.site,
       locale,
       words.title,
-      <form method="post" action={`/u/${link.token}`}>
+      <form method="post">
         <p>{words.ask[link.channel]}</p>
         <p>
           <button class="button" type="submit" name="button" value="1">
@@ -81,28 +91,32 @@ function ask(c: Ctx, { link, locale }: Known): Response | Promise<Response> {
   )
 }
 
+/**
+ * A "no" of the address the letter went to, whatever her card has by now, and of her card. Pressed again and again it leaves
+ * one line: nothing is to be done where her last word of it was a "no".
+ */
 function end(c: Ctx, deps: SiteDeps, { link, locale }: Known): Response | Promise<Response> {
   const { site } = c.var
-  const { clientId, channel, purpose } = link
-  const { outcome, code } = actOnServer(
-    site.dealership,
-    systemOf(site.dealership),
-    withdrawConsent,
-    {
-      id: deps.ports.random.id(),
-      clientId,
-      channel,
-      purpose,
-      source: 'unsubscribe',
-      words: '',
-      origin: c.env.ip,
-    },
-    { now: site.now, mid: `unsubscribe.${deps.ports.random.id()}` },
-  )
-  // Whoever is known no more is written to no more.
-  if (outcome !== 'applied' && outcome !== 'merged' && code !== 'not-found')
-    throw new Error(`consent.withdraw was not done: ${code}`)
+  const { db } = site.dealership
   const words = unsubscribeWords[locale]
+  const { channel, purpose, address } = link
+  const card = rowOf(db, 'client', link.clientId) as Row<'client'> | undefined
+  const clientId = card?.mergedIntoId ?? link.clientId
+  const said = { channel, purpose, source: 'unsubscribe', words: '', origin: c.env.ip } as const
+  if (address !== '') keepStop(db, { ...said, address, saidBy: clientId, at: site.now, by: '' })
+  const rows = load(db, { kind: 'many', table: 'consent', field: 'clientId', value: clientId })
+  if (ownNo(rows as Row<'consent'>[], link) === undefined) {
+    const { outcome, code } = actOnServer(
+      site.dealership,
+      systemOf(site.dealership),
+      withdrawConsent,
+      { ...said, id: deps.ports.random.id(), clientId },
+      { now: site.now, mid: `unsubscribe.${deps.ports.random.id()}` },
+    )
+    // Whoever is known no more is written to no more.
+    if (outcome !== 'applied' && outcome !== 'merged' && code !== 'not-found')
+      throw new Error(`consent.withdraw was not done: ${code}`)
+  }
   return c.html(bare(site, locale, words.doneTitle, <p role="status">{words.done[channel]}</p>))
 }
 

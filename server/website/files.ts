@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { eq, sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { logoOf } from '#db/print/masthead.ts'
 import { prepared } from '#db/rows.ts'
 import { file } from '#db/schema.ts'
 import { rootDir } from '../config.ts'
-import { stylesheetOf } from './assets.ts'
+import { lookOf, stylesheetOf } from './assets.ts'
 import { photosOf, publicRow, unitOf } from './catalogue.ts'
 import { sitemapOf } from './sitemap.ts'
 import type { Site, SiteEnv } from './site.ts'
@@ -21,7 +22,7 @@ const serve = serveStatic<SiteEnv>({ root: join(rootDir, 'public') })
 export const fileRoutes = () =>
   new Hono<SiteEnv>()
     .get('/site/:name', c => {
-      const { name, text } = stylesheetOf(c.var.site.brand)
+      const { name, text } = stylesheetOf(lookOf(c.var.site.brand, c.var.site.company))
       // An older page may ask for an older sheet: the new one serves it, and is not kept under the old name.
       c.header('Cache-Control', c.req.param('name') === name ? forever : 'no-cache')
       c.header('Content-Type', 'text/css; charset=utf-8')
@@ -49,17 +50,35 @@ export const fileRoutes = () =>
       return c.body(sitemapOf(c.var.site))
     })
     .get('/photos/:vehicle/:sha', c => {
-      const { site } = c.var
       const sha = c.req.param('sha')
-      const mime = isShown(site, c.req.param('vehicle'), sha) ? mimeOf(site, sha) : undefined
-      const path = join(site.dealership.filesDir, sha.slice(0, 2), sha)
-      if (!mime || !existsSync(path)) return c.notFound()
-      c.header('Content-Type', mime)
-      c.header('Cache-Control', forever)
-      c.header('Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'; sandbox`)
-      if (c.req.method === 'HEAD') return c.body(null)
-      return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream)
+      return isShown(c.var.site, c.req.param('vehicle'), sha) ? picture(c, sha) : c.notFound()
     })
+    // Under an address that changes with the row it stands in.
+    .get('/house/logo', c => {
+      const logo = logoOf(c.var.site.company.look.logo)
+      if (!logo || !('image' in logo)) return c.notFound()
+      c.header('Content-Type', 'image/png')
+      c.header('Cache-Control', forever)
+      c.header('Content-Security-Policy', alone)
+      return c.body(Buffer.from(logo.image.slice(logo.image.indexOf(',') + 1), 'base64'))
+    })
+    .get('/house/publicity', c => {
+      const { publicity } = c.var.site.company.look
+      return publicity ? picture(c, publicity) : c.notFound()
+    })
+
+const alone = `default-src 'none'; frame-ancestors 'none'; sandbox`
+function picture(c: Context<SiteEnv>, sha: string) {
+  const { site } = c.var
+  const mime = mimeOf(site, sha)
+  const path = join(site.dealership.filesDir, sha.slice(0, 2), sha)
+  if (!mime || !existsSync(path)) return c.notFound()
+  c.header('Content-Type', mime)
+  c.header('Cache-Control', forever)
+  c.header('Content-Security-Policy', alone)
+  if (c.req.method === 'HEAD') return c.body(null)
+  return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream)
+}
 
 /** A photo is public while its vehicle is. */
 function isShown(

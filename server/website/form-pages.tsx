@@ -1,12 +1,14 @@
 /** @jsxImportSource hono/jsx */
-/** The two forms as pages: empty, with what is wrong, or one in place of the other. */
+/** The forms as pages: empty, with what is wrong, or one in place of the other. */
 import type { Context } from 'hono'
+import { backUpDaysOf } from '../backup/nightly.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
 import { isReserved, type Unit } from './catalogue.ts'
 import { writeToken } from './form-token.ts'
 import { ContactPage } from './pages/contact.tsx'
 import type { Filled } from './pages/form.tsx'
+import { PrivacyPage } from './pages/privacy.tsx'
 import { ReservePage } from './pages/reserve.tsx'
 import { hereOf, htmlOf } from './respond.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
@@ -14,7 +16,7 @@ import { nothingTyped, type Typed } from './visitor-form.ts'
 
 const halfHourMs = 1_800_000
 
-export type Kind = 'contact' | 'reserve'
+export type Kind = 'contact' | 'reserve' | 'privacy'
 export type Sent = {
   c: Context<SiteEnv>
   deps: SiteDeps
@@ -44,13 +46,15 @@ export const renewed = ({ deps, here, kind, unit, typed }: Sent): Typed => ({
 })
 
 export function shown(
-  { c, here, kind, unit }: Sent,
+  { c, deps, here, kind, unit }: Sent,
   filled: Filled,
   status: 200 | 409 | 422 | 429,
 ) {
   c.header('Cache-Control', 'no-store')
   const page =
-    kind === 'reserve' && unit ? (
+    kind === 'privacy' ? (
+      <PrivacyPage here={here} filled={filled} backUpDays={backUpDaysOf(deps.config)} />
+    ) : kind === 'reserve' && unit ? (
       <ReservePage here={here} unit={unit} filled={filled} visit={visitOf(here)} />
     ) : (
       <ContactPage here={here} unit={unit} filled={filled} />
@@ -86,6 +90,10 @@ function fresh(...[c, deps, site, locale, kind, unit]: Fresh) {
   const { here } = hereOf(site, locale, kind, ...(unit ? [unit.id] : []))
   const sent: Sent = { c, deps, here, kind, unit, typed: nothingTyped }
   return { sent, filled: { typed: renewed(sent), problems: {} } }
+}
+export function emptyPrivacy(c: Context<SiteEnv>, deps: SiteDeps, site: Site, locale: Locale) {
+  const { sent, filled } = fresh(c, deps, site, locale, 'privacy', undefined)
+  return shown(sent, filled, 200)
 }
 export function emptyContact(
   c: Context<SiteEnv>,

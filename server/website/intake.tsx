@@ -3,10 +3,13 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
+import { openPrivacyRequest } from '#db/privacy/mutations/request.ts'
+import { privacyKinds } from '#db/privacy/terms.ts'
 import { reserveOnline } from '#db/online-sale/mutations/reserve.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Receipt } from '#db/sync.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
+import { campaignOf } from '#db/request/campaign.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { receive as receiveAsked } from '../intake/receive.ts'
 import { isReserved, type Unit } from './catalogue.ts'
@@ -27,10 +30,11 @@ import { hastyMs, lastingMs, readToken } from './form-token.ts'
 import { createLimits, householdOf, type Limits } from './limits.ts'
 import { consentWords } from './pages/form.tsx'
 import { WordPage } from './pages/word.tsx'
-import { pathOf } from '#db/company/site-paths.ts'
+import { type PageKey, pathOf } from '#db/company/site-paths.ts'
 import { hereOf, htmlOf, preferredLocale } from './respond.ts'
 import { routeOf } from './route.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
+import { privacyWordsOf } from './words/privacy.ts'
 import { soldPage } from './sold-page.tsx'
 import {
   addressKeys,
@@ -54,12 +58,13 @@ export function intakeRoutes(deps: SiteDeps) {
 
 async function receive(c: Context<SiteEnv>, deps: SiteDeps, limits: Limits): Promise<Response> {
   const route = routeOf(c)
-  if (!route || (route.key !== 'contact' && route.key !== 'reserve')) return c.notFound()
+  if (!route || !isForm(route.key)) return c.notFound()
   const { site, locale, key: kind, id } = route
   if (isForeign(c)) return foreignPage(c, site)
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return c.text('Unsupported media type\n', 415)
   const typed = typedOf(new URLSearchParams(await c.req.text()))
+  if (kind === 'privacy' && id) return c.notFound()
   const found = id ? lookUp(site.dealership.db, id, site.now) : undefined
   if (found && 'gone' in found) return soldPage(c, site, locale, found.gone)
   const unit = found?.dossier.unit
@@ -76,7 +81,14 @@ function judge(sent: Sent, limits: Limits): Response | Promise<Response> {
   const { company, now, words } = here
   const visit = kind === 'reserve' ? visitOf(here) : undefined
   const { country, timeZone } = company
-  const asks = { country, timeZone, ofVehicle: unit !== undefined, ...(visit && { visit }) }
+  const asks = {
+    country,
+    timeZone,
+    ofVehicle: unit !== undefined,
+    ...(visit && { visit }),
+    // Only a correction says nothing without words.
+    ...(kind === 'privacy' && { kinds: privacyKinds, isWordless: typed.topic !== 'rectification' }),
+  }
   const problems = problemsOf(typed, asks)
   const token = readToken(keyOf(deps), purposeOf(here, kind, unit), typed.token)
   if (!token || now - token.madeAt > lastingMs)
@@ -92,6 +104,7 @@ function judge(sent: Sent, limits: Limits): Response | Promise<Response> {
   )
   if (waitS) return tooMany(sent, waitS)
   const signs = { trap: typed.trap !== '', hasty: now - token.madeAt < hastyMs }
+  if (kind === 'privacy') return askPrivacy(sent, token.id, signs)
   return kind === 'reserve' && unit && visit
     ? addReservation(sent, unit, visit, token.id, signs)
     : addRequest(sent, token.id, signs)
@@ -104,6 +117,7 @@ const ownFields = ({ c, here, typed }: Sent, signs: Signs) => ({
   email: typed.email,
   message: typed.message,
   sourceName: here.hostName,
+  campaign: campaignOf(name => c.req.query(name)),
   signs,
   consent: typed.consent
     ? {
@@ -150,6 +164,30 @@ function addRequest(sent: Sent, id: string, signs: Signs): Response {
   return thank(sent, id)
 }
 
+/** What a machine seems to have written goes among the junk of the desk, where people judge it: no clock runs for it. */
+function askPrivacy(sent: Sent, id: string, signs: Signs): Response {
+  const { here, typed } = sent
+  const asked = privacyKinds.find(each => each === typed.topic)
+  if (!asked) throw new Error('a kind that problemsOf has let in')
+  if (signs.trap) {
+    const said = [privacyWordsOf[here.locale].right[asked], typed.message].filter(Boolean)
+    return addRequest({ ...sent, typed: { ...typed, message: said.join(': ') } }, id, signs)
+  }
+  const { outcome, code } = act(sent, openPrivacyRequest, {
+    id,
+    kind: asked,
+    channel: 'website',
+    name: typed.name,
+    contact: [typed.email, typed.phone].filter(Boolean).join(', ').slice(0, 200),
+    details: typed.message,
+    clientId: null,
+    receivedAt: here.now,
+    locale: here.locale,
+  })
+  if (outcome === 'rejected') throw new Error(`privacyRequest.open was refused: ${code}`)
+  return thank(sent, id)
+}
+
 function addReservation(
   sent: Sent,
   unit: Unit,
@@ -172,19 +210,25 @@ function addReservation(
   return thank(sent, id)
 }
 
+const isForm = (key: PageKey): key is Kind =>
+  key === 'contact' || key === 'reserve' || key === 'privacy'
+
 const isDone = ({ dealership: { db } }: Here, kind: Kind, id: string) =>
-  rowOf(db, 'request', kind === 'reserve' ? `${id}.q` : id) !== undefined
+  rowOf(db, 'request', kind === 'reserve' ? `${id}.q` : id) !== undefined ||
+  (kind === 'privacy' && rowOf(db, 'privacyRequest', id) !== undefined)
 
 /** By another address, so that going back or reloading sends nothing. What was set aside as spam holds nothing. */
 function thank({ c, here, kind }: Sent, id: string): Response {
   const { locale, dealership } = here
   const word = (key: Kind) => pathOf(locale, key).split('/')[2] ?? ''
   const rest =
-    kind === 'contact'
+    kind === 'contact' || (kind === 'privacy' && !rowOf(dealership.db, 'privacyRequest', id))
       ? []
-      : rowOf(dealership.db, 'onlineSale', id)
-        ? [word('reserve'), id]
-        : [word('contact')]
+      : kind === 'privacy'
+        ? [word('privacy'), id]
+        : rowOf(dealership.db, 'onlineSale', id)
+          ? [word('reserve'), id]
+          : [word('contact')]
   return c.redirect(pathOf(locale, 'thanks', ...rest), 303)
 }
 

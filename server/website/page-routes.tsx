@@ -3,12 +3,13 @@
 import { type Context, Hono } from 'hono'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
+import { dayText } from '#db/print/format.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { catalogueOf, similarTo } from './catalogue.ts'
 import { lookUp } from './dossier.ts'
 import { filterOf, queryOf } from './filter.ts'
 import { day } from './format.ts'
-import { emptyContact, emptyReserve } from './form-pages.tsx'
+import { emptyContact, emptyPrivacy, emptyReserve } from './form-pages.tsx'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type PageKey, pageOf, pathOf, slugOf, vehiclePath } from '#db/company/site-paths.ts'
 import { HomePage } from './pages/home.tsx'
@@ -20,6 +21,7 @@ import { hereOf, htmlOf, sendMade } from './respond.ts'
 import { type Route, routeOf } from './route.ts'
 import type { Here, Site, SiteDeps, SiteEnv } from './site.ts'
 import { soldPage } from './sold-page.tsx'
+import { privacyWordsOf } from './words/privacy.ts'
 
 export function pageRoutes(deps: SiteDeps) {
   const cache = createPageCache()
@@ -134,6 +136,10 @@ const pages: Record<PageKey, Page> = {
     return emptyReserve(c, deps, site, locale, found.dossier.unit)
   },
 
+  privacy(c, { site, locale, id }, _cache, deps) {
+    return id ? c.notFound() : emptyPrivacy(c, deps, site, locale)
+  },
+
   thanks(c, { site, locale, id, rest }) {
     const { here } = hereOf(site, locale, 'thanks', ...[id, rest].filter(Boolean))
     const text = thanksText(here, id, rest)
@@ -143,12 +149,18 @@ const pages: Record<PageKey, Page> = {
   },
 }
 
-/** `/merci` after a message, `/merci/reserver/ID` after a reservation; the id is known to nobody else. */
+/** `/merci` after a message, `/merci/reserver/ID` after a reservation, as of a request about data; the id is known to nobody else. */
 function thanksText(here: Here, kind: string, id: string): string | undefined {
   const { words, locale, company, dealership } = here
   if (!kind) return words.thanksContact
   const key = pageOf(locale, kind)
   if (key === 'contact' && !id) return words.thanksReview
+  if (key === 'privacy') {
+    const asked = id
+      ? (rowOf(dealership.db, 'privacyRequest', id) as Row<'privacyRequest'> | undefined)
+      : undefined
+    return asked && privacyWordsOf[locale].thanks(dayText(asked.dueOn, locale))
+  }
   const sale =
     key === 'reserve' && id
       ? (rowOf(dealership.db, 'onlineSale', id) as Row<'onlineSale'> | undefined)

@@ -1,4 +1,5 @@
 /** Every page a search engine may keep, in every language of the site (sitemaps.org 0.9, with alternates). */
+import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
 import { catalogueOf } from './catalogue.ts'
 import { hreflangOf } from './locales.ts'
@@ -19,14 +20,14 @@ export function sitemapOf(site: Site): string {
     )
     const changed =
       changedAt && changedAt <= now
-        ? `<lastmod>${new Date(changedAt).toISOString().slice(0, 10)}</lastmod>`
+        ? `<lastmod>${dateIn(company.timeZone, changedAt)}</lastmod>`
         : ''
     return locales.map(
       each =>
         `<url><loc>${escaped(canonicalOrigin + pathIn(each))}</loc>${changed}${links.join('')}</url>`,
     )
   }
-  const fixed: PageKey[] = ['home', 'stock', 'contact']
+  const fixed: PageKey[] = ['home', 'stock', 'contact', 'privacy']
   const urls = [
     ...fixed.flatMap(key => entry(locale => pathOf(locale, key))),
     ...catalogueOf(dealership.db, now).flatMap(unit =>

@@ -65,11 +65,17 @@ export type Asks = {
   timeZone: string
   /** A vehicle is named: its own page asks for no topic. */
   ofVehicle: boolean
+  /** What may be chosen, where it is not the list of the contact form, and whether that says enough by itself. */
+  kinds?: readonly string[]
+  isWordless?: boolean
   /** Of a reservation: from when until when one may come. */
   visit?: { from: number; to: number }
 }
 
-export function problemsOf(typed: Typed, { country, timeZone, ofVehicle, visit }: Asks): Problems {
+export function problemsOf(
+  typed: Typed,
+  { country, timeZone, ofVehicle, visit, kinds = topics, isWordless = visit !== undefined }: Asks,
+): Problems {
   const { name, phone, email, message, topic, appointment } = typed
   const at = visit && appointmentOf(appointment, timeZone)
   const isVisit = visit && at !== undefined && at >= visit.from && at <= visit.to
@@ -78,10 +84,10 @@ export function problemsOf(typed: Typed, { country, timeZone, ofVehicle, visit }
     ...(phone && !phoneKey(phone, country) && { phone: 'errPhone' }),
     ...(email && (emailProblem(email) || email.length > 200) && { email: 'errEmail' }),
     ...(!phone && !email && { phone: 'errContact' }),
-    ...(!ofVehicle && !topics.some(each => each === topic) && { topic: 'errTopic' }),
+    ...(!ofVehicle && !kinds.some(each => each === topic) && { topic: 'errTopic' }),
     ...(visit && !isVisit && { appointment: 'errAppointment' }),
     // A reservation may go without words.
-    ...((message.length > 4000 || (!visit && !message)) && { message: 'errMessage' }),
+    ...((message.length > 4000 || (!isWordless && !message)) && { message: 'errMessage' }),
   }
 }
 

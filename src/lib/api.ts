@@ -1,5 +1,6 @@
 /** One call to the server with the headers of SPEC section 7, and what its Status means. */
 import { languageIds, type Locale } from '#db/terms.ts'
+import { tellLost } from './unanswered.ts'
 
 /** Who calls, as every call says it. */
 export type Caller = { locale: Locale; userId: string; userUI: string; dateOffset: string }
@@ -40,12 +41,20 @@ export class ApiProblem extends Error {
   readonly code: string
   readonly field: string
   readonly retryAfterS: number | undefined
-  constructor(status: number, code: string, field = '', retryAfterS?: number) {
+  /** The number of the call, by which the server's own line about it is found. */
+  readonly requestId: string | undefined
+  constructor(
+    status: number,
+    code: string,
+    field = '',
+    { retryAfterS, requestId }: { retryAfterS?: number; requestId?: string } = {},
+  ) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code
     this.field = field
     this.retryAfterS = retryAfterS
+    this.requestId = requestId
   }
 }
 /** No answer of ours: offline, or something between us that is not our server. */
@@ -88,6 +97,8 @@ export async function api<T extends object>(
     body = (await response.json()) as Answer<T> | null
   } catch (error) {
     console.warn('network', path, String(error))
+    // Called off by the caller, it tells nothing of the way.
+    if (!signal?.aborted) tellLost()
     throw new NoAnswer(path)
   }
   if (typeof body?.Status !== 'string') throw new NoAnswer(path)
@@ -95,6 +106,10 @@ export async function api<T extends object>(
   if (body.Status === '-3') orders.toAdministration()
   if (response.ok && body.Status === '1') return body
   const wait = Number(response.headers.get('retry-after'))
-  throw new ApiProblem(response.status, body.code ?? '', body.field, wait > 0 ? wait : undefined)
+  const requestId = response.headers.get('x-request-id')
+  throw new ApiProblem(response.status, body.code ?? '', body.field, {
+    ...(wait > 0 && { retryAfterS: wait }),
+    ...(requestId && { requestId }),
+  })
 }
 type Answer<T> = T & { Status: string; code?: string; field?: string }

@@ -1,9 +1,10 @@
 /** The person's part of the device: database, engine, and the guard that notices when work was lost. */
 import { liveQuery } from 'dexie'
 import type { FormKey } from '#db/forms.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { Replica, replicaName } from '#db/replica.ts'
-import { formsOfRoles, rolesOf } from '#db/user/takers.ts'
-import { floorHeader, localName, schemaVersion } from '#db/sync.ts'
+import { type Rights, rightsOf, rolesOf } from '#db/user/takers.ts'
+import { floorHeader, floorUser, localName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -14,17 +15,21 @@ import { endedFor } from './boot-end.ts'
 import { findLoss, reportLoss } from './boot-loss.ts'
 import { stayAwake } from './boot-wakes.ts'
 import { dropBallast, layBallast, withBallast } from './device-ballast.ts'
-import { openJournal } from './device-journal.ts'
+import { encrypt } from './device-cipher.ts'
+import { openJournal, sealedJournal } from './device-journal.ts'
 import { holdOpen, lockDevice, lockOthers, openSealed } from './device-seal.ts'
 import { openSentinel } from './device-sentinel.ts'
+import { forgetLock } from './idle-lock.ts'
 import { newId } from './ids.ts'
 import type { Local } from './replica.ts'
+import type { SignedIn } from './session.ts'
 
 export type Opened = Local & {
   /** Acts done here that the database no longer had when it was opened. */
   lost: number
   /** Her sign-in had ended for good: nothing of it may be shown. */
   ended: 'expired' | 'revoked' | undefined
+  forgetKey(): Promise<void>
   close(): void
 }
 export { watchEnd } from './boot-end.ts'
@@ -49,13 +54,26 @@ export async function openLocal(
   onBlocked = () => {},
   signedInAt = Date.now(),
 ): Promise<Opened> {
-  const name = replicaName(person.companyId, person.userId)
+  const floor = floorUser(person.userId, person.impersonatorId)
+  const name = replicaName(person.companyId, floor)
   const replica = new Replica(name)
   replica.on('blocked', onBlocked)
+  const aborter = new AbortController()
+  const letGo = () => {
+    aborter.abort()
+    replica.close()
+  }
+  // Before her key is taken: whoever seals what she left takes it away.
+  await holdOpen(name, aborter.signal)
+  const encrypted = await encrypt(replica).catch((error: unknown) => {
+    letGo()
+    throw error
+  })
+  const store = withBallast(dexieStore(replica))
   const env: SyncEnv = {
     fetch: (path, init) => {
       const headers = new Headers(init.headers)
-      headers.set(floorHeader, localName(person.companyId, person.userId))
+      headers.set(floorHeader, localName(person.companyId, floor))
       return ownFetch(path, { ...init, headers })
     },
     now: () => Date.now(),
@@ -65,10 +83,9 @@ export async function openLocal(
     random: Math.random,
     locks,
     sentinel: await openSentinel(name),
-    journal: await openJournal(name),
+    journal: sealedJournal(await openJournal(name), store, { now: () => Date.now(), newId }),
     app: __APP__,
   }
-  const store = withBallast(dexieStore(replica))
   const engine = new SyncEngine(store, env, {
     scope: name,
     timers: {
@@ -76,32 +93,31 @@ export async function openLocal(
       clear: timer => clearTimeout(timer as number),
     },
   })
-  const aborter = new AbortController()
-  holdOpen(name, aborter.signal)
   const close = () => {
-    aborter.abort()
     engine.stop()
-    replica.close()
+    letGo()
   }
   const { userId, companyId } = person
-  const local = { replica, engine, userId, companyId }
+  const local = { replica, engine, userId, companyId, forgetKey: encrypted.forget }
   const ended = await endedFor(store, env.now(), signedInAt)
   if (ended) return { ...local, lost: 0, ended, close }
   const wasSealed = (await store.read(envelopesIn, ['sealed'])).length > 0
   const isOpen = await openSealed(store, env)
-  const loss = isOpen ? await findLoss(store, env) : undefined
+  const loss = await findLoss(store, env, encrypted.lost, isOpen)
   await engine.start(person, schemaVersion)
   const lost = await reportLoss(store, env, loss)
   const rest = stayAwake(engine, name)
   aborter.signal.addEventListener('abort', rest)
-  if (wasSealed)
+  if (wasSealed || loss)
     whenIdle(engine, aborter.signal, async () => {
-      if (!isOpen && !(await openSealed(store, env))) throw new Error('still sealed')
+      if (!(await openSealed(store, env))) throw new Error('still sealed')
       // The first cycle only learnt in which life of the server it may be sent.
       engine.wake()
     })
+  void encrypted.sealOld(() => aborter.signal.aborted).catch(() => {})
   void layBallast()
-  void lockOthers(userId).catch(() => {})
+  // What somebody has not sent herself stays as it is while she acts in a colleague's name.
+  void lockOthers(floor, person.impersonatorId).catch(() => {})
   return { ...local, lost, ended: undefined, close }
 }
 
@@ -130,14 +146,18 @@ export const askToPersist = async (): Promise<boolean> => {
 }
 
 export const personOf = (
-  user: { ID: string; Name: string; CompanyId: string },
-  forms: ReadonlySet<FormKey>,
+  user: Pick<SignedIn, 'ID' | 'Name' | 'CompanyId' | 'Impersonation'>,
+  may: ReadonlySet<FormKey>,
   zone: { timeZone: string; country: string },
 ): Person => ({
   userId: user.ID,
   name: user.Name,
   companyId: user.CompanyId,
-  forms: [...forms],
+  forms: [...may],
+  ...(user.Impersonation && {
+    impersonatorId: user.Impersonation.ID,
+    until: user.Impersonation.EndsAt,
+  }),
   ...zone,
 })
 
@@ -158,17 +178,28 @@ export function watchZone(local: Opened, onZone: (zone: Zone) => void): () => vo
   return () => watching.unsubscribe()
 }
 
-/** What her roles grant, as soon as they are here and whenever they change. */
-export function watchForms(
+/**
+ * What her roles grant by the server's word, as soon as they are here and whenever they change: what she changes of them
+ * herself counts once the server has taken it.
+ */
+export function watchRights(
   local: Pick<Opened, 'replica' | 'userId'>,
-  onForms: (forms: ReadonlySet<FormKey>) => void,
+  onRights: (rights: Rights) => void,
 ): () => void {
   const { replica, userId } = local
-  const watching = liveQuery(() =>
-    Promise.all([replica.user.get(userId), replica.role.toArray()]),
-  ).subscribe({
-    next: ([user, roles]) =>
-      user && roles.length > 0 && onForms(formsOfRoles(rolesOf(user, roles))),
+  const watching = liveQuery(async () => {
+    const [user, roles, shadows] = await Promise.all([
+      replica.user.get(userId),
+      replica.role.toArray(),
+      replica.shadow.toArray(),
+    ])
+    const told = new Map(shadows.map(({ key, row }) => [key, row]))
+    // A shadow is the row as the server last told it.
+    const asTold = <T extends 'role' | 'user'>(table: T, row: Row<T>) =>
+      (told.get(`${table}:${row.id}`) as Row<T> | null | undefined) ?? row
+    return { user: user && asTold('user', user), roles: roles.map(each => asTold('role', each)) }
+  }).subscribe({
+    next: ({ user, roles }) => user && roles.length > 0 && onRights(rightsOf(rolesOf(user, roles))),
     error: () => {},
   })
   return () => watching.unsubscribe()
@@ -179,7 +210,8 @@ export async function leaveLocal(local: Opened): Promise<Left> {
   local.engine.stop()
   // A form that closes keeps what was typed: that is sealed too.
   await new Promise(resolve => setTimeout(resolve, draftMs))
-  const left = await lockDevice(local.engine.store, local.engine.env)
+  const left = await lockDevice(local.engine.store, local.engine.env, local.forgetKey)
+  forgetLock(local.userId)
   await dropBallast()
   await (navigator as { clearAppBadge?: () => Promise<void> }).clearAppBadge?.().catch(() => {})
   return left

@@ -3,11 +3,13 @@ import { mutationNamed } from '#db/mutations.ts'
 import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { metaOf, pendingEntries } from '#src/sync/meta.ts'
+import { isInName } from '#db/sync.ts'
 import { keyOf } from '#src/sync/seal-key.ts'
 import {
   type Envelope,
   envelopesIn,
   forgetProof,
+  isAllSealed,
   type Left,
   leftIn,
   sealWork,
@@ -16,8 +18,10 @@ import {
 import type { ClientStore } from '#src/sync/store.ts'
 import { call } from '#src/sync/transport.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
+import { decrypt } from './device-cipher.ts'
 import { openJournal } from './device-journal.ts'
-import { databasesHere, removeMirror } from './device-mirror.ts'
+import { databasesHere, dropDatabase, removeMirror } from './device-mirror.ts'
+import { forgetLock } from './idle-lock.ts'
 import { newId } from './ids.ts'
 
 /** @throws what `call` throws */
@@ -60,13 +64,16 @@ export async function openSealed(store: ClientStore, env: SyncEnv): Promise<bool
 export async function lockDevice(
   store: ClientStore,
   env: Pick<SyncEnv, 'now' | 'newId' | 'journal'>,
+  forgetHerKey: () => Promise<void>,
 ): Promise<Left> {
-  await removeMirror(store)
   try {
     await sealWork(store, env)
+    // Before the mirror: one whose clearing is cut short is read by nobody. Work that waits under it keeps it.
+    if (await store.read(isAllSealed)) await forgetHerKey()
   } catch (error) {
     console.warn('sealing', String(error))
   }
+  await removeMirror(store)
   const left = await store.read(leftIn)
   if (left.isSealed) {
     await env.journal.forget((await env.journal.entries()).map(({ mid }) => mid))
@@ -75,25 +82,28 @@ export async function lockDevice(
   return left
 }
 
-/** As long as a page has a person's database open, nobody else's page seals it. */
-export const holdOpen = (name: string, signal: AbortSignal): void => {
-  void navigator.locks
-    ?.request(
-      `${name}.open`,
-      { mode: 'shared', signal },
-      () => new Promise<void>(resolve => signal.addEventListener('abort', () => resolve())),
-    )
-    .catch(() => {})
-}
+/** As long as a page has a person's database open, nobody else's page seals it; resolves once that is so. */
+export const holdOpen = (name: string, signal: AbortSignal): Promise<void> =>
+  new Promise(granted => {
+    const hold = () => {
+      granted()
+      return new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+    }
+    // A browser without locks has one page at most that matters.
+    if (!navigator.locks) return granted()
+    navigator.locks.request(`${name}.open`, { mode: 'shared', signal }, hold).catch(granted)
+  })
 
 /**
  * Locks what others left open on this device: a page that crashed, a browser that was closed, the person before.
- * @param userId who is signed in: her own databases, one for each dealership, stay
+ * What was held in a colleague's name leaves the device.
+ * @param floors who is signed in: her own databases, one for each dealership, stay
  */
-export async function lockOthers(userId?: string): Promise<void> {
+export async function lockOthers(...floors: (string | null | undefined)[]): Promise<void> {
+  const isHers = (name: string) => floors.some(floor => floor && name.endsWith(`.${floor}`))
   for (const name of await databasesHere())
-    if (userId === undefined || !name.endsWith(`.${userId}`)) {
-      const lock = () => lockDatabase(name).catch(() => {})
+    if (!isHers(name)) {
+      const lock = () => (isInName(name) ? dropDatabase(name) : lockDatabase(name)).catch(() => {})
       if (!navigator.locks) await lock()
       else
         await navigator.locks.request(`${name}.open`, { ifAvailable: true }, free =>
@@ -105,9 +115,16 @@ export async function lockOthers(userId?: string): Promise<void> {
 async function lockDatabase(name: string): Promise<void> {
   const replica = new Replica(name)
   try {
+    const forgetHerKey = await decrypt(replica)
     const store = dexieStore(replica)
-    if (!(await store.read(tx => metaOf(tx, 'person'), ['meta']))) return
-    await lockDevice(store, { now: Date.now, newId, journal: await openJournal(name) })
+    const person = await store.read(tx => metaOf(tx, 'person'), ['meta'])
+    if (!person) return
+    forgetLock(person.userId)
+    await lockDevice(
+      store,
+      { now: Date.now, newId, journal: await openJournal(name) },
+      forgetHerKey,
+    )
   } finally {
     replica.close()
   }

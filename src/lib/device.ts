@@ -1,7 +1,14 @@
 /** What this device remembers between starts beside the database: nothing secret, and small. */
 import type { SignedIn } from './session.ts'
 
-export type Remembered = { user: SignedIn; timeZone: string; country: string; at: number }
+export type Remembered = {
+  user: SignedIn
+  timeZone: string
+  country: string
+  at: number
+  /** Who she is herself, while she acts in a colleague's name. */
+  own?: Remembered | undefined
+}
 /** Another tab that changes it signs this one in or out too. */
 export const userKey = 'showfloor.user'
 

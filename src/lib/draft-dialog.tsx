@@ -54,7 +54,7 @@ export function DraftDialog<T extends FieldValues>(props: Props<T>) {
       subtitle={subtitle}
       footer={
         <>
-          <Button onPress={() => void cancel()}>
+          <Button looks onPress={() => void cancel()}>
             <Trans>Cancel</Trans>
           </Button>
           <Button

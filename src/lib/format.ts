@@ -105,11 +105,16 @@ export function relative(at: number, now: number, locale: string): string {
 /** A span as "22 min", "3 h", "5 d" in the locale's short unit. */
 export function span(ms: number, locale: string): string {
   const [unit, size] = steps.find(([, each]) => ms >= each) ?? (['minute', 60_000] as const)
-  return cached(
+  return inUnit(ms, unit, size, locale)
+}
+/** A wait by a clock that stands still at night: in hours at most, since its day is not one of 24. */
+export const wait = (ms: number, locale: string): string =>
+  ms < dayMs ? span(ms, locale) : inUnit(ms, 'hour', 3_600_000, locale)
+const inUnit = (ms: number, unit: string, size: number, locale: string): string =>
+  cached(
     `span ${locale} ${unit}`,
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
   ).format(Math.max(0, Math.floor(ms / size)))
-}
 /** How far a clock is off, with its sign: "+60 sec", "-4 days". */
 export function offset(ms: number, locale: string): string {
   const isDays = Math.abs(ms) >= 2 * dayMs

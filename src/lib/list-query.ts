@@ -32,6 +32,8 @@ export type Narrowing = {
   count: (params: URLSearchParams) => number
   /** What takes every filter off. */
   none: Patch
+  /** All that the address says of it but the words searched for: what a view is made of. */
+  keys: readonly string[]
 }
 type ListQuery<V extends Values> = Narrowing & {
   read: (params: URLSearchParams) => { q: string } & Answers<V>
@@ -57,5 +59,6 @@ export function listQuery(filters: Values, others?: Values): ListQuery<Values> {
       ) as { q: string },
     count: params => keys.filter(key => params.get(key)).length,
     none: Object.fromEntries(keys.map(key => [key, null])),
+    keys: [...keys, ...Object.keys(others ?? {})],
   }
 }

@@ -130,7 +130,7 @@ export function FilterButton({
   shown,
   children,
 }: {
-  query: Narrowing
+  query: Pick<Narrowing, 'count' | 'none'>
   /** How many rows pass now. */
   shown: number
   children: ReactNode
@@ -144,6 +144,7 @@ export function FilterButton({
   return (
     <>
       <IconButton
+        looks
         icon="filter"
         tone="outlined"
         label={t`Filters`}
@@ -156,10 +157,10 @@ export function FilterButton({
         title={<Trans>Filters</Trans>}
         footer={
           <>
-            <Button isDisabled={count === 0} onPress={() => go(query.none)}>
+            <Button looks isDisabled={count === 0} onPress={() => go(query.none)}>
               <Trans>Clear filters</Trans>
             </Button>
-            <Button variant="primary" onPress={close}>
+            <Button looks variant="primary" onPress={close}>
               <Trans>Show {format.number(shown)}</Trans>
             </Button>
           </>
@@ -189,7 +190,7 @@ export function NoMatch({
       title={<Trans>No results</Trans>}
       action={
         <>
-          <Button icon="x" onPress={() => go({ q: null, ...query.none })}>
+          <Button looks icon="x" onPress={() => go({ q: null, ...query.none })}>
             <Trans>Clear search and filters</Trans>
           </Button>
           {act}

@@ -40,7 +40,7 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
   }
   const nameCell = (row: Row<N>) =>
     onOpen ? (
-      <Button variant="quiet" onPress={() => choose(row.id)}>
+      <Button looks variant="quiet" onPress={() => choose(row.id)}>
         {name.of(row)}
       </Button>
     ) : (
@@ -49,6 +49,7 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
   return (
     <>
       <Button
+        looks
         variant="quiet"
         icon={older.isOffline ? 'cloud-off' : 'search'}
         isDisabled={older.isOffline}
@@ -68,7 +69,7 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
           <Banner
             tone="warn"
             title={<Trans>The server did not answer</Trans>}
-            action={<Button onPress={older.search}>{t`Try again`}</Button>}
+            action={<Button looks onPress={older.search}>{t`Try again`}</Button>}
           >
             <Trans>Nothing on this device is affected.</Trans>
           </Banner>

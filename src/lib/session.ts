@@ -1,6 +1,6 @@
 /** Who is signed in, under which brand, in which language. */
 import { createContext, useContext } from 'react'
-import type { FormKey } from '#db/forms.ts'
+import { type FormKey, holdsAny } from '#db/forms.ts'
 import type { Locale } from '#db/terms.ts'
 
 export type Brand = {
@@ -38,24 +38,33 @@ export type SignedIn = {
     Icon: string
     Title: string
     Description: string
+    /** She sees it, and does nothing in it; an answer from before says nothing. */
+    ReadOnly?: boolean
   }[]
   HomePage: string
   DateOffset: string
   LanguageId: string
   EmailTemplatesUser: boolean
   Currency: string
+  /** Who really is here, in her name, and until when by the server's clock. */
+  Impersonation?: { ID: string; Name: string; EndsAt: number } | null
 }
 export type Session = {
   brand: Brand
   locale: Locale
   /** Undefined while nobody is signed in. */
   user: SignedIn | undefined
+  /** What she sees. */
   forms: ReadonlySet<FormKey>
+  /** Of these, where she acts. */
+  may: ReadonlySet<FormKey>
   timeZone: string
   currency: string
   country: string
   setLocale(locale: Locale): void
   signOut(): Promise<void>
+  /** The server has let her in as somebody else. */
+  enter(user: SignedIn): void
 }
 export const SessionContext = createContext<Session | undefined>(undefined)
 
@@ -64,5 +73,9 @@ export function useSession(): Session {
   if (!session) throw new Error('no session here')
   return session
 }
-/** May the person open (and act in) this form? */
+/** Does somebody act in her name? What is hers alone is not offered then. */
+export const useIsInName = (): boolean => Boolean(useSession().user?.Impersonation)
+/** May the person open this form? */
 export const useHolds = (key: FormKey): boolean => useSession().forms.has(key)
+/** May she act in any of these? A list without is for everybody. */
+export const useMay = (...keys: FormKey[]): boolean => holdsAny(useSession().may, keys)

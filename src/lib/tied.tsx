@@ -7,6 +7,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import type { Problem } from './problem-of.ts'
 import { useFieldWords } from './use-field-words.ts'
 
@@ -15,19 +16,26 @@ type TiedProps<T extends FieldValues, N extends FieldPath<T>> = {
   name: N
   /** What the act answered. */
   problem?: Problem | undefined
-  children: (field: ControllerRenderProps<T, N> & { problem: string | undefined }) => ReactElement
+  children: (
+    field: ControllerRenderProps<T, N> & { problem: string | undefined; isDisabled?: true },
+  ) => ReactElement
 }
 
 /** @example <Tied control={control} name="city">{field => <TextField {...field} label={t`City`} />}</Tied> */
 export function Tied<T extends FieldValues, N extends FieldPath<T>>(props: TiedProps<T, N>) {
   const { control, name, problem, children } = props
   const problemText = useFieldWords(problem)
+  const isReadOnly = useReadOnly()
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, fieldState }) =>
-        children({ ...field, problem: problemText(fieldState.error, name) })
+        children({
+          ...field,
+          problem: problemText(fieldState.error, name),
+          ...(isReadOnly && { isDisabled: true }),
+        })
       }
     />
   )

@@ -11,7 +11,9 @@ import {
 import type * as z from 'zod/mini'
 import type { MirroredTable } from '#db/tables.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
+import { newId } from './ids.ts'
 import { useLocal } from './replica.ts'
+import { type Standing, useOtherTab } from './use-other-tab.ts'
 
 const settleMs = 250
 
@@ -28,7 +30,12 @@ export function useDraftForm<T extends FieldValues>(options: {
   draftKey: DraftKey
   schema: z.ZodMiniType<T, T>
   defaults: T
-}): UseFormReturn<T> & { forget: () => Promise<void>; restored: boolean } {
+}): UseFormReturn<T> & {
+  forget: () => Promise<void>
+  /** What the app put into the form is kept like what is typed. */
+  keep: () => Promise<void>
+  restored: boolean
+} {
   const { replica } = useLocal()
   const { draftKey, schema, defaults } = options
   const form = useForm<T>({
@@ -38,13 +45,13 @@ export function useDraftForm<T extends FieldValues>(options: {
     mode: 'onTouched',
   })
   const [restored, setRestored] = useState(false)
-  const dropped = useRef(false)
   const typed = useRef(new Set<Path<T>>())
+  const standing = useRef<Standing>(begun())
   const { reset, watch, getValues, setValue } = form
 
   useEffect(() => {
     let live = true
-    dropped.current = false
+    standing.current = begun()
     typed.current.clear()
     void replica.draft.get(draftKey).then(draft => {
       if (!live || !draft) return
@@ -52,6 +59,7 @@ export function useDraftForm<T extends FieldValues>(options: {
       const newer = [...typed.current].map(path => [path, getValues(path)] as const)
       reset(draft.values as T, { keepDefaultValues: true })
       for (const [path, value] of newer) setValue(path, value, { shouldDirty: true })
+      standing.current.seen ??= draft.stamp
       setRestored(true)
     })
     return () => {
@@ -59,10 +67,11 @@ export function useDraftForm<T extends FieldValues>(options: {
     }
   }, [replica, draftKey, reset, getValues, setValue])
 
-  useSaving({ replica, draftKey, watch, getValues, dropped, typed })
+  const keep = useSaving({ replica, draftKey, watch, getValues, standing, typed })
+  useOtherTab({ replica, draftKey, getValues, reset, keep, setRestored, standing })
 
   const forget = useCallback(async () => {
-    dropped.current = true
+    Object.assign(standing.current, { isDropped: true, isHers: false, seen: undefined })
     await replica.draft.delete(draftKey)
     setRestored(false)
   }, [replica, draftKey])
@@ -77,30 +86,55 @@ export function useDraftForm<T extends FieldValues>(options: {
     },
     [alone, submitOf],
   )
-  return { ...form, handleSubmit, forget, restored }
+  return { ...form, handleSubmit, forget, keep, restored }
 }
+
+const begun = (): Standing => ({
+  id: newId(),
+  isDropped: false,
+  isHers: false,
+  isPending: false,
+  seen: undefined,
+})
 
 type Saving<T extends FieldValues> = Pick<UseFormReturn<T>, 'watch' | 'getValues'> & {
   replica: ReturnType<typeof useLocal>['replica']
   draftKey: string
-  dropped: RefObject<boolean>
+  standing: RefObject<Standing>
   typed: RefObject<Set<Path<T>>>
 }
 
+async function writeDraft<T extends FieldValues>(
+  saving: Omit<Saving<T>, 'watch' | 'typed'>,
+): Promise<void> {
+  const { replica, draftKey, getValues, standing } = saving
+  const { id: by, seen: over } = standing.current
+  const stamp = newId()
+  Object.assign(standing.current, { isHers: true, isDropped: false, seen: stamp })
+  await replica.draft.put({
+    key: draftKey,
+    form: draftKey.split(':')[0] ?? '',
+    values: structuredClone(getValues()),
+    at: Date.now(),
+    by,
+    stamp,
+    over,
+  })
+}
+
 /** What is typed is written a moment later, and at once when the page is hidden or left. */
-function useSaving<T extends FieldValues>(saving: Saving<T>) {
-  const { replica, draftKey, watch, getValues, dropped, typed } = saving
+function useSaving<T extends FieldValues>(saving: Saving<T>): () => Promise<void> {
+  const { replica, draftKey, watch, getValues, standing, typed } = saving
+  const write = useCallback(
+    () => writeDraft({ replica, draftKey, getValues, standing }),
+    [replica, draftKey, getValues, standing],
+  )
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       timer = undefined
-      if (!dropped.current)
-        void replica.draft.put({
-          key: draftKey,
-          form: draftKey.split(':')[0] ?? '',
-          values: structuredClone(getValues()),
-          at: Date.now(),
-        })
+      standing.current.isPending = false
+      if (!standing.current.isDropped) void write()
     }
     const flush = () => {
       if (timer === undefined) return
@@ -111,7 +145,7 @@ function useSaving<T extends FieldValues>(saving: Saving<T>) {
       if (type !== 'change') return
       if (name) typed.current.add(name)
       // What is typed after a save is a new draft.
-      dropped.current = false
+      Object.assign(standing.current, { isHers: true, isDropped: false, isPending: true })
       clearTimeout(timer)
       timer = setTimeout(save, settleMs)
     })
@@ -121,7 +155,8 @@ function useSaving<T extends FieldValues>(saving: Saving<T>) {
       subscription.unsubscribe()
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [replica, draftKey, watch, getValues, dropped, typed])
+  }, [watch, write, standing, typed])
+  return write
 }
 
 /** The edits between what was seen and what is wanted now, as the mutations take them. */

@@ -27,6 +27,7 @@ export function useExportItems({ name, rows, csv, isEmpty, message }: Export): M
       label: t`Export as CSV`,
       icon: 'download',
       isDisabled: isEmpty,
+      looks: true,
       onAct: () => save('csv', 'text/csv;charset=utf-8', csv()),
     },
     {
@@ -34,6 +35,7 @@ export function useExportItems({ name, rows, csv, isEmpty, message }: Export): M
       label: t`Export as JSON`,
       icon: 'download',
       isDisabled: isEmpty,
+      looks: true,
       onAct: () => save('json', 'application/json', jsonText(rows())),
     },
   ]

@@ -2,12 +2,9 @@
 import { useSyncExternalStore } from 'react'
 import type { SyncState } from '#src/sync/engine.ts'
 import { useSyncState } from './replica.ts'
+import { isUnanswered } from './unanswered.ts'
 
 const isOff = () => !navigator.onLine
-
-/** The last try found nobody; one more that is under way is no answer yet. */
-export const isUnanswered = ({ phase, offlineSince }: SyncState): boolean =>
-  phase === 'offline' || (phase === 'working' && offlineSince !== null)
 
 /** At this instant, for what an act says of itself. */
 export const isOffline = (state: SyncState): boolean => isOff() || isUnanswered(state)
@@ -21,8 +18,10 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
+/** The browser's own word, the moment it says so. */
+export const useNoNetwork = (): boolean => useSyncExternalStore(subscribe, isOff)
+
 export function useOffline(): boolean {
   const state = useSyncState()
-  const hasNoNetwork = useSyncExternalStore(subscribe, isOff)
-  return hasNoNetwork || isUnanswered(state)
+  return useNoNetwork() || isUnanswered(state)
 }

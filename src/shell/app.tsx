@@ -10,6 +10,8 @@ import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { CrashBoundary, isChunkProblem } from './crash.tsx'
 import { Frame } from './frame.tsx'
+import { IdleLockCover } from './idle-lock/cover.tsx'
+import { InNameBanner } from './in-name-banner.tsx'
 import { LocaleProvider } from './locale-provider.tsx'
 import { Screen } from './screen.tsx'
 import { SessionProvider } from './session-provider.tsx'
@@ -61,6 +63,8 @@ export function Inside({ brand, i18n, known, asks }: AppProps) {
     <LocaleProvider first={i18n}>
       <KitProvider>
         <SessionProvider brand={brand} known={known} asks={asks}>
+          <IdleLockCover />
+          <InNameBanner />
           <CrashBoundary>
             <Frame>
               <Screen />

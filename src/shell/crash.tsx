@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ApiProblem } from '#src/lib/api.ts'
 import { ChunkTimeout } from '#src/routes.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { RequestNumber } from './request-number.tsx'
 import styles from './screens.module.css'
 
 type BoundaryProps = { children: ReactNode; onRetry?: (() => void) | undefined }
@@ -48,10 +50,10 @@ class Boundary extends Component<BoundaryProps & { place: string }, State> {
   }
 }
 
-/** Chromium, Safari and Firefox each say it in their own words. */
+/** Chromium, Safari and Firefox each say it in their own words, and Vite of a page's styles in its own. */
 export const isChunkProblem = (error: Error): boolean =>
   error instanceof ChunkTimeout ||
-  /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
+  /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
     error.message,
   )
 
@@ -105,13 +107,15 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         This page stopped; the rest of the app goes on. What you saved is on this device, and what
         you were typing is kept as a draft.
       </Trans>
+      <RequestNumber error={error} />
     </EmptyState>
   )
 }
 
 /** For whoever mends it. */
 export function CopyDetails({ error }: { error: Error }) {
-  const details = `${error.name}: ${error.message}\n${error.stack ?? ''}\n${location.pathname}\n${__APP__}\n${navigator.userAgent}`
+  const request = error instanceof ApiProblem ? `\n${error.requestId ?? ''}` : ''
+  const details = `${error.name}: ${error.message}${request}\n${error.stack ?? ''}\n${location.pathname}\n${__APP__}\n${navigator.userAgent}`
   return (
     <Button
       variant="quiet"

@@ -11,6 +11,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { closeToast } from '#src/ui/toast-queue.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { FirstSync } from './first-sync.tsx'
+import { InNameNotice } from './in-name-notice.tsx'
 import { useLanguage } from './locale-provider.tsx'
 import { outboxPath } from './outbox/path.ts'
 import { useSignIn } from './sign-in-state.ts'
@@ -68,6 +69,7 @@ export function DueNotices() {
   useTakenBack()
   return (
     <>
+      <InNameNotice />
       <ClockNotice />
       <SyncNotice />
       <LostNotice />

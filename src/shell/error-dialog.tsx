@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import { Modal } from '#src/ui/modal.tsx'
 import { CopyDetails } from './crash.tsx'
+import { RequestNumber } from './request-number.tsx'
 
 /** SPEC section 8's generic error modal: one word, as title and as message. */
 export default function ErrorDialog({ error, onClose }: { error: Error; onClose: () => void }) {
@@ -24,6 +25,7 @@ export default function ErrorDialog({ error, onClose }: { error: Error; onClose:
         }
       >
         <Trans>Error</Trans>
+        <RequestNumber error={error} />
       </Sheet>
     </Modal>
   )

@@ -1,12 +1,5 @@
 /** The sidebar's sections and forms: allowed, built, and in the person's order. */
-import {
-  alertForms,
-  type FormKey,
-  holdsAny,
-  sectionOf,
-  type SectionKey,
-  sections,
-} from '#db/forms.ts'
+import { type FormKey, receptionPlaces, sectionOf, type SectionKey, sections } from '#db/forms.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
 export type Branch = { section: SectionKey; forms: FormKey[] }
@@ -58,8 +51,5 @@ export function receptionTarget(
   held: ReadonlySet<FormKey>,
   built: readonly FormKey[],
 ): FormKey | undefined {
-  const wanted: FormKey[] = holdsAny(held, alertForms.receptionToMarketing)
-    ? ['marketing.Leads', 'crm.Reception', 'crm.PhoneTracking']
-    : ['crm.Reception', 'crm.PhoneTracking']
-  return wanted.find(key => built.includes(key) && held.has(key))
+  return receptionPlaces(held).find(key => built.includes(key) && held.has(key))
 }

@@ -1,14 +1,20 @@
 /**
- * Leads, clients and vehicles of this device by any of their words. Every word typed must begin a word of the row;
+ * Requests that wait, leads, clients and vehicles of this device by any of their words. Every word typed must begin a word of the row;
  * a slip is forgiven only when nothing is found, since looking for slips behind each key would be felt.
  */
 import type MiniSearch from 'minisearch'
 import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
+import { isUntaken } from '#src/domain/request/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { fold } from '#src/ui/fold.ts'
 
-export type Found = { noun: 'lead' | 'client' | 'vehicle'; id: string; title: string; note: string }
+export type Found = {
+  noun: 'request' | 'lead' | 'client' | 'vehicle'
+  id: string
+  title: string
+  note: string
+}
 /** `titleText` and `text` are folded, each word after a space. */
 type Doc = Found & { key: string; v: number; touchedAt: number; titleText: string; text: string }
 /** Texts one after the other: read through in one go, where thousands of strings lie all over the memory. */
@@ -135,11 +141,18 @@ async function make(replica: Replica, before: Index | undefined): Promise<Index>
     }
     return shelved(docs)
   }
-  const [leads, clients, vehicles] = await Promise.all([
+  const [requests, leads, clients, vehicles] = await Promise.all([
+    replica.request.filter(isUntaken).toArray(),
     replica.lead.toArray(),
     replica.client.toArray(),
     replica.vehicle.toArray(),
   ])
+  const titles = new Map(requests.length ? vehicles.map(row => [row.id, vehicleTitle(row)]) : [])
+  const ofRequests = await shelf('request', requests, row => ({
+    title: row.name || row.phone || row.email,
+    notes: [titles.get(row.vehicleId ?? '') ?? row.vehicleText, row.phone],
+    hidden: [row.email, ...dialled(row.phone, row.phoneKey)],
+  }))
   const ofLeads = await shelf('lead', leads, row => ({
     title: row.name,
     notes: [row.vehicleText, row.phone],
@@ -164,7 +177,7 @@ async function make(replica: Replica, before: Index | undefined): Promise<Index>
       row.vin.slice(-6),
     ],
   }))
-  return { replica, shelves: [ofLeads, ofClients, ofVehicles] }
+  return { replica, shelves: [ofRequests, ofLeads, ofClients, ofVehicles] }
 }
 
 function docOf(

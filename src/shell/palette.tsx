@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
-import type { FormKey } from '#db/forms.ts'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
 import { statusNow } from '#db/vehicle/status.ts'
@@ -12,33 +12,43 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
+import { receptionTarget } from './menu-tree.ts'
 import { outboxPath } from './outbox/path.ts'
 import type { Found } from './palette-index.ts'
 import { formTitle, sectionTitle } from './titles.ts'
 
 type Noun = Found['noun']
-type Way = { form: FormKey; query: (found: Found) => Record<string, string> }
+type Way = {
+  form: FormKey
+  query: (found: Found) => Record<string, string>
+  /** It begins something. */
+  acts?: true
+}
 const byId = ({ id }: Found) => ({ id })
 /**
  * Where what was found is opened: by the first of these forms that she holds. Who has a vehicle on her device and not
  * the inventory inspects it, or has somebody on the telephone who asks for it.
  */
-const ways: Record<Noun, readonly Way[]> = {
+const ways: Record<Exclude<Noun, 'request'>, readonly Way[]> = {
   lead: [{ form: 'crm.Leads', query: byId }],
   client: [{ form: 'crm.Clients', query: byId }],
   vehicle: [
     { form: 'management.Inventory', query: byId },
     { form: 'management.Inspections', query: ({ note }) => ({ q: note }) },
-    { form: 'crm.Leads', query: ({ id }) => ({ id: '0', type: 'phone', vehicle: id }) },
+    {
+      form: 'crm.Leads',
+      query: ({ id }) => ({ id: '0', type: 'phone', vehicle: id }),
+      acts: true,
+    },
   ],
 }
-const nouns = Object.keys(ways) as Noun[]
+const nouns: readonly Noun[] = ['request', 'lead', 'client', 'vehicle']
 
-/** Forms at once; leads, clients and vehicles as one types, from this device. */
+/** Forms at once; requests, leads, clients and vehicles as one types, from this device. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { replica } = useLocal()
-  const { forms, locale } = useSession()
+  const { forms, may, locale } = useSession()
   const navigate = useNavigate()
   const tellVehicle = useVehicleNote()
   const held = builtForms.filter(key => forms.has(key))
@@ -52,8 +62,20 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       ],
     },
   ]
-  const labels: Record<Noun, string> = { lead: t`Leads`, client: t`Clients`, vehicle: t`Vehicles` }
-  const wayTo = (noun: Noun) => ways[noun].find(({ form }) => held.includes(form))
+  const labels: Record<Noun, string> = {
+    request: t`Requests`,
+    lead: t`Leads`,
+    client: t`Clients`,
+    vehicle: t`Vehicles`,
+  }
+  // A request that waits is where the bell leads with it.
+  const desk = holdsAny(forms, alertForms.requests) && receptionTarget(forms, builtForms)
+  const wayTo = (noun: Noun): Way | undefined =>
+    noun === 'request'
+      ? desk
+        ? { form: desk, query: byId }
+        : undefined
+      : ways[noun].find(({ form, acts }) => held.includes(form) && (!acts || may.has(form)))
   const shown = nouns.flatMap(noun => {
     const way = wayTo(noun)
     return way ? [{ noun, way }] : []

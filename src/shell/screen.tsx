@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type FormKey, formPath } from '#db/forms.ts'
+import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { placeOf } from '#src/lib/route-names.ts'
-import { administrationKey } from '#src/lib/server-orders.ts'
 import { useSession } from '#src/lib/session.ts'
-import { isBuilt, viewOf } from '#src/routes.tsx'
+import { Development, isBuilt, viewOf } from '#src/routes.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
@@ -16,6 +16,7 @@ import { useSignIn } from './sign-in-state.ts'
 import { formTitle, pageTitle } from './titles.ts'
 import { CrashBoundary } from './crash.tsx'
 import styles from './screens.module.css'
+import { ReadOnly } from '#src/ui/read-only.tsx'
 
 const Home = lazy(() => import('./home/home.tsx'))
 const Outbox = lazy(() => import('./outbox.tsx'))
@@ -27,18 +28,19 @@ export function Screen() {
   const { pathname, search } = useLocation()
   const { user, forms, locale, brand } = useSession()
   const { is, local, hasQuit } = useSignIn()
+  const { isLocked } = useIdleLock(useLockOwner())
   const place = placeOf(pathname)
   const isOutbox = pathname.replace(/\/+$/, '') === outboxPath(locale)
   const company = user?.CompanyName || brand.name
-  useTitle(
+  const title =
     is === 'ended'
       ? [t`Signed out`, company].join(' - ')
       : isOutbox
         ? [t`Outbox`, company].join(' - ')
         : place
           ? pageTitle(place.key, locale, company)
-          : company,
-  )
+          : company
+  useTitle(isLocked ? brand.name : title)
 
   if (is === 'asking') return <Overlay isOpen text={t`Signing in`} />
   if (is === 'ended')
@@ -52,6 +54,12 @@ export function Screen() {
     return (
       <Suspense fallback={null}>
         <Home />
+      </Suspense>
+    )
+  if (place?.key === 'public.Development')
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <Development />
       </Suspense>
     )
   if (!user) {
@@ -103,14 +111,7 @@ function NotBuilt({ formKey }: { formKey: FormKey }) {
       title={<Trans>“{title}” is not in this version yet.</Trans>}
       action={<ToHome />}
     >
-      {formKey === administrationKey ? (
-        <Trans>
-          Your account belongs to the provider: it opens no form of the dealership. Your name, your
-          password and your sign-ins are in your profile.
-        </Trans>
-      ) : (
-        <Trans>You hold it; it opens here once a version brings it.</Trans>
-      )}
+      <Trans>You hold it; it opens here once a version brings it.</Trans>
     </EmptyState>
   )
 }
@@ -130,11 +131,14 @@ function ToHome() {
 /** One form, with what happens when its code does not come or fails. */
 function FormScreen({ formKey }: { formKey: FormKey }) {
   const [View, setView] = useState(() => viewOf(formKey))
+  const { may } = useSession()
   if (!View) return null
   return (
     <CrashBoundary onRetry={() => setView(() => viewOf(formKey, true))}>
       <Suspense fallback={<FormSkeleton />}>
-        <View />
+        <ReadOnly is={!may.has(formKey)}>
+          <View />
+        </ReadOnly>
       </Suspense>
     </CrashBoundary>
   )

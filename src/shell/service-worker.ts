@@ -38,6 +38,8 @@ async function askForWakes(registration: ServiceWorkerRegistration): Promise<voi
   await sync?.register('wake').catch(() => {})
 }
 
+/** Longer than the old worker takes to end when nothing comes between. */
+const parkedMs = 5000
 /** The person said "reload": the waiting worker takes over, and every page of ours begins anew. */
 export function takeOver(): void {
   if (!waiting) return location.reload()
@@ -45,4 +47,6 @@ export function takeOver(): void {
     once: true,
   })
   waiting.postMessage('take-over')
+  // A call that meets the old worker while it ends starts it again, and Chromium lets the new one wait; a reload goes on.
+  setTimeout(() => location.reload(), parkedMs)
 }

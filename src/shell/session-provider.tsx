@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { everyonesForms, type FormKey, formKeyOfId, formPath } from '#db/forms.ts'
+import { everyonesForms, formKeyOfId, formPath } from '#db/forms.ts'
+import type { Rights } from '#db/user/takers.ts'
 import { ApiProblem, describeCaller } from '#src/lib/api.ts'
 import { brandIn, type BrandAnswer } from '#src/lib/brand.ts'
 import {
@@ -15,6 +16,7 @@ import * as client from '#src/lib/session-client.ts'
 import { type Session, SessionContext, type SignedIn } from '#src/lib/session.ts'
 import { useLanguage } from './locale-provider.tsx'
 import { type SignInState, SignInContext } from './sign-in-state.ts'
+import { useInName } from './use-in-name.ts'
 import { useLocalOf } from './use-local-of.ts'
 import { useRenewedRights } from './use-renewed-rights.ts'
 
@@ -26,7 +28,7 @@ type Props = {
 }
 const owedKey = 'sign-out-owed'
 const staleMs = 10 * 60_000
-const noForms: ReadonlySet<FormKey> = new Set()
+const noRights: Rights = { forms: new Set(), may: new Set() }
 
 /** Who is signed in, from the device at once and from the server as soon as it answers. */
 export function SessionProvider({ brand, known, asks, children }: Props) {
@@ -34,7 +36,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   const [hasQuit, setQuit] = useState(false)
   const [isAsking, setAsking] = useState(asks && !known)
   const user = remembered?.user
-  const forms = useMemo(() => (user ? heldForms(user) : noForms), [user])
+  const rights = useMemo(() => (user ? rightsIn(user) : noRights), [user])
   // Before the effects below run, so that the first call of the engine says who calls.
   if (user) describeCaller({ userId: user.ID, userUI: user.UI, dateOffset: user.DateOffset })
 
@@ -44,26 +46,12 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   }, [])
   const { local, parts, problem, ending, granted, forgetEnding, leave, zone } = useLocalOf(
     remembered,
-    forms,
+    rights.may,
     settle,
   )
 
-  const welcome = useCallback(
-    (news: SignedIn) => {
-      const region = zone.current ?? {
-        timeZone: deviceTimeZone(),
-        country: news.Currency === 'EUR' ? 'FR' : 'CA',
-      }
-      choice.write(owedKey, undefined)
-      forgetEnding()
-      setQuit(false)
-      settle({ user: news, ...region, at: Date.now() })
-      setAsking(false)
-      local?.engine.wake()
-    },
-    [local, settle, forgetEnding, zone],
-  )
-  useAsking({ asks, user, forms, granted, local, welcome, setAsking })
+  const welcome = useWelcome({ remembered, local, settle, forgetEnding, zone, setQuit, setAsking })
+  useAsking({ asks, user, rights, granted, local, welcome, setAsking })
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => key === userKey && setRemembered(rememberedUser())
@@ -82,7 +70,8 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
     [welcome, zone],
   )
 
-  const session = useSessionOf({ brand, remembered, forms, signOut })
+  const inName = useInName({ remembered, local, settle, welcome })
+  const session = useSessionOf({ brand, remembered, rights, signOut, enter: welcome })
   const state = useMemo<SignInState>(
     () => ({
       is: ending ? 'ended' : user ? 'in' : isAsking ? 'asking' : 'out',
@@ -94,8 +83,21 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
       welcome,
       switchCompany,
       forgetEnding,
+      inName,
     }),
-    [user, isAsking, local, parts, problem, ending, hasQuit, welcome, switchCompany, forgetEnding],
+    [
+      user,
+      isAsking,
+      local,
+      parts,
+      problem,
+      ending,
+      hasQuit,
+      welcome,
+      switchCompany,
+      forgetEnding,
+      inName,
+    ],
   )
   return (
     <SessionContext.Provider value={session}>
@@ -105,23 +107,54 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
 }
 
 type Local = ReturnType<typeof useLocalOf>
+type Welcome = Pick<Local, 'local' | 'forgetEnding' | 'zone'> & {
+  remembered: Remembered | undefined
+  settle: (next: Remembered | undefined) => void
+  setQuit: (hasQuit: boolean) => void
+  setAsking: (isAsking: boolean) => void
+}
+
+/** The server has said who she is. */
+function useWelcome(given: Welcome) {
+  const { remembered, local, settle, forgetEnding, zone: zoneRef, setQuit, setAsking } = given
+  const latest = useRef(remembered)
+  latest.current = remembered
+  return useCallback(
+    (news: SignedIn) => {
+      const region = zoneRef.current ?? {
+        timeZone: deviceTimeZone(),
+        country: news.Currency === 'EUR' ? 'FR' : 'CA',
+      }
+      choice.write(owedKey, undefined)
+      forgetEnding()
+      setQuit(false)
+      const before = latest.current
+      const own = before?.user.Impersonation ? before.own : before
+      settle({ user: news, ...region, at: Date.now(), ...(news.Impersonation && { own }) })
+      setAsking(false)
+      local?.engine.wake()
+    },
+    [local, settle, forgetEnding, zoneRef, setQuit, setAsking],
+  )
+}
+
 type Asking = Pick<Local, 'granted' | 'local'> & {
   asks: boolean
   user: SignedIn | undefined
-  forms: ReadonlySet<FormKey>
+  rights: Rights
   welcome: (news: SignedIn) => void
   setAsking: (isAsking: boolean) => void
 }
 
 /** The server is asked who she is: at the start, when rights changed, and when the page is seen again after a while. */
-function useAsking({ asks, user, forms, granted, local, welcome, setAsking }: Asking) {
+function useAsking({ asks, user, rights, granted, local, welcome, setAsking }: Asking) {
   const askedAt = useRef(0)
   const ask = useCallback(async () => {
     askedAt.current = Date.now()
     try {
       const { User } = await client.currentUser()
       welcome(User)
-      return heldForms(User)
+      return rightsIn(User)
     } catch (error) {
       // A key that is not taken any more: what is on the device stays, and the engine says "sign in".
       if (error instanceof ApiProblem && (error.status === 401 || error.status === 403))
@@ -130,7 +163,7 @@ function useAsking({ asks, user, forms, granted, local, welcome, setAsking }: As
       return undefined
     }
   }, [welcome, local, setAsking])
-  useRenewedRights(forms, granted, ask)
+  useRenewedRights(rights, granted, ask)
 
   useEffect(() => {
     if (choice.read(owedKey))
@@ -178,11 +211,12 @@ function useSignOut({ leave, settle, setQuit }: SignOut) {
 type SessionOf = {
   brand: BrandAnswer
   remembered: Remembered | undefined
-  forms: ReadonlySet<FormKey>
+  rights: Rights
   signOut: () => Promise<void>
+  enter: (user: SignedIn) => void
 }
 
-function useSessionOf({ brand, remembered, forms, signOut }: SessionOf) {
+function useSessionOf({ brand, remembered, rights, signOut, enter }: SessionOf) {
   const { locale, setLocale } = useLanguage()
   const user = remembered?.user
   return useMemo<Session>(
@@ -190,16 +224,32 @@ function useSessionOf({ brand, remembered, forms, signOut }: SessionOf) {
       brand: brandIn(brand, locale),
       locale,
       user,
-      forms,
+      ...rights,
       setLocale,
       signOut,
+      enter,
       timeZone: remembered?.timeZone ?? deviceTimeZone(),
       currency: user?.Currency ?? 'CAD',
       country: remembered?.country ?? 'CA',
     }),
-    [brand, locale, user, forms, setLocale, signOut, remembered?.timeZone, remembered?.country],
+    [
+      brand,
+      locale,
+      user,
+      rights,
+      setLocale,
+      signOut,
+      enter,
+      remembered?.timeZone,
+      remembered?.country,
+    ],
   )
 }
 
-export const heldForms = (user: Pick<SignedIn, 'Forms'>): ReadonlySet<FormKey> =>
-  new Set([...everyonesForms, ...user.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? [])])
+/** What the server says that she sees and does. */
+export const rightsIn = ({ Forms }: Pick<SignedIn, 'Forms'>): Rights => ({
+  forms: keysOf(Forms),
+  may: keysOf(Forms.filter(({ ReadOnly }) => !ReadOnly)),
+})
+const keysOf = (forms: SignedIn['Forms']) =>
+  new Set([...everyonesForms, ...forms.flatMap(({ ID }) => formKeyOfId(ID) ?? [])])

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import { api } from '#src/lib/api.ts'
 import { type AsOf, keep, recall } from '#src/lib/device.ts'
+import { useFundMoney } from '#src/domain/fund/money.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -102,7 +103,8 @@ function FundsLine({ onNavigate, isRail }: LineProps) {
     balanceMinor(answer.Balance),
   )
   const href = useTarget(alertForms.funds)
-  const amount = known ? format.money(known.value) : '–'
+  const write = useFundMoney()
+  const amount = known ? write(known.value) : '–'
   const words = (
     <>
       <Icon name="wallet" size={18} />

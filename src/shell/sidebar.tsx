@@ -10,6 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import type { AlertKind } from './alerts/queries.ts'
+import { countedHref } from './alerts/targets.ts'
 import { useAlerts } from './alerts/use-alerts.tsx'
 import { type Branch, sectionIcons } from './menu-tree.ts'
 import { SidebarExtras } from './sidebar-extras.tsx'
@@ -169,7 +170,7 @@ function FormLink({
   const title = formTitle(formKey, locale)
   return (
     <Anchor
-      href={hrefOf(formKey, locale)}
+      href={kind && count ? countedHref(kind, formKey, locale) : hrefOf(formKey, locale)}
       aria-current={isCurrent ? 'page' : undefined}
       data-tip={isRail ? title : undefined}
       className={styles['link']}

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Opened } from '#src/lib/boot.ts'
 import type { SignedIn } from '#src/lib/session.ts'
 import type * as SignedInParts from './signed-in.tsx'
+import type { InName } from './use-in-name.ts'
 import type { Ending } from './use-local-of.ts'
 
 /** What of the shell needs the person's database; loaded together with it, so the login home stays light. */
@@ -24,6 +25,8 @@ export type SignInState = {
   hasQuit: boolean
   /** From the locked screen back to the beginning. */
   forgetEnding(): void
+  /** Acting in a colleague's name, and the way back. */
+  inName: InName
 }
 export const SignInContext = createContext<SignInState | undefined>(undefined)
 

@@ -4,6 +4,7 @@ import { lightFacts } from '#src/domain/outbox/queries.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useNoNetwork } from '#src/lib/use-offline.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
@@ -15,7 +16,8 @@ import styles from './outbox/sync-light.module.css'
 export function useLight(): Light | undefined {
   const facts = useLive(lightFacts())
   const state = useSyncState()
-  return facts && lightOf(facts, state)
+  const hasNoNetwork = useNoNetwork()
+  return facts && lightOf(facts, state, hasNoNetwork)
 }
 
 const icons: Partial<Record<LightKind, IconName>> = {

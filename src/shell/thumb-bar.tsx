@@ -10,6 +10,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { useShell } from '#src/lib/use-shell.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
+import { countedHref } from './alerts/targets.ts'
 import { useAlerts } from './alerts/use-alerts.tsx'
 import { countOf } from './sidebar.tsx'
 import { formTitle } from './titles.ts'
@@ -65,7 +66,7 @@ function Place({ formKey }: { formKey: FormKey }) {
   const count = kind && alerts[kind]?.total
   return (
     <Anchor
-      href={hrefOf(formKey, locale)}
+      href={kind && count ? countedHref(kind, formKey, locale) : hrefOf(formKey, locale)}
       aria-current={placeOf(pathname)?.key === formKey ? 'page' : undefined}
       className={styles['place']}
     >

@@ -1,6 +1,7 @@
 /** The database and engine of whoever is signed in, opened and closed with her. Their code is loaded with them. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormKey } from '#db/forms.ts'
+import type { Rights } from '#db/user/takers.ts'
 import type * as Boot from '#src/lib/boot.ts'
 import type { Remembered } from '#src/lib/device.ts'
 import type { Left } from '#src/sync/seal.ts'
@@ -13,7 +14,7 @@ export type Ending = { why: 'expired' | 'revoked'; left: Left | undefined }
 
 async function makeReady(
   { user, timeZone, country, at }: Remembered,
-  forms: ReadonlySet<FormKey>,
+  may: ReadonlySet<FormKey>,
   onBlocked: () => void,
 ): Promise<Ready> {
   const [boot, parts] = await Promise.all([import('#src/lib/boot.ts'), import('./signed-in.tsx')])
@@ -21,21 +22,21 @@ async function makeReady(
   return {
     boot,
     parts,
-    local: await boot.openLocal(boot.personOf(user, forms, { timeZone, country }), onBlocked, at),
+    local: await boot.openLocal(boot.personOf(user, may, { timeZone, country }), onBlocked, at),
   }
 }
 
 export function useLocalOf(
   remembered: Remembered | undefined,
-  forms: ReadonlySet<FormKey>,
+  may: ReadonlySet<FormKey>,
   settle: (next: Remembered | undefined) => void,
 ) {
   const [ready, setReady] = useState<Ready>()
   const [problem, setProblem] = useState<string>()
   const [ending, setEnding] = useState<Ending>()
-  const [granted, setGranted] = useState<ReadonlySet<FormKey>>()
-  const latest = useRef({ remembered, forms })
-  latest.current = { remembered, forms }
+  const [granted, setGranted] = useState<Rights>()
+  const latest = useRef({ remembered, may })
+  latest.current = { remembered, may }
   const zone = useRef<Boot.Zone | undefined>(
     remembered && { timeZone: remembered.timeZone, country: remembered.country },
   )
@@ -51,13 +52,14 @@ export function useLocalOf(
     ID: undefined,
     CompanyId: undefined,
   }
+  const inNameBy = remembered?.user.Impersonation?.ID
 
   useEffect(() => {
-    const { remembered: who, forms: held } = latest.current
+    const { remembered: who, may: hers } = latest.current
     if (!who || !userId) return
     let opened: Ready | undefined
     let live = true
-    makeReady(who, held, () => live && setProblem('blocked')).then(
+    makeReady(who, hers, () => live && setProblem('blocked')).then(
       next => {
         opened = next
         if (!live) return next.local.close()
@@ -74,17 +76,15 @@ export function useLocalOf(
       setGranted(undefined)
       setProblem(undefined)
     }
-  }, [userId, companyId])
+  }, [userId, companyId, inNameBy])
 
-  usePersonOf({ ready, remembered, forms, latest, zone, settle })
+  usePersonOf({ ready, remembered, may, latest, zone, settle })
 
-  useEffect(() => ready?.boot.watchForms(ready.local, setGranted), [ready])
+  useWatches({ ready, inNameBy, setGranted, endNow })
 
   const leave = useCallback(async () => {
     if (ready) await ready.boot.leaveLocal(ready.local)
   }, [ready])
-  useEffect(() => ready?.boot.watchEnd(ready.local, why => endNow.current(ready, why)), [ready])
-
   const forgetEnding = useCallback(() => setEnding(undefined), [])
   return useMemo(
     () => ({
@@ -101,22 +101,45 @@ export function useLocalOf(
   )
 }
 
+type Watches = {
+  ready: Ready | undefined
+  inNameBy: string | undefined
+  setGranted: (rights: Rights) => void
+  endNow: RefObject<(ready: Ready, why: Ending['why']) => void>
+}
+
+/** Her rights as they change, and the end of her sign-in. */
+function useWatches({ ready, inNameBy, setGranted, endNow }: Watches) {
+  // What the colleague's roles grant is more than what is done in her name.
+  useEffect(
+    () => (inNameBy ? undefined : ready?.boot.watchRights(ready.local, setGranted)),
+    [ready, inNameBy, setGranted],
+  )
+
+  // In a colleague's name there is nothing to seal and no day of grace: it goes back to who she is (`use-in-name.ts`).
+  useEffect(
+    () =>
+      inNameBy ? undefined : ready?.boot.watchEnd(ready.local, why => endNow.current(ready, why)),
+    [ready, inNameBy, endNow],
+  )
+}
+
 type PersonOf = {
   ready: Ready | undefined
   remembered: Remembered | undefined
-  forms: ReadonlySet<FormKey>
+  may: ReadonlySet<FormKey>
   latest: RefObject<{ remembered: Remembered | undefined }>
   zone: RefObject<Boot.Zone | undefined>
   settle: (next: Remembered | undefined) => void
 }
 
 /** The engine knows who she is, and the device where her dealership is. */
-function usePersonOf({ ready, remembered, forms, latest, zone, settle }: PersonOf) {
+function usePersonOf({ ready, remembered, may, latest, zone, settle }: PersonOf) {
   useEffect(() => {
     const { remembered: who } = latest.current
     if (ready && who)
-      void ready.boot.describePerson(ready.local, ready.boot.personOf(who.user, forms, who))
-  }, [ready, forms, latest, remembered?.timeZone, remembered?.country])
+      void ready.boot.describePerson(ready.local, ready.boot.personOf(who.user, may, who))
+  }, [ready, may, latest, remembered?.timeZone, remembered?.country])
 
   useEffect(
     () =>

@@ -1,24 +1,24 @@
-/** Forms given or taken away while the app is open: the menu and the pages follow, and she is told. */
+/** Forms given or taken away, or only to be read from now on, while the app is open: the menu and the pages follow, and she is told. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { FormKey } from '#db/forms.ts'
+import type { Rights } from '#db/user/takers.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 
-export type Held = ReadonlySet<FormKey>
 const againAfterMs = 30_000
-const keyOf = (forms: Held) => [...forms].toSorted().join()
+const keyOf = ({ forms, may }: Rights) =>
+  [forms, may].map(each => [...each].toSorted().join()).join(' ')
 
 /**
  * @param granted what her roles on this device grant; undefined while they are not here
- * @param ask what she holds by now, by the server's word; undefined when it did not answer
+ * @param ask what is hers by now, by the server's word; undefined when it did not answer
  */
 export function useRenewedRights(
-  forms: Held,
-  granted: Held | undefined,
-  ask: () => Promise<Held | undefined>,
+  rights: Rights,
+  granted: Rights | undefined,
+  ask: () => Promise<Rights | undefined>,
 ): void {
   const { t } = useLingui()
-  const held = keyOf(forms)
+  const held = keyOf(rights)
   const wanted = granted && keyOf(granted)
   useEffect(() => {
     if (wanted === undefined || wanted === held) return

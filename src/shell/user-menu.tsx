@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { setAvailability } from '#db/user/mutations/user.ts'
 import { availabilityIds } from '#db/terms.ts'
+import { ApiProblem } from '#src/lib/api.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { lockNow, useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { type SignedIn, useSession } from '#src/lib/session.ts'
+import { type SignedIn, useIsInName, useSession } from '#src/lib/session.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { isBuilt } from '#src/routes.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -118,6 +121,8 @@ type ItemsProps = {
 
 function Items({ user, isAvailable, close, onChange, onQuit }: ItemsProps) {
   const { locale } = useSession()
+  // It ends by the strip above everything.
+  const isInName = useIsInName()
   const links = (['user.Profile', 'user.Settings'] as const).filter(isBuilt)
   return (
     <div className={menu['items']}>
@@ -139,28 +144,69 @@ function Items({ user, isAvailable, close, onChange, onQuit }: ItemsProps) {
         <div className={menu['rule']} />
         <LanguageItems />
       </div>
+      <LockItem close={close} />
+      {!isInName && (
+        <>
+          <div className={menu['rule']} />
+          <button type="button" className={menu['item']} onClick={onQuit}>
+            <Icon name="log-out" />
+            <span className={menu['grow']}>
+              <Trans>Quit</Trans>
+            </span>
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For who goes away for a moment. */
+function LockItem({ close }: { close: () => void }) {
+  const owner = useLockOwner()
+  const { lock } = useIdleLock(owner)
+  if (!lock) return null
+  return (
+    <>
       <div className={menu['rule']} />
-      <button type="button" className={menu['item']} onClick={onQuit}>
-        <Icon name="log-out" />
+      <button
+        type="button"
+        className={menu['item']}
+        onClick={() => {
+          close()
+          lockNow(owner)
+        }}
+      >
+        <Icon name="lock" />
         <span className={menu['grow']}>
-          <Trans>Quit</Trans>
+          <Trans>Lock now</Trans>
         </span>
       </button>
-    </div>
+    </>
   )
 }
 
 function Companies({ user, close }: { user: SignedIn; close: () => void }) {
   const { t } = useLingui()
   const { switchCompany } = useSignIn()
+  const { locale } = useSession()
+  const navigate = useNavigate()
   if (user.Companies.length < 2) return null
+  const refused = (error: unknown) => {
+    if (error instanceof ApiProblem && error.code === 'factor-owed')
+      return toast(t`This dealership asks for a second step at sign-in. Set one up first.`, {
+        tone: 'warn',
+        action: {
+          label: t`Set one up`,
+          onPress: () => void navigate(hrefOf('user.Profile', locale)),
+        },
+      })
+    return toast(t`The dealership could not be changed. You are still in ${user.CompanyName}.`, {
+      tone: 'warn',
+    })
+  }
   const go = (id: string) => {
     close()
-    switchCompany(id).catch(() =>
-      toast(t`The dealership could not be changed. You are still in ${user.CompanyName}.`, {
-        tone: 'warn',
-      }),
-    )
+    switchCompany(id).catch(refused)
   }
   return (
     <>

@@ -39,7 +39,7 @@ async function offerFilesAgain(tx: Tx): Promise<void> {
 
 function asPending(entry: Entry): Entry {
   const { outcome: _o, v: _v, code: _c, facts: _f, ackedAt: _a, ...rest } = entry
-  return { ...rest, state: 'pending' }
+  return { ...rest, state: 'pending', again: true }
 }
 
 /** From here on they are not held, whether or not this pull comes to its end: given back, they are sent whole. */

@@ -109,7 +109,7 @@ export function toBase64(bytes: Uint8Array): string {
     binary += String.fromCharCode(...bytes.subarray(i, i + chunk))
   return btoa(binary)
 }
-function fromBase64(encoded: string): Uint8Array<ArrayBuffer> | undefined {
+export function fromBase64(encoded: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(encoded), char => char.charCodeAt(0))
   } catch {

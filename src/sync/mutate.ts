@@ -1,7 +1,7 @@
 /** Do: one durable transaction. When the promise resolves, the work is on the device and on the screen. */
-import { holdsAny } from '#db/forms.ts'
 import {
   type AnyMutation,
+  barOf,
   type InputOf,
   type Read,
   type Reads,
@@ -60,7 +60,10 @@ export async function mutate<M extends AnyMutation>(
     // A clock that is off must not date what she does, nor refuse it.
     const houseAt = houseNow(now, meta.heard)
     const actor = actorOf(meta.person, houseAt)
-    if (m.forms && !holdsAny(actor.forms, m.forms)) throw new Refusal('not-authorized')
+    const { until } = meta.person
+    if (until !== undefined && houseAt >= until) throw new Refusal('impersonation-over')
+    const bar = barOf(m, actor)
+    if (bar) throw new Refusal(bar)
     const changes = decideOn(m, parsed.data, seen, actor)
     if (changes.some(change => !tables.includes(change.table)))
       throw new Wider(changes.map(change => change.table))

@@ -24,6 +24,7 @@ export const actorOf = (person: Person, now: number): Actor => ({
   ...person,
   forms: new Set(person.forms as FormKey[]),
   now,
+  byServer: false,
 })
 
 /** What one act wants, seen from these rows. @throws {Refusal} */

@@ -83,8 +83,9 @@ export async function nextBatch(tx: Tx, env: SyncEnv, limit = pushLimit): Promis
   const mutations: PushBody['mutations'] = []
   let bytes = 0
   for (const entry of pending.slice(0, limit)) {
-    const { mid, seq, name, version, input, base, at } = entry
-    const one = { mid, seq, name, version, input, base, age: ageOf(entry, env, now), at }
+    const { mid, seq, name, version, input, base, at, again } = entry
+    const age = ageOf(entry, env, now)
+    const one = { mid, seq, name, version, input, base, age, at, ...(again && { again }) }
     bytes += JSON.stringify(one).length
     if (mutations.length && bytes > pushLimitBytes) break
     mutations.push(one)
@@ -169,7 +170,7 @@ export const isRefused = (receipt: Receipt) => !isDone(receipt) && receipt.outco
 function acknowledged(entry: Entry, receipt: Receipt, now: number): Entry {
   const { outcome, v, code, facts } = receipt
   // A parked act that was decided at last keeps nothing of why it waited.
-  const { doubt, code: _c, facts: _f, ...rest } = entry
+  const { doubt, code: _c, facts: _f, again: _a, ...rest } = entry
   return {
     ...rest,
     // What a doubt took off the screen comes back with its row.

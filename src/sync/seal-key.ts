@@ -63,5 +63,5 @@ const gcm = (iv: Bytes, name: string) => ({
   iv,
   additionalData: new TextEncoder().encode(name),
 })
-const fromBase64Url = (text: string): Bytes =>
+export const fromBase64Url = (text: string): Bytes =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), c => c.charCodeAt(0))

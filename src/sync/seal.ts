@@ -67,16 +67,28 @@ export async function sealWork(
   throw new Error('work goes on while it is to be sealed')
 }
 
-type Plain = Opened & { whose: Whose; name: string }
+/** One act for a second place, sealed as all of them are; undefined where nothing can be. */
+export async function sealEntry(
+  store: ClientStore,
+  env: Pick<SyncEnv, 'now' | 'newId'>,
+  entry: Entry,
+): Promise<SealedEntry | undefined> {
+  const read = async (tx: Tx) => ({ to: await metaOf(tx, 'sealTo'), owner: await ownerIn(tx) })
+  const { to, owner } = await store.read(read, ['meta'])
+  if (!to || !canSeal()) return undefined
+  const work = { ...owner, entries: [entry], inbox: [], drafts: [], files: [] }
+  return { mid: entry.mid, ...(await envelopeOf(work, to, env)) }
+}
+
+type Owner = { whose: Whose; name: string }
+async function ownerIn(tx: Tx): Promise<Owner> {
+  const { companyId, userId, name } = await mustMeta(tx, 'person')
+  return { whose: { companyId, userId, gid: await mustMeta(tx, 'gid') }, name }
+}
+type Plain = Opened & Owner
 async function readPlain(tx: Tx): Promise<Plain> {
-  const person = await mustMeta(tx, 'person')
   return {
-    whose: {
-      companyId: person.companyId,
-      userId: person.userId,
-      gid: await mustMeta(tx, 'gid'),
-    },
-    name: person.name,
+    ...(await ownerIn(tx)),
     entries: await tx.all<Entry>('outbox'),
     inbox: await tx.all<InboxItem>('inbox'),
     drafts: await tx.all<Draft>('draft'),
@@ -85,9 +97,17 @@ async function readPlain(tx: Tx): Promise<Plain> {
 }
 const hasAnything = ({ entries, inbox, drafts, files }: Opened) =>
   entries.length + inbox.length + drafts.length + files.length > 0
+const workTables = ['outbox', 'inbox', 'draft', 'files']
+/** Nothing of her work lies outside an envelope. */
+export async function isAllSealed(tx: Tx): Promise<boolean> {
+  for (const table of workTables) if ((await tx.page(table, '', 1)).length) return false
+  return true
+}
 const isWaiting = ({ state }: { state: string }) => state === 'pending' || state === 'local'
 
 type Made = { envelope: Envelope; parts: StoredPart[] }
+/** An act in a second place: nothing there opens it. */
+export type SealedEntry = Made & { mid: string }
 async function envelopeOf(
   { whose, name, files, ...rest }: Plain,
   to: SealTo,
@@ -125,11 +145,14 @@ async function envelopeOf(
 const isSame = (a: Uint8Array, b: Uint8Array) =>
   a.length === b.length && a.every((byte, i) => byte === b[i])
 
+export const keepSealed = (tx: Tx, { envelope, parts }: Made): Promise<void> =>
+  tx.put('sealed', [envelope, ...parts])
+
 /** The sealed copy in the plain one's place; false when that is not what it was any more. */
-async function replace(tx: Tx, found: Plain, { envelope, parts }: Made): Promise<boolean> {
+async function replace(tx: Tx, found: Plain, made: Made): Promise<boolean> {
   if (markOf(await readPlain(tx)) !== markOf(found)) return false
-  await tx.put('sealed', [envelope, ...parts])
-  for (const table of ['outbox', 'inbox', 'draft', 'files']) await tx.clear(table)
+  await keepSealed(tx, made)
+  for (const table of workTables) await tx.clear(table)
   await clearMirror(tx)
   return true
 }

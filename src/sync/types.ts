@@ -3,6 +3,7 @@ import type { Actor, Facts } from '#db/kernel/mutation.ts'
 import type { ScopeName } from '#db/scopes.ts'
 import type { SealTo } from '#db/seal.ts'
 import type { Outcome } from '#db/terms.ts'
+import type { SealedEntry } from './seal.ts'
 
 /** One act, from "saved on this device" until a verified back-up has it. */
 export type Entry = {
@@ -35,6 +36,8 @@ export type Entry = {
   doubt?: { code: string; facts: Facts }
   /** Times it was sent without an answer. */
   attempts: number
+  /** A server that lives no more had taken it: what it caused there may have left the building. */
+  again?: true
 }
 
 /** The server's image of a row that unanswered work has changed; null when the server has no such row. */
@@ -82,7 +85,8 @@ export type StoredFile = {
 export type Heard = { server: number; here: number }
 
 export type Cookie = { epoch: string; v: number }
-export type Person = Omit<Actor, 'now' | 'forms'> & { forms: string[] }
+/** `until`: in somebody else's name nothing is done from that instant on, by the dealership's clock. */
+export type Person = Omit<Actor, 'now' | 'forms'> & { forms: string[]; until?: number }
 export type Meta = {
   gid: string
   cid: string
@@ -134,7 +138,7 @@ export type SyncEnv = {
   /** A second, flushed place for what must never be lost (signatures, finished inspections). */
   journal: {
     append(entry: Entry): Promise<void>
-    entries(): Promise<Entry[]>
+    entries(): Promise<(Entry | SealedEntry)[]>
     forget(mids: readonly string[]): Promise<void>
   }
   app: string

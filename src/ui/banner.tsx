@@ -34,6 +34,7 @@ export function Banner(props: BannerProps) {
       {action != null && <div className={styles['action']}>{action}</div>}
       {onClose && (
         <IconButton
+          looks
           icon="x"
           iconSize={18}
           label={words.close}

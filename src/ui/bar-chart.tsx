@@ -1,3 +1,4 @@
+import { cx } from './cx.ts'
 import { ChartFrame, seriesColour } from './chart-frame.tsx'
 import { niceTicks } from './scale.ts'
 import { useWidth } from './use-width.ts'
@@ -18,6 +19,8 @@ type BarChartProps = {
   target?: { label: string; value: number } | undefined
   stacked?: boolean | undefined
   height?: number | undefined
+  /** Leads from a bar to what stands behind it; by the keyboard from its table. */
+  onPick?: ((place: number, series: number) => void) | undefined
 }
 
 const BELOW = 26
@@ -34,6 +37,7 @@ export function BarChart(props: BarChartProps) {
     target,
     stacked,
     height = 220,
+    onPick,
   } = props
   const [ref, width] = useWidth<HTMLDivElement>(560)
   const layout = layoutOf({ ...props, formatTick, height, width })
@@ -42,6 +46,7 @@ export function BarChart(props: BarChartProps) {
       label={label}
       head={[props.categoryLabel, ...series.map(s => s.label)]}
       body={categories.map((name, i) => [name, ...series.map(s => format(s.values[i] ?? 0))])}
+      onPick={onPick}
       legend={series.map((s, i) => ({ label: s.label, color: s.color ?? seriesColour(i) }))}
     >
       <div ref={ref} className={styles['plot']} aria-hidden>
@@ -56,6 +61,7 @@ export function BarChart(props: BarChartProps) {
               series={series}
               stacked={stacked}
               format={format}
+              onPick={onPick}
             />
           ))}
           {target && <Target layout={layout} target={target} />}
@@ -92,8 +98,9 @@ function layoutOf({ categories, series, target, stacked, formatTick, height, wid
   const slot = (width - left) / Math.max(1, categories.length)
   const bar = Math.min(44, (slot * 0.68) / (stacked ? 1 : series.length))
   // Names that would touch are shown every second, third…
-  const every = Math.ceil((Math.max(...categories.map(c => c.length), 1) * 6.8 + 8) / slot)
-  return { width, height, ticks, left, plot, yOf, slot, bar, every }
+  const name = Math.max(...categories.map(c => c.length), 1) * 6.8 + 8
+  const every = Math.ceil(name / slot)
+  return { width, height, ticks, left, plot, yOf, slot, bar, name, every }
 }
 
 function Grid({ layout, formatTick }: { layout: Layout } & Pick<Drawn, 'formatTick'>) {
@@ -114,19 +121,21 @@ function Grid({ layout, formatTick }: { layout: Layout } & Pick<Drawn, 'formatTi
   ))
 }
 
-type SlotProps = Pick<BarChartProps, 'series' | 'stacked' | 'format'> & {
+type SlotProps = Pick<BarChartProps, 'series' | 'stacked' | 'format' | 'onPick'> & {
   layout: Layout
   name: string
   place: number
 }
 
 /** The bars of one category. */
-function Slot({ layout, name, place, series, stacked, format }: SlotProps) {
-  const { height, left, plot, yOf, slot, bar, every } = layout
+function Slot({ layout, name, place, series, stacked, format, onPick }: SlotProps) {
+  const { width, height, left, plot, yOf, slot, bar, every } = layout
   const middle = left + slot * (place + 0.5)
+  // The last name is wider than its bars: it ends where the picture ends.
+  const nameAt = Math.min(middle, width - layout.name / 2)
   let [up, down] = [0, 0]
   return (
-    <g className={styles['slot']}>
+    <g className={cx(styles['slot'], onPick && styles['picked'])}>
       <title>
         {series.map(s => `${name}, ${s.label}: ${format(s.values[place] ?? 0)}`).join('\n')}
       </title>
@@ -154,13 +163,39 @@ function Slot({ layout, name, place, series, stacked, format }: SlotProps) {
           />
         )
       })}
+      {onPick && <Picks {...{ layout, series, stacked, onPick, place }} left={middle - slot / 2} />}
       {place % every === 0 && (
-        <text x={middle} y={height - 8} textAnchor="middle">
+        <text x={nameAt} y={height - 8} textAnchor="middle">
           {name}
         </text>
       )}
     </g>
   )
+}
+
+type PicksProps = {
+  layout: Layout
+  series: readonly Series[]
+  stacked: boolean | undefined
+  onPick: NonNullable<BarChartProps['onPick']>
+  place: number
+  left: number
+}
+
+/** A bar of one is too low to be hit: each takes the taps of its share of the slot, at full height. */
+function Picks({ layout: { slot, plot }, series, stacked, onPick, place, left }: PicksProps) {
+  const width = slot / (stacked ? 1 : series.length)
+  return (stacked ? series.slice(0, 1) : series).map(({ label }, at) => (
+    <rect
+      key={label}
+      x={left + at * width}
+      y={ABOVE}
+      width={width}
+      height={plot}
+      fill="transparent"
+      onClick={() => onPick(place, at)}
+    />
+  ))
 }
 
 type TargetProps = { layout: Layout; target: NonNullable<BarChartProps['target']> }

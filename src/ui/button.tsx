@@ -3,6 +3,7 @@ import { Button as AriaButton, type PressEvent } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { given } from './given.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { useReadOnly } from './read-only.tsx'
 import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
@@ -28,6 +29,8 @@ type Acts = {
   autoFocus?: boolean | undefined
   /** `close` shuts the dialog around it. */
   slot?: string | null | undefined
+  /** It changes nothing: whoever only reads here has it too. */
+  looks?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -49,7 +52,8 @@ export type ButtonProps = Acts &
   }
 
 export function Button(props: ButtonProps) {
-  const { children, icon, iconAfter, busy, variant, size, wide, className, ...acts } = props
+  const { children, icon, iconAfter, busy, variant, size, wide, className, looks, ...acts } = props
+  if (useReadOnly() && !looks) return null
   return (
     <AriaButton
       {...given(acts)}
@@ -80,7 +84,8 @@ export type IconButtonProps = Acts & {
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, badge = 0, tone = 'plain', iconSize, className, ...acts } = props
+  const { icon, label, badge = 0, tone = 'plain', iconSize, className, looks, ...acts } = props
+  if (useReadOnly() && !looks) return null
   return (
     <AriaButton
       {...given(acts)}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Opener } from './opener.tsx'
 import { useUiWords } from './ui-words.tsx'
 import styles from './chart.module.css'
 
@@ -11,12 +12,14 @@ type ChartFrameProps = {
   /** The same facts as a table. */
   head: readonly string[]
   body: readonly (readonly [name: string, ...values: string[]])[]
+  /** Leads from a number to what stands behind it; from a name to what stands behind its first. */
+  onPick?: ((place: number, series: number) => void) | undefined
   legend?: readonly { label: string; color: string }[] | undefined
   children: ReactNode
 }
 
 /** A picture of numbers and its table: the same facts for eyes, ears and clipboards. */
-export function ChartFrame({ label, head, body, legend, children }: ChartFrameProps) {
+export function ChartFrame({ label, head, body, legend, onPick, children }: ChartFrameProps) {
   const id = useId()
   const words = useUiWords()
   const [isTable, setTable] = useState(false)
@@ -27,6 +30,7 @@ export function ChartFrame({ label, head, body, legend, children }: ChartFramePr
           {label}
         </figcaption>
         <Button
+          looks
           variant="quiet"
           className={styles['twin']}
           icon={isTable ? 'chart' : 'list'}
@@ -47,32 +51,59 @@ export function ChartFrame({ label, head, body, legend, children }: ChartFramePr
         </ul>
       )}
       <div className={isTable ? styles['scroll'] : 'visually-hidden'}>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              {head.map((cell, index) => (
-                // Columns are fixed in their order and may share a title.
-                // oxlint-disable-next-line react/no-array-index-key
-                <th key={index} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {body.map(([name, ...values]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {values.map((value, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={index}>{value}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Twin {...{ label, head, body }} onPick={isTable ? onPick : undefined} />
       </div>
     </figure>
+  )
+}
+
+type TwinProps = Pick<ChartFrameProps, 'label' | 'head' | 'body' | 'onPick'>
+
+/** The same facts as a table. */
+function Twin({ label, head, body, onPick }: TwinProps) {
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {head.map((cell, index) => (
+            // Columns are fixed in their order and may share a title.
+            // oxlint-disable-next-line react/no-array-index-key
+            <th key={index} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map(([name, ...values], place) => (
+          <tr key={name}>
+            <th scope="row">
+              {onPick ? (
+                <Button looks variant="quiet" onPress={() => onPick(place, 0)}>
+                  {name}
+                </Button>
+              ) : (
+                name
+              )}
+            </th>
+            {values.map((value, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={index}>
+                {onPick ? (
+                  <Opener
+                    text={value}
+                    of={`${head[index + 1] ?? ''}, ${name}`}
+                    onOpen={() => onPick(place, index)}
+                  />
+                ) : (
+                  value
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

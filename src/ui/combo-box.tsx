@@ -58,6 +58,7 @@ export function ComboBox(props: ComboBoxProps) {
         <FieldBox
           after={
             <IconButton
+              looks
               icon="chevron-down"
               iconSize={18}
               label={words.openSuggestions}

@@ -159,7 +159,13 @@ function SearchBar({
         className={styles['input']}
       />
       {/* Fingers have no Esc. */}
-      <IconButton icon="x" label={words.close} onPress={onClose} className={styles['close']} />
+      <IconButton
+        looks
+        icon="x"
+        label={words.close}
+        onPress={onClose}
+        className={styles['close']}
+      />
     </div>
   )
 }

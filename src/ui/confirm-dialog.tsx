@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         hasClose={false}
         footer={
           <>
-            <Button onPress={onCancel} isDisabled={busy} autoFocus>
+            <Button looks onPress={onCancel} isDisabled={busy} autoFocus>
               {cancelLabel}
             </Button>
             <Button

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { Anchor } from './link.tsx'
@@ -38,6 +38,21 @@ type DataTableProps<T> = {
   /** Scrolls inside this height under a header that stays. */
   maxHeight?: string | undefined
   labelShown?: boolean | undefined
+  /** Of a few short columns: cards on a phone alone. */
+  few?: boolean | undefined
+}
+
+/** Whether what is in it is wider than it, as both change. */
+function useIsWide() {
+  const [isWide, setWide] = useState(false)
+  const ref = useCallback((node: HTMLDivElement | null) => {
+    if (!node || typeof ResizeObserver === 'undefined') return undefined
+    const watch = new ResizeObserver(() => setWide(node.scrollWidth > node.clientWidth + 1))
+    watch.observe(node)
+    if (node.firstElementChild) watch.observe(node.firstElementChild)
+    return () => watch.disconnect()
+  }, [])
+  return [ref, isWide] as const
 }
 
 /**
@@ -45,15 +60,19 @@ type DataTableProps<T> = {
  * forgets a table is one as soon as CSS lays it out as anything else.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, keyOf, sort, onSort, hrefOf, empty, maxHeight, labelShown } = props
+  const { label, columns, rows, keyOf, sort, onSort, hrefOf, empty, maxHeight, labelShown, few } =
+    props
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
+  const [wrap, isWide] = useIsWide()
   if (rows.length === 0 && empty != null) return <>{empty}</>
   const hasFooter = columns.some(column => column.footer != null)
   return (
     <div
-      className={styles['wrap']}
+      className={cx(styles['wrap'], few && styles['few'])}
       style={maxHeight ? { maxBlockSize: maxHeight } : undefined}
-      tabIndex={maxHeight ? 0 : undefined}
+      ref={wrap}
+      // Scrolled by keys too, where it is wider than its place.
+      tabIndex={maxHeight || isWide ? 0 : undefined}
     >
       <table role="table" aria-rowcount={rows.length + 1} className={styles['table']}>
         <caption className={labelShown ? styles['caption'] : 'visually-hidden'}>{label}</caption>

@@ -62,7 +62,13 @@ export function Sheet({
           {subtitle != null && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
         {hasClose && (
-          <IconButton icon="x" label={words.close} onPress={onClose} className={styles['close']} />
+          <IconButton
+            looks
+            icon="x"
+            label={words.close}
+            onPress={onClose}
+            className={styles['close']}
+          />
         )}
       </header>
       {children != null && (

@@ -11,6 +11,7 @@ import { Button, IconButton, type ButtonVariant } from './button.tsx'
 import { cx } from './cx.ts'
 import { given } from './given.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { ReadOnly, useLooking } from './read-only.tsx'
 import styles from './popover.module.css'
 
 export type MenuEntry =
@@ -28,6 +29,8 @@ export type MenuEntry =
       isSelected?: boolean | undefined
       /** Goes there, by react-aria's RouterProvider. */
       href?: string | undefined
+      /** It changes nothing: whoever only reads here has it too. */
+      looks?: boolean | undefined
       onAct?: (() => void) | undefined
     }
 
@@ -44,10 +47,12 @@ type MenuProps = {
 
 /** Acts behind a button of your own. */
 export function Menu(props: MenuProps) {
-  const { trigger, label, items, onAction, placement = 'bottom end', isOpen, onOpenChange } = props
+  const { trigger, label, onAction, placement = 'bottom end', isOpen, onOpenChange } = props
+  const items = useLooking(props.items)
+  if (items.length === 0) return null
   return (
     <MenuTrigger {...given({ isOpen, onOpenChange })}>
-      {trigger}
+      <ReadOnly is={false}>{trigger}</ReadOnly>
       <Popover placement={placement} offset={4} className={cx(styles['popover'])}>
         <AriaMenu
           aria-label={label}

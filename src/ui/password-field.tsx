@@ -17,6 +17,7 @@ export function PasswordField(props: TextFieldProps) {
       spellCheck={false}
       action={
         <IconButton
+          looks
           icon={shown ? 'eye-off' : 'eye'}
           label={shown ? words.hidePassword : words.showPassword}
           onPress={() => setShown(!shown)}

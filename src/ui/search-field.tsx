@@ -55,6 +55,7 @@ export function SearchField({ labelShown, ...props }: SearchFieldProps) {
         after={
           value !== '' && (
             <IconButton
+              looks
               icon="x"
               iconSize={18}
               label={words.clear}

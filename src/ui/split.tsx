@@ -35,7 +35,7 @@ export function Split(props: SplitProps) {
         <section aria-label={detailLabel} className={styles['detail']}>
           {isOpen && (
             <div className={styles['back']}>
-              <IconButton icon="arrow-left" label={words.back} onPress={onBack} />
+              <IconButton looks icon="arrow-left" label={words.back} onPress={onBack} />
             </div>
           )}
           {isOpen ? detail : placeholder}

@@ -10,6 +10,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { MenuButton } from './menu.tsx'
+import { useReadOnly } from './read-only.tsx'
 import { useUiWords } from './ui-words.tsx'
 import { useLongPress } from './use-long-press.ts'
 import styles from './swipe-row.module.css'
@@ -42,13 +43,11 @@ type Swipe = { shift: number; act: SwipeAct | undefined; isAtEnd: boolean }
 const still: Swipe = { shift: 0, act: undefined, isAtEnd: false }
 
 /** A row with acts under it. A gesture is a shortcut, never the only way: its twin is always there. */
-export function SwipeRow({
-  children,
-  towardsEnd,
-  towardsStart,
-  onHold,
-  twin = 'menu',
-}: SwipeRowProps) {
+export function SwipeRow(props: SwipeRowProps) {
+  return useReadOnly() ? <>{props.children}</> : <Swiped {...props} />
+}
+
+function Swiped({ children, towardsEnd, towardsStart, onHold, twin = 'menu' }: SwipeRowProps) {
   const { front, swipe, ...handlers } = useSwipe({ towardsEnd, towardsStart, onHold })
   const { shift, act } = swipe
   const acts = [towardsEnd, towardsStart, onHold].filter(a => a !== undefined)

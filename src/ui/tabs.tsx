@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Badge } from './chip.tsx'
+import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Select } from './select.tsx'
 import styles from './tabs.module.css'
+import { useWidth } from './use-width.ts'
 
 export type TabItem<K extends string> = {
   key: K
@@ -19,15 +22,44 @@ type TabsProps<K extends string> = {
   children: ReactNode
 }
 
-/** Faces of one thing. Arrows, Home and End choose; a row that does not fit scrolls. */
-export function Tabs<K extends string>({
-  label,
-  tabs,
-  selected,
-  onChange,
-  children,
-}: TabsProps<K>) {
+/** More than these are cut on any screen: they stand in lines, and are a list to choose from on a phone. */
+const fewTabs = 7
+const listBelowPx = 600
+
+/** Faces of one thing. */
+export function Tabs<K extends string>(props: TabsProps<K>) {
+  const { label, tabs, selected, onChange, children } = props
   const id = useId()
+  const [box, width] = useWidth<HTMLDivElement>(listBelowPx)
+  const isMany = tabs.length > fewTabs
+  const isList = isMany && width < listBelowPx
+  const panel = isList
+    ? { role: 'group', 'aria-label': tabs.find(({ key }) => key === selected)?.label }
+    : { role: 'tabpanel', 'aria-labelledby': `${id}-${selected}`, tabIndex: 0 }
+  return (
+    <div ref={box} className={styles['tabs']}>
+      {isList ? (
+        <Select
+          label={label}
+          options={tabs.map(tab => ({ value: tab.key, label: tab.label, icon: tab.icon }))}
+          value={selected}
+          onChange={key => key !== null && onChange(key)}
+        />
+      ) : (
+        <Row {...props} id={id} isMany={isMany} />
+      )}
+      {/* The same element on its side and upright: what was typed in it stays. */}
+      <div id={`${id}-panel`} className={styles['panel']} {...panel}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type RowProps<K extends string> = TabsProps<K> & { id: string; isMany: boolean }
+
+/** Arrows, Home and End choose; a row of few that does not fit scrolls. */
+function Row<K extends string>({ label, tabs, selected, onChange, id, isMany }: RowProps<K>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     row.current
@@ -52,41 +84,30 @@ export function Tabs<K extends string>({
   }
 
   return (
-    <div className={styles['tabs']}>
-      <div
-        ref={row}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className={styles['row']}
-      >
-        {tabs.map(tab => (
-          <button
-            key={tab.key}
-            id={`${id}-${tab.key}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-            className={styles['tab']}
-          >
-            {tab.icon && <Icon name={tab.icon} size={18} />}
-            {tab.label}
-            {tab.count !== undefined && <Badge count={tab.count} tone="quiet" />}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${selected}`}
-        tabIndex={0}
-        className={styles['panel']}
-      >
-        {children}
-      </div>
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cx(styles['row'], isMany && styles['lines'])}
+    >
+      {tabs.map(tab => (
+        <button
+          key={tab.key}
+          id={`${id}-${tab.key}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.key === selected}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.key === selected ? 0 : -1}
+          onClick={() => onChange(tab.key)}
+          className={styles['tab']}
+        >
+          {tab.icon && <Icon name={tab.icon} size={18} />}
+          {tab.label}
+          {tab.count !== undefined && <Badge count={tab.count} tone="quiet" />}
+        </button>
+      ))}
     </div>
   )
 }

@@ -75,7 +75,7 @@ function ToastCard({ toast, isHeld, pointedAt }: CardProps) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="x" iconSize={18} label={words.close} onPress={() => closeToast(id)} />
+      <IconButton looks icon="x" iconSize={18} label={words.close} onPress={() => closeToast(id)} />
     </div>
   )
 }

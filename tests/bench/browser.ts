@@ -1,14 +1,14 @@
 /** The parts of the benchmark that need a real browser, over a loopback server that answers pulls from the large dealership. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { formKeys } from '#db/forms.ts'
 import { openDatabase } from '#db/store.ts'
 import { pullQuery } from '#db/sync.ts'
 import { pull } from '#server/sync/pull.ts'
 import { migrationsFolder } from '../support/dealership.ts'
-import { atMost, compare, median, type Result } from './measure.ts'
+import { atMost, compare, median, noAim, type Result } from './measure.ts'
 
 export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -25,9 +25,11 @@ export const chromiumOptions = {
 type Bench = {
   firstMirror(): Promise<{ ours: number; peer: number; rows: number }>
   tapToDurable(count: number): Promise<{ ours: number[]; peer: number[] }>
+  cipherBesidePlain(rounds: number): Promise<Record<string, { ours: number[]; peer: number[] }>>
 }
 
-export async function benchBrowser(largeFile: string, rounds = 5): Promise<Result[]> {
+/** A page with all of them, over the large dealership. */
+async function onPage<T>(largeFile: string, work: (page: Page) => Promise<T>): Promise<T> {
   const script = await build({
     entryPoints: ['tests/bench/page.ts'],
     bundle: true,
@@ -60,6 +62,16 @@ export async function benchBrowser(largeFile: string, rounds = 5): Promise<Resul
   try {
     const page = await browser.newPage()
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
+    return await work(page)
+  } finally {
+    await browser.close()
+    server.close()
+    sqlite.close()
+  }
+}
+
+export const benchBrowser = (largeFile: string, rounds = 5): Promise<Result[]> =>
+  onPage(largeFile, async page => {
     const mirrors = []
     for (let i = 0; i < rounds; i += 1)
       mirrors.push(
@@ -87,9 +99,22 @@ export async function benchBrowser(largeFile: string, rounds = 5): Promise<Resul
         atMost(3, 'a strict put'),
       ),
     ]
-  } finally {
-    await browser.close()
-    server.close()
-    sqlite.close()
-  }
+  })
+
+const ciphered = {
+  first: 'first mirror, secrets encrypted',
+  clients: 'list of 500 clients, secrets encrypted',
+  leads: 'list of 500 leads, secrets encrypted',
+  all: 'all clients for a search, secrets encrypted',
 }
+export const benchCipher = (largeFile: string, rounds = 5): Promise<Result[]> =>
+  onPage(largeFile, async page => {
+    const beside = await page.evaluate(
+      count => (globalThis as unknown as { bench: Bench }).bench.cipherBesidePlain(count),
+      rounds,
+    )
+    return Object.entries(ciphered).map(([name, metric]) => {
+      const { ours = [], peer = [] } = beside[name] ?? {}
+      return compare(metric, 'ms', 'the same, plain', ours, peer, noAim)
+    })
+  })

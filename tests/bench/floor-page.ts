@@ -1,83 +1,33 @@
 /** Our side in the browser: the product's own engine, store and mutations, and the live query its forms use. */
 import Dexie, { liveQuery } from 'dexie'
-import { formKeys } from '#db/forms.ts'
 import type { NewRow, Row } from '#db/kernel/mutation.ts'
 import { addTask, editTask } from '#db/task/mutations/task.ts'
-import { Replica } from '#db/replica.ts'
+import type { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
-import { ownFetch } from '#src/lib/api.ts'
 import { stayAwake } from '#src/lib/boot-wakes.ts'
 import { newId } from '#src/lib/ids.ts'
-import { dexieStore } from '#src/sync/dexie-store.ts'
-import { SyncEngine } from '#src/sync/engine.ts'
+import type { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
-import type { Person, SyncEnv } from '#src/sync/types.ts'
+import { idle, network, openEngine, type Opened, personOf } from './engine-page.ts'
 import { Awaited, Echo, Listing, manyLeads, manyTasks, placeAt, watched } from './page-tools.ts'
 
 const userId = 'bench'
-const person: Person = {
-  userId,
-  name: 'Bench',
-  companyId: 'c-large',
-  timeZone: 'America/Toronto',
-  country: 'CA',
-  forms: [...formKeys],
-}
-let online = true
-const envOf = (name: string): SyncEnv => ({
-  fetch: (path, init) =>
-    online ? ownFetch(path, init) : Promise.reject(new TypeError('Failed to fetch')),
-  now: () => Date.now(),
-  mono: () => performance.now(),
-  boot: newId(),
-  newId: () => newId(),
-  random: Math.random,
-  locks: navigator.locks,
-  // As in the app: a small value outside the database.
-  sentinel: {
-    read: () => undefined,
-    write: value => localStorage.setItem(name, JSON.stringify(value)),
-  },
-  journal: { append: async () => {}, entries: async () => [], forget: async () => {} },
-  app: 'bench',
-})
-const timers = {
-  set: (run: () => void, ms: number) => setTimeout(run, ms),
-  clear: (timer: unknown) => clearTimeout(timer as number),
-}
+const person = personOf(userId, 'c-large')
 
-type Floor = { name: string; replica: Replica; engine: SyncEngine; rest: () => void }
+type Floor = Opened & { rest: () => void }
 let floor: Floor | undefined
 const here = (): Floor => {
   if (!floor) throw new Error('nothing is open')
   return floor
 }
 
-function opened(): Floor {
-  const name = `bench.${newId()}`
-  const replica = new Replica(name)
-  const engine = new SyncEngine(dexieStore(replica), envOf(name), { scope: name, timers })
-  return (floor = { name, replica, engine, rest: () => {} })
-}
+const opened = (): Floor => (floor = { ...openEngine(), rest: () => {} })
 async function close(): Promise<void> {
   const { replica, engine, rest } = here()
   rest()
   engine.stop()
   await replica.delete()
   floor = undefined
-}
-
-/** Until the engine rests, with everything it knows of pulled. @throws when it does not get there */
-function idle(engine: SyncEngine): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      if (engine.state.phase === 'idle' && engine.state.pulledAt !== null) resolve()
-      else if (engine.state.phase === 'idle' || engine.state.phase === 'working') return
-      else reject(new Error(`${engine.state.phase}: ${engine.state.error}`))
-    }
-    engine.subscribe(look)
-    look()
-  })
 }
 
 const mirrored = (replica: Replica) =>
@@ -124,7 +74,7 @@ const newTask = (title: string) => ({
 /** A database that never meets a server, with one colleague in it. */
 async function local(): Promise<void> {
   const { replica, engine } = opened()
-  online = false
+  network.isThere = false
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   await replica.user.put({
     id: userId,
@@ -215,7 +165,7 @@ let echo: Echo | undefined
 let watching: { unsubscribe(): void } | undefined
 /** A tablet that is awake: engine, pokes, and the person's open tasks under a live query. */
 async function goLive(channel: string): Promise<void> {
-  online = true
+  network.isThere = true
   await firstSync()
   const { engine, name } = here()
   here().rest = stayAwake(engine, name)
@@ -247,14 +197,14 @@ async function queueUp(count: number): Promise<void> {
   rest()
   // Thousands of tasks of one person, asked again at each of 500 acts: no screen does that.
   watching?.unsubscribe()
-  online = false
+  network.isThere = false
   for (let i = 0; i < count; i += 1) await engine.mutate(addTask, newTask(`Queued ${newId()}`))
 }
 /** Milliseconds from the network's return until all is sent and all of `marker` is here. */
 async function reconnect(marker: string, expected: number): Promise<number> {
   const { replica, engine, name } = here()
   const from = performance.now()
-  online = true
+  network.isThere = true
   here().rest = stayAwake(engine, name)
   engine.wake()
   for (;;) {

@@ -33,7 +33,18 @@ type Device = Tablet & {
   again: boolean
   notBefore: number
   failures: number
+  /** The first poke that no pull has followed yet. */
+  pokedAt: number | undefined
 }
+/** Told of every answer to a pull, and when it had been poked for and asked. */
+type Pulled = (
+  tablet: Tablet,
+  answer: Answer['json'],
+  times: { pokedAt: number; askedAt: number },
+) => void
+
+type Work = { name: string; input: unknown }
+const parsed = (name: string, input: unknown) => mutationNamed(name)?.input.parse(input)
 
 export class Fleet {
   seen = nothingSeen()
@@ -43,6 +54,7 @@ export class Fleet {
   readonly #devices: Device[]
   readonly #port: number
   readonly #leadIds: readonly string[]
+  readonly #pulled: Pulled | undefined
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4096, scheduling: 'lifo' })
   readonly #streamAgent = new Agent({ keepAlive: false, maxSockets: Infinity })
   readonly #requests = new Set<IncomingMessage>()
@@ -51,8 +63,14 @@ export class Fleet {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(port: number, tablets: readonly Tablet[], leadIds: readonly string[]) {
+  constructor(
+    port: number,
+    tablets: readonly Tablet[],
+    leadIds: readonly string[],
+    pulled?: Pulled,
+  ) {
     this.#port = port
+    this.#pulled = pulled
     this.#leadIds = leadIds
     this.#devices = tablets.map((tablet, n) => ({
       ...tablet,
@@ -67,6 +85,7 @@ export class Fleet {
       again: false,
       notBefore: 0,
       failures: 0,
+      pokedAt: undefined,
     }))
   }
 
@@ -117,16 +136,22 @@ export class Fleet {
   #act(): void {
     // A large prime step: neighbours of one dealership do not act in a row.
     this.#next = (this.#next + 7919) % this.#devices.length
-    const device = this.#devices[this.#next] as Device
-    device.seq += 1
     this.#acts += 1
+    this.#done(this.#devices[this.#next] as Device, (device, id) => this.#work(device, id))
+  }
+  /** What the person at this tablet does now. */
+  act(n: number, name: string, input: unknown): void {
+    this.#done(this.#devices[n] as Device, () => ({ name, input: parsed(name, input) }))
+  }
+  #done(device: Device, workOf: (device: Device, mid: string) => Work): void {
+    device.seq += 1
     const mid = `load-${device.n}-${device.seq}-${this.#port}`
-    device.pending.push({ mid, seq: device.seq, ...this.#work(device, mid) })
+    device.pending.push({ mid, seq: device.seq, ...workOf(device, mid) })
     this.seen.acts += 1
     this.#sync(device)
   }
   /** Two tasks for each comment on a lead. */
-  #work(device: Device, id: string): { name: string; input: unknown } {
+  #work(device: Device, id: string): Work {
     const leadId = this.#leadIds[this.#acts % this.#leadIds.length] ?? ''
     const isComment = this.#acts % 3 === 0
     const name = isComment ? 'lead.comment' : 'task.add'
@@ -144,7 +169,7 @@ export class Fleet {
           clientId: null,
           vehicleId: null,
         }
-    return { name, input: mutationNamed(name)?.input.parse(input) }
+    return { name, input: parsed(name, input) }
   }
 
   /** As the engine of the app: what is pending, then a pull; not before the server wants it. */
@@ -203,11 +228,20 @@ export class Fleet {
   }
   async #pull(device: Device): Promise<void> {
     const from = performance.now()
-    const { json } = await this.#told('pull', this.#call(device, 'GET', this.#pullPath(device)))
+    const times = { pokedAt: device.pokedAt ?? from, askedAt: from }
+    device.pokedAt = undefined
+    const path = this.#pullPath(device)
+    let { json } = await this.#told('pull', this.#call(device, 'GET', path))
+    this.#pulled?.(device, json, times)
+    device.seal = (json['sealTo'] as SealTo | undefined)?.id ?? device.seal
+    while (typeof json['next'] === 'string') {
+      const page = `${path}&page=${encodeURIComponent(json['next'])}`
+      json = (await this.#told('pull', this.#call(device, 'GET', page))).json
+      this.#pulled?.(device, json, times)
+    }
     this.seen.pull.push(performance.now() - from)
     device.v = Number(json['v'])
     device.tip = typeof json['tip'] === 'string' ? json['tip'] : ''
-    device.seal = (json['sealTo'] as SealTo | undefined)?.id ?? device.seal
   }
   #pullPath({ n, epoch, v, tip, scopes, seal }: Device): string {
     const query = pullQuery.parse({ epoch, v, tip, gid: `g-${n}`, scopes, seal })
@@ -302,8 +336,14 @@ export class Fleet {
           stream.on('error', () => {})
           stream.on('data', (part: Buffer) => {
             resolve()
-            const v = Number(/"v":(\d+)/.exec(part.toString())?.[1] ?? 0)
-            if (v > device.v) this.#sync(device)
+            // Several pokes may come in one part.
+            const v = Math.max(
+              0,
+              ...[...part.toString().matchAll(/"v":(\d+)/g)].map(([, each]) => Number(each)),
+            )
+            if (v <= device.v) return
+            device.pokedAt ??= performance.now()
+            this.#sync(device)
           })
           return undefined
         },

@@ -8,14 +8,18 @@ import Database from 'better-sqlite3'
 import { sha256Hex } from '#server/ports/digest.ts'
 
 const template = 'c-boreal'
-/** Two sellers and the dealer herself: the tablets of each floor. */
-const people = ['ana', 'marc', 'pierre']
+/** Two sellers and the dealer herself: the tablets of each floor, unless others are named. */
+const floor = ['ana', 'marc', 'pierre']
 export const host = 'boreal.localhost'
 
 export type Tablet = { companyId: string; userId: string; key: string; epoch: string }
 export type LoadWorld = { dataDir: string; tablets: Tablet[]; leadIds: string[]; remove(): void }
 
-export function makeLoadWorld(dealerships: number, tabletsEach: number): LoadWorld {
+export function makeLoadWorld(
+  dealerships: number,
+  tabletsEach: number,
+  people: readonly string[] = floor,
+): LoadWorld {
   const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-load-'))
   seed(dataDir)
   const folder = join(dataDir, 'dealerships')
@@ -30,7 +34,7 @@ export function makeLoadWorld(dealerships: number, tabletsEach: number): LoadWor
   first.close()
   const tablets: Tablet[] = []
   const ids = Array.from({ length: dealerships }, (_, i) => `c-load-${i + 1}`)
-  for (const id of ids) tablets.push(...copyDealership(folder, id, tabletsEach))
+  for (const id of ids) tablets.push(...copyDealership(folder, id, tabletsEach, people))
   enrol(join(dataDir, 'platform.sqlite'), ids)
   return {
     dataDir,
@@ -52,7 +56,12 @@ function seed(dataDir: string): void {
   if (seeded.status !== 0) throw new Error('the demonstration world could not be made')
 }
 
-function copyDealership(folder: string, id: string, tabletsEach: number): Tablet[] {
+function copyDealership(
+  folder: string,
+  id: string,
+  tabletsEach: number,
+  people: readonly string[],
+): Tablet[] {
   const file = join(folder, `${id}.sqlite`)
   copyFileSync(join(folder, `${template}.sqlite`), file)
   const epoch = randomUUID()
@@ -62,15 +71,17 @@ function copyDealership(folder: string, id: string, tabletsEach: number): Tablet
   const tablets = sqlite.transaction(() => {
     sqlite.prepare('update company set id = ?, name = ?').run(id, id)
     sqlite.prepare(`update meta set value = ? where key = 'epoch'`).run(epoch)
-    return Array.from({ length: tabletsEach }, (_, i) => signIn(sqlite, id, epoch, i))
+    return Array.from({ length: tabletsEach }, (_, i) =>
+      signIn(sqlite, { companyId: id, userId: people[i % people.length] ?? '', epoch }, i),
+    )
   })()
   sqlite.close()
   writeFileSync(join(folder, `${id}.epoch`), `${epoch}\n`)
   return tablets
 }
 
-function signIn(sqlite: Database.Database, companyId: string, epoch: string, i: number): Tablet {
-  const userId = people[i % people.length] as string
+function signIn(sqlite: Database.Database, who: Omit<Tablet, 'key'>, i: number): Tablet {
+  const { companyId, userId } = who
   const secret = randomBytes(32).toString('base64url')
   const now = Date.now()
   const row = {
@@ -92,7 +103,7 @@ function signIn(sqlite: Database.Database, companyId: string, epoch: string, i: 
       `insert into session (${names.join()}) values (${names.map(name => `@${name}`).join()})`,
     )
     .run(row)
-  return { companyId, userId, key: `${companyId}.${secret}`, epoch }
+  return { ...who, key: `${companyId}.${secret}` }
 }
 
 /** The directory knows them, so that the server's jobs look after them too. */

@@ -1,7 +1,7 @@
 /** Interleaved runs of ours and a peer's, told as a ratio: a slow machine is slow for both. */
 import { cpus, totalmem } from 'node:os'
 
-export type Statistic = 'median' | 'p95'
+export type Statistic = 'median' | 'p95' | 'p99'
 export type Result = {
   metric: string
   unit: string
@@ -28,9 +28,15 @@ export const median = (values: readonly number[]) => {
   const middle = Math.floor(all.length / 2)
   return all.length % 2 ? (all[middle] ?? 0) : ((all[middle - 1] ?? 0) + (all[middle] ?? 0)) / 2
 }
-/** The 95th percentile by nearest rank; of fewer than 20 samples it is the largest. */
-export const p95 = (values: readonly number[]) =>
-  sorted(values)[Math.max(0, Math.ceil(values.length * 0.95) - 1)] ?? 0
+/** By nearest rank; of fewer than 20 samples the 95th percentile is the largest. */
+const percentile = (share: number) => (values: readonly number[]) =>
+  sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0
+export const p95 = percentile(0.95)
+const figures: Record<Statistic, (values: readonly number[]) => number> = {
+  median,
+  p95,
+  p99: percentile(0.99),
+}
 const range = (values: readonly number[]): [number, number] => [
   Math.min(...values),
   Math.max(...values),
@@ -51,7 +57,7 @@ export function compare(
   aim: Aim,
   { statistic = 'median', why }: { statistic?: Statistic; why?: string } = {},
 ): Result {
-  const figure = statistic === 'p95' ? p95 : median
+  const figure = figures[statistic]
   const ratio = figure(ours) / figure(peer)
   const met = aim.met(ratio)
   return {

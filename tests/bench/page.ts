@@ -5,6 +5,7 @@ import { addTask } from '#db/task/mutations/task.ts'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
+import { ciphered, cipherOf } from '#src/sync/cipher.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { begin } from '#src/sync/meta.ts'
 import { mutate } from '#src/sync/mutate.ts'
@@ -32,8 +33,10 @@ const person = {
   forms: [...formKeys],
 }
 
-async function fresh(): Promise<Replica> {
+async function fresh(isCiphered = true): Promise<Replica> {
   const replica = new Replica(`bench.${newId()}`)
+  // As the app opens it (`src/lib/device-cipher.ts`).
+  if (isCiphered) replica.use(ciphered(cipherOf(crypto.getRandomValues(new Uint8Array(32)))))
   await dexieStore(replica).write(tx => begin(tx, env, person, schemaVersion))
   return replica
 }
@@ -102,4 +105,32 @@ async function tapToDurable(count: number): Promise<{ ours: number[]; peer: numb
   return { ours, peer }
 }
 
-Object.assign(globalThis, { bench: { firstMirror, tapToDurable } })
+const listLimit = 500
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+type Pair = { ours: number[]; peer: number[] }
+const aPair = (): Pair => ({ ours: [], peer: [] })
+
+/** Milliseconds of the same with what is secret encrypted and plain, in turns: a first mirror, then lists and a search. */
+async function cipherBesidePlain(rounds: number): Promise<Record<string, Pair>> {
+  const found = { first: aPair(), clients: aPair(), leads: aPair(), all: aPair() }
+  for (let i = 0; i < rounds; i += 1)
+    for (const side of ['ours', 'peer'] as const) {
+      const replica = await fresh(side === 'ours')
+      found.first[side].push(await timed(() => pullAll(dexieStore(replica), env)))
+      // Read once first: what warms up is the same for both.
+      await replica.client.limit(listLimit).toArray()
+      for (let j = 0; j < 10; j += 1) {
+        found.clients[side].push(await timed(() => replica.client.limit(listLimit).toArray()))
+        found.leads[side].push(await timed(() => replica.lead.limit(listLimit).toArray()))
+      }
+      found.all[side].push(await timed(() => replica.client.toArray()))
+      await replica.delete()
+    }
+  return found
+}
+
+Object.assign(globalThis, { bench: { firstMirror, tapToDurable, cipherBesidePlain } })

@@ -4,7 +4,7 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { benchBrowser } from './browser.ts'
+import { benchBrowser, benchCipher } from './browser.ts'
 import { benchBytes } from './bytes.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchDeal } from './deal.ts'
@@ -16,6 +16,7 @@ import { machine, type Result } from './measure.ts'
 import { names } from './peers.ts'
 import { benchPdf } from './pdf.ts'
 import { benchPushPull } from './push-pull.ts'
+import { benchReport } from './report.ts'
 import { benchSearch } from './search.ts'
 import { chromiumVersion, havePeers } from './stage.ts'
 import { benchWebsite } from './website.ts'
@@ -25,6 +26,7 @@ const clientDir = process.env['CLIENT_DIR'] ?? 'dist/client'
 const benches: Record<string, (world: World) => Promise<Result[]>> = {
   'push-pull': async ({ large }) => benchPushPull(large),
   mirror: ({ large }) => benchBrowser(large),
+  cipher: ({ large }) => benchCipher(large),
   'first-sync': benchFirstSync,
   local: benchLocal,
   live: benchLive,
@@ -32,12 +34,13 @@ const benches: Record<string, (world: World) => Promise<Result[]>> = {
   deal: async () => benchDeal(),
   pdf: async () => benchPdf(),
   website: benchWebsite,
+  report: ({ large }) => benchReport(large),
   'cold-start': benchColdStart,
   bytes: benchBytes,
   'first-load': async () => [await firstLoad()],
 }
 /** They measure the built app. */
-const needsBuild = ['cold-start', 'first-load']
+const needsBuild = ['cold-start', 'first-load', 'report']
 
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },

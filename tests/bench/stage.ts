@@ -36,7 +36,7 @@ export function havePeers(): void {
   if (done.status !== 0) throw new Error('the peers could not be installed')
 }
 
-export const blank = '<!doctype html><meta charset="utf-8"><title>bench</title><body>'
+const blank = '<!doctype html><meta charset="utf-8"><title>bench</title><body>'
 
 /** What every contender's page offers, with the arguments and answers of each call. */
 export type Side = {
@@ -72,6 +72,17 @@ const sideOf = (page: Page): Side => ({
   },
 })
 
+/** An empty page of that address with the bundle in it, whatever the server has there. */
+export async function openSide(context: BrowserContext, url: string, code: string): Promise<Side> {
+  const page = await context.newPage()
+  // Routed for this one load: a route that stays would slow every request of the page.
+  await page.route(url, route => route.fulfill({ contentType: 'text/html', body: blank }))
+  await page.goto(url)
+  await page.unroute(url)
+  await page.evaluate(code)
+  return sideOf(page)
+}
+
 export class Stage {
   readonly browser: Browser
   readonly context: BrowserContext
@@ -85,18 +96,10 @@ export class Stage {
   }
   end = () => this.browser.close()
 
-  /** Our sync core on our server's origin, signed in: an empty page of that address with the bundle in it. */
+  /** Our sync core on our server’s origin, signed in. */
   async ours(server: OurServer, code: string): Promise<Side> {
     await this.context.addCookies(server.cookies())
-    const page = await this.context.newPage()
-    // Routed for this one load: a route that stays would slow every request of the page.
-    await page.route('**/bench.html', route =>
-      route.fulfill({ contentType: 'text/html', body: blank }),
-    )
-    await page.goto(`${server.origin}/bench.html`)
-    await page.unroute('**/bench.html')
-    await page.evaluate(code)
-    return sideOf(page)
+    return openSide(this.context, `${server.origin}/bench.html`, code)
   }
   /** A page that talks to nobody. */
   async alone(code: string): Promise<Side> {

@@ -27,11 +27,13 @@ test('a row that was refused because it is deleted is brought back by its own ac
     'contract.restore saleContract',
     'inspection.restore inspection',
     'lead.restore lead',
+    'role.restore role',
     'vehicle.restore vehicle',
   ])
   const input = (table: string) =>
     all.find(m => m.restores?.table === table)?.restores?.input('row', () => 'fresh')
   expect(input('client')).toEqual({ clientId: 'row' })
+  expect(input('role')).toEqual({ roleId: 'row' })
   expect(input('lead')).toEqual({ id: 'fresh', leadId: 'row' })
   expect(input('vehicle')).toEqual({ vehicleId: 'row' })
   expect(input('inspection')).toEqual({ inspectionId: 'row' })

@@ -15,7 +15,7 @@ import {
 import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import { tableOf } from '#db/rows.ts'
 import { scopesFor, tableOfScope } from '#db/scopes.ts'
-import { roleForms } from '#db/seed/roles.ts'
+import { roleForms } from '#db/user/preset-roles.ts'
 import { type MirroredTable, mirrorOrder } from '#db/tables.ts'
 import { seenFor, valuesOf } from '../support/arbitrary.ts'
 

@@ -2,62 +2,16 @@
 import { expect, test } from 'vitest'
 import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import type { Kind } from '#tests/support/kinds.ts'
-import { companyInputs } from './inputs/company.ts'
-import { contractInputs } from './inputs/contract.ts'
+import { allInputs, type Obj, put, ways, whole, without } from './inputs/all.ts'
 import { dealAsks } from './inputs/deal.ts'
-import { floorInputs } from './inputs/floor.ts'
-import { leadInputs } from './inputs/lead.ts'
-import { lenderInputs } from './inputs/lender.ts'
-import { shopInputs } from './inputs/shop.ts'
-import { stockInputs } from './inputs/stock.ts'
 import type { Asks } from './inputs/types.ts'
 
-const all: Record<string, Asks> = {
-  ...leadInputs,
-  ...floorInputs,
-  ...stockInputs,
-  ...shopInputs,
-  ...contractInputs,
-  ...companyInputs,
-  ...lenderInputs,
-}
-
 /** By name, and the deal of a contract apart: it is a table of its own. */
-const tables: [string, Asks][] = [...Object.entries(all), ['contract.edit', dealAsks]]
+const tables: [string, Asks][] = [...Object.entries(allInputs), ['contract.edit', dealAsks]]
 
 test('every mutation has a table of its input', () => {
-  expect(Object.keys(all).sort()).toEqual([...mutationNames].sort())
+  expect(Object.keys(allInputs).sort()).toEqual([...mutationNames].sort())
 })
-
-type Obj = Record<string, unknown>
-/** The value at a dotted path, in a copy. */
-function put(input: Obj, path: readonly string[], value: unknown): Obj {
-  const [first = '', ...rest] = path
-  // A list keeps its other rows.
-  if (Array.isArray(input))
-    return input.with(
-      Number(first),
-      rest.length ? put(input[Number(first)], rest, value) : value,
-    ) as never
-  return { ...input, [first]: rest.length ? put((input[first] ?? {}) as Obj, rest, value) : value }
-}
-function without(input: Obj, [first = '', ...rest]: readonly string[]): Obj {
-  if (Array.isArray(input) && rest.length)
-    return input.map((each, at) =>
-      String(at) === first ? without(each as Obj, rest) : each,
-    ) as never
-  const { [first]: inner, ...others } = input
-  return rest.length ? { ...others, [first]: without(inner as Obj, rest) } : others
-}
-const ways = (fields: Record<string, Kind>) =>
-  Object.entries(fields).map(([path, kind]) => ({ path: path.split('.'), kind }))
-
-/** Each field at its first good value. */
-const whole = ({ fields, edits }: Asks): Obj =>
-  ways(fields).reduce<Obj>(
-    (input, { path, kind }) => put(input, path, kind.good[0]),
-    edits ? { edits: {} } : {},
-  )
 
 function holds(name: string, base: Obj, path: readonly string[], kind: Kind): void {
   const m = mutationNamed(name)
@@ -81,6 +35,7 @@ test.each(tables)('%s asks for its forms and takes its fields at their edges', (
   const m = mutationNamed(name)
   expect(m?.forms).toEqual(asks.forms)
   expect(m?.version).toBe(asks.version ?? 1)
+  expect(m?.isByServer).toBe(asks.byServer ?? false)
   expect(m?.name).toBe(name)
   const base = whole(asks)
   for (const { path, kind } of ways(asks.fields)) {

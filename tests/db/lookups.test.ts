@@ -1,8 +1,9 @@
-import { roleForms } from '#db/seed/roles.ts'
+import { roleForms } from '#db/user/preset-roles.ts'
 import { expect, test } from 'vitest'
 
 import { lookup, lookupNames } from '#db/lookups/index.ts'
 import { leadSources } from '#db/lead/source.ts'
+import { requestWordings } from '#db/request/response.ts'
 import * as terms from '#db/terms.ts'
 
 const ids = (name: string, locale = 'en-ca') => lookup(name, locale).map(item => item.ID)
@@ -221,6 +222,7 @@ test.each([
   ['Lead.Division', terms.leadDivisions],
   ['Lead.Source', leadSources],
   ['LeadCommentStatus', terms.commentStatuses],
+  ['RequestWording', requestWordings],
   ['FutureRecoveryNotification', terms.recoveryNotices],
   ['TaskStatus', terms.taskStatuses],
   ['AppointmentType', terms.appointmentTypes],

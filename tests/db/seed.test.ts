@@ -4,9 +4,11 @@ import { formCatalogue, formKeyOfId } from '#db/forms.ts'
 import { templateFor } from '#db/inspection/index.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { canTake, type Work } from '#db/user/takers.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import { emailProblem } from '#db/kernel/email.ts'
 import { missingCodes } from '#db/inspection/inspection.ts'
-import { leadSources } from '#db/lead/source.ts'
+import { leadSources, sourceOfRequest } from '#db/lead/source.ts'
+import { leadTypeOf } from '#db/request/join.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import { phoneProblem } from '#db/kernel/phone.ts'
 import { checkVin } from '#db/vehicle/vin.ts'
@@ -17,7 +19,10 @@ import { largeCounts, seedLarge } from '#db/seed/large.ts'
 import { membershipRows, people } from '#db/seed/people.ts'
 import { type Shape, shapes } from '#db/seed/pictures/shapes.ts'
 import { studio, views } from '#db/seed/pictures/studio.ts'
+import { balanceOn, shownBalance } from '#db/ledger/accounts.ts'
 import { plantDealership } from '#db/seed/plant.ts'
+import { signInRows } from '#db/seed/sign-ins.ts'
+import { taggedTables } from '#db/tag/table.ts'
 import { type DemoDealership, demoDealerships } from '#db/seed/demonstration.ts'
 import { openDatabase } from '#db/store.ts'
 import { type Country, leadStatuses, vehicleStatuses } from '#db/terms.ts'
@@ -29,6 +34,14 @@ const rowsOf = <T extends TableName>({ rows }: DemoDealership, table: T): Row<T>
   (rows[table] ?? []) as Row<T>[]
 const each = demos.map(demo => [demo.companyId, demo] as const)
 
+test('words of the house stand on each of the lists that can be marked', () => {
+  for (const { companyId, rows } of demos) {
+    const marked = taggedTables.filter(table =>
+      rows[table]?.some(({ tagIds }) => tagIds.some(id => rows.tag?.some(tag => tag.id === id))),
+    )
+    expect([companyId, ...marked]).toEqual([companyId, ...taggedTables])
+  }
+})
 test('the same instant makes the same world', () => {
   expect(demoDealerships({ now })).toEqual(demos)
 })
@@ -50,6 +63,24 @@ test.each(each)('%s: every row goes into its table and comes back as it was', (_
 test.each(each)('%s: where its leads came from has words in every language', (_, demo) => {
   const own = rowsOf(demo, 'lead').filter(lead => !leadSources.some(each => each === lead.source))
   expect(own.map(lead => lead.source)).toEqual([])
+})
+
+test.each(each)('%s: a request and the lead it became say one source and division', (_, demo) => {
+  const leads = new Map(rowsOf(demo, 'lead').map(lead => [lead.id, lead]))
+  const made = rowsOf(demo, 'request').filter(({ leadId }) => leadId !== null)
+  expect(made.length).toBeGreaterThan(10)
+  for (const request of made) {
+    const lead = leads.get(request.leadId ?? '')
+    expect(lead).toMatchObject({
+      requestId: request.id,
+      source: sourceOfRequest(request),
+      division: request.division === 'credit' ? 'na' : request.division,
+      type: leadTypeOf[request.type],
+      leadAt: request.at,
+    })
+    const first = rowsOf(demo, 'leadTouch').find(({ leadId }) => leadId === request.leadId)
+    expect(first?.facts).toMatchObject({ requestId: request.id, source: lead?.source })
+  }
 })
 
 test.each(each)('%s: every word of a closed vocabulary is one of it', (_, { rows }) => {
@@ -281,12 +312,37 @@ test('nothing is given to somebody without a form for it', () => {
   }
 })
 
+test('one invited customer has answered that she comes, one has not, and nothing waits to be sent', () => {
+  for (const demo of demos) {
+    const { invitation } = demo
+    const invited = rowsOf(demo, 'appointment').filter(({ inviteTo }) => inviteTo !== '')
+    expect(invited.map(({ inviteAnswer }) => inviteAnswer).toSorted()).toEqual(['accepted', null])
+    for (const { id, inviteTo, startsAt, minutes, inviteAnsweredAt } of invited) {
+      const { said, next } = invitation.find(each => each.id === id) ?? {}
+      expect([said?.to, said?.startsAt, said?.minutes, next]).toEqual([
+        inviteTo,
+        startsAt,
+        minutes,
+        null,
+      ])
+      expect(inviteAnsweredAt ?? 0).toBeLessThan(now)
+    }
+  }
+})
+
 test('the balance of one dealership is below zero, and one has Bridge paused until a 1st', () => {
-  const balances = demos.map(({ fundEntry }) =>
-    fundEntry
-      .filter(({ status }) => status === 'processed')
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  const balances = demos.map(({ ledger }) =>
+    shownBalance(account => {
+      const sum = (side: 'debit' | 'credit') =>
+        ledger.lines
+          .filter(line => line.account === account && line.side === side)
+          .reduce((total, { minor }) => total + minor, 0)
+      return balanceOn(account, sum('debit'), sum('credit'))
+    }),
   )
+  expect(
+    demos.flatMap(({ ledger }) => ledger.entries).every(({ outcome }) => outcome === 'posted'),
+  ).toBe(true)
   expect(balances.some(balance => balance < 0) && balances.some(balance => balance > 0)).toBe(true)
   expect(demos.flatMap(({ bridge }) => bridge).find(({ active }) => !active)?.pausedUntil).toBe(
     '2026-12-01',
@@ -313,5 +369,22 @@ test.each(each)('%s: a task about a wish does not speak of it as of a vehicle', 
     expect(wishes.find(wish => title.includes(wish))).toBeUndefined()
     expect(title).toMatch(/^\S.*\S$/)
     expect(title).not.toContain('{v}')
+  }
+})
+
+test('the book of sign-ins has four weeks of mornings, of people who work there, and strangers', () => {
+  const rows = signInRows(now)
+  expect(signInRows(now)).toEqual(rows)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  expect(rows.length).toBeGreaterThan(300)
+  const known = new Set(people.map(({ username }) => username))
+  const results = new Set(rows.map(({ result }) => result))
+  expect([...results]).toEqual(
+    expect.arrayContaining(['ok', 'wrong', 'signed-out', 'shut-out', 'expired']),
+  )
+  for (const { at, personId, username } of rows) {
+    expect(at).toBeLessThan(now)
+    expect(at).toBeGreaterThan(now - 30 * dayMs)
+    expect(personId === null ? /^\w… \(\d+\)$/.test(username) : known.has(personId)).toBe(true)
   }
 })

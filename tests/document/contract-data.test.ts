@@ -1,5 +1,4 @@
 /** From rows to the printed contract: on the device and on the server alike. */
-import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 /** The other papers from the rows of a device: what is shown, and the same bytes as the server's engine makes of them. */
-import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { reportHash } from '#db/inspection/content.ts'

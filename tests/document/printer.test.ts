@@ -49,8 +49,8 @@ test('a thread that dies refuses what it was at, and the next print has a new on
   writeFileSync(
     join(folder, 'mortal.mjs'),
     `import { parentPort } from 'node:worker_threads'
-     parentPort.on('message', ({ id, definition }) =>
-       definition.title === 'die' ? process.exit(3) : parentPort.postMessage({ id, bytes: new Uint8Array([id]) }))`,
+     parentPort.on('message', ({ id, ask }) =>
+       ask.title === 'die' ? process.exit(3) : parentPort.postMessage({ id, answer: new Uint8Array([id]) }))`,
   )
   const print = createPrinter(fileOf('mortal.mjs'), 20)
   await expect(print({ ...sample, title: 'die' })).rejects.toThrow('ended with 3')

@@ -10,6 +10,7 @@ import { localeNames } from '../../db/terms.ts'
 import { type Dealership, pick, received, rowsIn, tablet, todayAt } from './support/deal.ts'
 import { passGate } from './support/gate.ts'
 import type { Hand } from './support/hand.ts'
+import { installed } from './support/person.ts'
 import { ServerProcess } from './support/server.ts'
 import { countTaps } from './support/taps.ts'
 
@@ -156,6 +157,7 @@ test('a code given in person is made without a network, shown once, and opens th
   await expect(
     hand.page.getByRole('button', { name: hand.word('Send the signing link') }),
   ).toBeVisible()
+  await installed(hand.page)
   await hand.page.context().setOffline(true)
   await hand.page.getByRole('button', { name: hand.word('Send the signing link') }).tap()
   const dialog = hand.page.getByRole('dialog')

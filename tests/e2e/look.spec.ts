@@ -2,9 +2,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { FormKey } from '../../db/forms.ts'
 import type { Locale } from '../../db/terms.ts'
-import { nothingSerious } from './support/axe.ts'
+import { nothingSerious, schemes } from './support/axe.ts'
 import { at, openInApp, signIn } from './support/person.ts'
-import { lookAt } from './support/look-at.ts'
+import { lookAt, share, widths } from './support/look-at.ts'
 import { settled } from './support/look.ts'
 import { addressOf, type Place, placesIn } from './support/places.ts'
 import { watchRows } from './support/row-watch.ts'
@@ -25,12 +25,12 @@ async function walk(page: Page, username: string, locale: Locale, places: Place[
   expect(places).not.toEqual([])
   await signIn(page, at(server.port), username)
   await watchRows(page)
-  for (const place of places) {
+  for (const [turn, place] of places.entries()) {
     const address = addressOf(place, locale)
     await openInApp(page, address)
     await settled(page)
-    expect.soft(await lookAt(page), `${username} at ${address}`).toEqual([])
-    await nothingSerious(page, `${username} at ${address}`)
+    expect.soft(await lookAt(page, share(widths, turn)), `${username} at ${address}`).toEqual([])
+    await nothingSerious(page, `${username} at ${address}`, share(schemes, turn))
   }
 }
 

@@ -190,7 +190,9 @@ test('the key is in no place a script can read', async ({ page, context }) => {
     }
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys()) all.push(request.url)
-    return JSON.stringify(all)
+    return JSON.stringify(all, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
   })
   expect(readable.length).toBeGreaterThan(10_000)
   expect(readable).not.toContain(secret)
@@ -423,7 +425,7 @@ test('after the sign-in nobody is led away from here', async ({ browser }) => {
     await page.goto(`${base}${formPath('public.Home', 'en-ca')}?path=${encodeURIComponent(path)}`)
     await page.locator('input[name=username]').fill('helene')
     await page.locator('input[name=password]').fill(demoPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(light(page)).toBeVisible({ timeout: 60_000 })
     expect(new URL(page.url()).origin, path).toBe(base)
     expect(await page.title(), path).not.toBe('ran')

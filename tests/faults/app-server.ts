@@ -1,5 +1,6 @@
 /** The simulation's server behind its real routes: every request goes through the Hono app. */
 import { Hono } from 'hono'
+import type { Rights } from '#db/user/takers.ts'
 import type { AppDeps, SessionEnv } from '#server/deps.ts'
 import { syncRoutes } from '#server/sync/routes.ts'
 import { type Caller, SimServer } from '../sim/server.ts'
@@ -12,11 +13,12 @@ export class AppServer extends SimServer {
   }
 
   #appFor({ who, now }: Caller) {
+    const rights: Rights = { forms: who.forms, may: who.forms }
     const session = {
       ...who,
+      ...rights,
       handle: who.userId,
       locale: 'en-ca' as const,
-      readOnly: false,
       expiresAt: 0,
       dealership: {
         id: who.companyId,

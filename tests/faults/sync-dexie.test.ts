@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { mirrorOrder } from '#db/tables.ts'
-import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import type { ClientStore, StoredRow } from '#src/sync/store.ts'
 import { wrongOf } from '../sim/day.ts'
+import { cipheredReplica } from '../support/ciphered.ts'
 import { Disk, keyOf, type Tables } from '../support/disk.ts'
 import { furnish } from '../support/furnish.ts'
 import { anyInput, anyStep, aSim } from './steps.ts'
@@ -22,7 +22,7 @@ class DexieDisk extends Disk {
   readonly #store: ClientStore
   constructor(name: string) {
     super()
-    this.#store = dexieStore(new Replica(name, { indexedDB: new IDBFactory(), IDBKeyRange }))
+    this.#store = dexieStore(cipheredReplica(name, { indexedDB: new IDBFactory(), IDBKeyRange }))
   }
   override open = () => this.#store
   override look = async () => {

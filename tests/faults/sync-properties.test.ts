@@ -1,7 +1,7 @@
 /** L2: the simulation behind the Hono app, its steps drawn by fast-check; a failing run is printed shortened, with its seed. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roleForms } from '#db/seed/roles.ts'
+import { roleForms } from '#db/user/preset-roles.ts'
 import { wrongOf } from '../sim/day.ts'
 import { Disk } from '../support/disk.ts'
 import type { Sim } from '../sim/sim.ts'

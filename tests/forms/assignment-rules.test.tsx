@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDealer } from '#tests/support/builders/label.ts'
-import { aRule } from '#tests/support/builders/lead.ts'
+import { aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
@@ -64,4 +64,31 @@ test('the first rule counts: one is moved up, and one removed', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   expect(await screen.findByText('By the rule “First”')).toBeTruthy()
   expect((await replica.assignmentRule.get('rule-2'))?.deletedAt).toBeTypeOf('number')
+})
+
+test('what waits is said where rules are made, and a rule that is never reached', async () => {
+  const assignmentRule = [
+    aRule({ id: 'rule-1', place: 1, name: 'Every request' }),
+    aRule({ id: 'rule-2', place: 2, name: 'Credit', divisions: ['credit'] }),
+  ]
+  await open({ assignmentRule, request: [aRequest(), aRequest({ id: 'r-2', processedAt: 5 })] })
+  expect(await screen.findByText(/^1 request waits at the reception/)).toBeTruthy()
+  expect(screen.getByText('Never reached: “Every request” takes every request')).toBeTruthy()
+})
+
+test('a rule that only suggests gives nobody anything, and the sample says so', async () => {
+  await open({ assignmentRule: [aRule({ mode: 'suggest' })] })
+  expect(await screen.findByText(/^Waits at the reception, with .+ suggested$/)).toBeTruthy()
+  expect(screen.queryByText(/^Goes to/)).toBeNull()
+})
+
+test('the sample says what happens while the dealership is closed', async () => {
+  await open({ assignmentRule: [aRule({ fallback: 'opening', mode: 'give' })] })
+  await screen.findByText(/^By the rule/)
+  await user.click(screen.getByRole('button', { name: /It comes in$/ }))
+  await user.click(await screen.findByRole('option', { name: 'While closed' }))
+  expect(await screen.findByText(/at the next opening\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /It comes in$/ }))
+  await user.click(await screen.findByRole('option', { name: 'While open' }))
+  expect(await screen.findByText(/^Goes to/)).toBeTruthy()
 })

@@ -2,11 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aLead, aLeadTouch, anAppointment } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const luc = aClient({
@@ -128,6 +131,15 @@ test('a delete asks first, in the product’s words; the card can be brought bac
   await waitFor(async () => expect((await replica.client.get('cl-2'))?.deletedAt).not.toBeNull())
 })
 
+test.each([true, false])('her history is in the menu of who may read it: %s', async isHeld => {
+  const held: FormKey[] = ['crm.Clients', ...(isHeld ? ['administration.Audit' as const] : [])]
+  await openForm('crm.Clients', { rows, query: { id: 'cl-2' }, held })
+  const card = within(await screen.findByRole('region', { name: 'Client' }))
+  await userEvent.click(await card.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(screen.queryByRole('menuitem', { name: 'History' }) !== null).toBe(isHeld)
+})
+
 test('a client with an open lead is not deleted', async () => {
   const { replica } = await openForm('crm.Clients', { rows, query: { id: 'cl-1' } })
   await deleteOpen()
@@ -192,4 +204,26 @@ test('an empty list says what to do', async () => {
   await openForm('crm.Clients')
   expect(await screen.findByText('No client yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add a client' })).toBeTruthy()
+})
+
+test('a client is written to on her open lead; without one it is said that there is none', async () => {
+  const ended = aLead({ id: 'l-old', clientId: 'cl-1', status: 'closed', touchedAt: 9e12 })
+  const mine = aLead({ clientId: 'cl-1' })
+  const company: Row<'company'> = { ...aCompany, v: 1, deletedAt: null }
+  const { replica, unmount } = await openForm('crm.Clients', {
+    rows: { ...rows, company: [company], lead: [mine, ended] },
+    query: { id: 'cl-1' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Hélène Gagnon' }))
+  await userEvent.type(await dialog.findByLabelText('Email to the customer'), 'Come by.')
+  await waitFor(async () =>
+    expect((await replica.draft.toArray()).map(({ key }) => key)).toEqual(['message:l-1:mail']),
+  )
+  expect(document.querySelector('[href^="mailto:"]')).toBeNull()
+  unmount()
+  await openForm('crm.Clients', { rows: { ...rows, company: [company] }, query: { id: 'cl-2' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Text' }))
+  const none = within(await screen.findByRole('dialog', { name: 'No lead to write on' }))
+  expect(none.getByRole('link', { name: 'New lead' }).getAttribute('href')).toContain('client=cl-2')
 })

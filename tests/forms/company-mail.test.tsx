@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-/** The mail settings as the keepers of the dealership's page use them: the server has them, the device has none. */
+/** The mail settings as the keepers of the dealership's page use them, and each person her own: the server has them, the device has none. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { noPop, noSmtp } from '#db/mail/settings.ts'
+import type { FormKey } from '#db/forms.ts'
+import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
@@ -130,6 +132,79 @@ test('since when it is not fetched and why; and the address with us', async () =
   expect(await screen.findByText(/Mail has not been fetched since/, {}, soon)).toBeDefined()
   expect(screen.getByText(/certificate has expired/)).toBeDefined()
   expect(screen.getByText(/c-north@in.example/)).toBeDefined()
+})
+
+/** Above it her signature has one of its own. */
+const lastSave = () => screen.getAllByRole('button', { name: 'Save' }).at(-1)!
+const openOwn = (held?: readonly FormKey[]) =>
+  openForm('user.Settings', {
+    rows: { user: [aUser()], preference: [aPreference()] },
+    query: { tab: 'mail' },
+    ...(held && { held }),
+  })
+
+test('her own are asked for and sent as hers, with their draft on her device', async () => {
+  const sent = served(path => (path.startsWith('/api/mail/own/') ? nothing : undefined))
+  const { replica } = await openOwn()
+  const pop = await card('Mail comes in')
+  expect(pop.getByText(/Any other mail is left where it is/)).toBeDefined()
+  await userEvent.type(pop.getByRole('textbox', { name: 'Host' }), 'pop.perso.example')
+  await userEvent.type(pop.getByLabelText('Mailbox password'), 'hush')
+  await expect.poll(() => replica.draft.count(), soon).toBe(1)
+  const [draft] = await replica.draft.toArray()
+  expect(draft).toMatchObject({ key: 'preference:u-ana:mail' })
+  expect(JSON.stringify(draft)).not.toContain('hush')
+  await press(pop.getByRole('button', { name: 'Test these settings' }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/mail/own/test']), soon)
+  await press(lastSave())
+  await waitFor(() => expect(sent).toHaveLength(2), soon)
+  expect(sent[1]).toMatchObject({
+    path: '/api/mail/own/settings',
+    body: { pop: { host: 'pop.perso.example', password: 'hush' }, smtp: { password: null } },
+  })
+})
+
+test('when hers was fetched, since when not and why, and what to do without a password', async () => {
+  const state = { failure: 'microsoft', failingSince: Date.UTC(2026, 2, 10, 14) }
+  served(() => ({
+    ...stored,
+    ...state,
+    fetchedAt: Date.UTC(2026, 2, 10, 13),
+    address: 'c-north@in.example',
+  }))
+  await openOwn()
+  expect(await screen.findByText(/Mail has not been fetched since/, {}, soon)).toBeDefined()
+  expect(screen.getByText(/Fetched last/)).toBeDefined()
+  expect(screen.getByText(/Microsoft mailboxes take no password here/)).toBeDefined()
+  expect(screen.getByText(/forward the mail of your customers to c-north@in.example/)).toBeDefined()
+  expect(screen.getByText(/To have a password removed/)).toBeDefined()
+  expect(screen.queryByText(/Your address for leads/)).toBeNull()
+})
+
+test('what is switched on without its address is asked for at the field, and stays typed', async () => {
+  served((_, body) =>
+    body ? { Status: '-1', status: 400, code: 'mail-incomplete', field: 'smtp.from' } : nothing,
+  )
+  await openOwn()
+  const smtp = await card('Mail goes out')
+  await userEvent.type(smtp.getByRole('textbox', { name: 'Host' }), 'smtp.perso.example')
+  await press(lastSave())
+  expect(await smtp.findByText(/Type the address that mail leaves from/, {}, soon)).toBeDefined()
+  expect(smtp.getByDisplayValue('smtp.perso.example')).toBeDefined()
+})
+
+test('who works with no customers has a signature alone; who only reads is told so', async () => {
+  const asked: string[] = []
+  served(path => {
+    asked.push(path)
+    return { Status: '-1', status: 403, code: 'not-authorized' }
+  })
+  const { unmount } = await openOwn(['user.Settings', 'user.Profile', 'management.Inspections'])
+  expect(await screen.findByRole('heading', { name: 'Signature' }, soon)).toBeDefined()
+  expect(asked).toEqual([])
+  unmount()
+  await openOwn()
+  expect(await screen.findByText(/Not authorized, please check/, {}, soon)).toBeDefined()
 })
 
 test('with no network it says where the settings are, and tries again', async () => {

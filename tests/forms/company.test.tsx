@@ -2,7 +2,7 @@
 /** The dealership's page as its keepers use it, with no network. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { noSettings, rowKey, type SaleSettings } from '#db/contract/deal/settings.ts'
 import { textHash } from '#db/contract/seal-text.ts'
@@ -12,6 +12,8 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
+// Read once, so that no test waits for the disk.
+beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
 const soon = { timeout: 30_000 }
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, ...over }) as Row<'company'>
@@ -42,16 +44,35 @@ test('the province is chosen here and decides the law; what a field needs is sai
   await choose(/Province/, 'Ontario')
   await userEvent.type(screen.getByRole('textbox', { name: /GST registration/ }), '123 RT0001')
   await press('Save')
+  expect(await screen.findByText(/looks like 123456782 RT0001/, {}, soon)).toBeDefined()
+  const gst = screen.getByRole<HTMLInputElement>('textbox', { name: /GST registration/ })
+  expect(gst.value).toBe('123 RT0001')
+  await userEvent.clear(gst)
+  await userEvent.type(gst, '123456782 RT0001')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Head office/ }), 'Groupe Boréal')
+  await press('Save')
   expect(await screen.findByText(/Sales under the law of: Ontario/, {}, soon)).toBeDefined()
   expect(await replica.company.get('c-1')).toMatchObject({
     province: 'ON',
-    legal: { gstNumber: '123 RT0001' },
+    headquarter: 'Groupe Boréal',
+    legal: { gstNumber: '123456782 RT0001' },
   })
   const name = screen.getByRole('textbox', { name: /^Name/ })
   await userEvent.clear(name)
   await press('Save')
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect((await replica.company.get('c-1'))?.name).toBe('Boréal Auto')
+})
+
+test.each([
+  ['FR', ['SIREN or SIRET', 'VAT number']],
+  ['ES', ['NIF', 'Licence number']],
+  ['CO', ['NIT with its check digit', 'Licence number']],
+  ['US', ['Dealership licence number', 'Tax number']],
+] as const)('in %s its numbers have the names of the country', async (country, names) => {
+  await open('house', house({ country, province: '' }))
+  for (const name of names)
+    expect(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) }, soon)).toBeDefined()
 })
 
 test('a new rate is a new row from its day, and can be taken back until then', async () => {
@@ -209,4 +230,13 @@ test('outside Québec there is no text to prescribe', async () => {
   await open('texts', house({ province: 'ON' }))
   expect(await screen.findByText(/Sales under the law of: Ontario/, {}, soon)).toBeDefined()
   expect(screen.queryByRole('tab', { name: 'Prescribed texts' })).toBeNull()
+})
+
+test('a second step is demanded by one switch, and the forms it is about are named', async () => {
+  const { replica } = await open('house')
+  const demand = await screen.findByRole('switch', { name: /^Demanded of whoever acts/ }, soon)
+  expect(screen.getByText(/Users, .*Funds/)).toBeDefined()
+  await userEvent.click(demand)
+  await expect.poll(async () => (await replica.company.get('c-1'))?.demandsFactor, soon).toBe(true)
+  expect((await replica.outbox.toArray()).map(({ name }) => name)).toEqual(['company.edit'])
 })

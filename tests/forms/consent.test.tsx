@@ -2,7 +2,7 @@
 /** What a client allows: seen, written down and withdrawn on her card; asked before each attempt on her lead. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aCompany } from '#tests/support/dealership.ts'
@@ -12,7 +12,10 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const company = [{ ...aCompany, v: 1, deletedAt: null }]
-const now = Date.now()
+/** A Wednesday noon in Québec: whether somebody may be called hangs on the hour. */
+const now = Date.parse('2026-11-25T12:00:00-05:00')
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 const day = 86_400_000
 const rows = {
   company,
@@ -59,7 +62,7 @@ test('her yes is written down in her language, and her no ends it', async () => 
 
 test('a way to reach her that is not known takes no consent', async () => {
   await openForm('crm.Clients', {
-    rows: { ...rows, client: [aClient({ email: '' })] },
+    rows: { ...rows, client: [aClient({ email: '', emailKey: '' })] },
     query: { id: 'cl-1' },
   })
   await menu('Email', 'Record her consent')

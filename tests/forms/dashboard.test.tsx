@@ -74,6 +74,24 @@ test('customers without an answer stand with their clock, the longest wait first
   ).toContain('id=l-1')
 })
 
+test('more than fit lead to a list of exactly those, hers or the team’s', async () => {
+  const many = {
+    ...rows,
+    lead: Array.from({ length: 7 }, (_, i) => ({ ...waiting, id: `w-${i}` })),
+    task: Array.from({ length: 7 }, (_, i) => aTask({ id: `t-${i}`, dueAt: now - minute })),
+  }
+  const leadsTo = async (title: string, name: string) =>
+    (await (await card(title)).findByRole('link', { name })).getAttribute('href')
+  const { unmount } = await openForm('crm.Dashboard', { rows: many, query: { who: 'me' } })
+  const [waits, due] = ['Waiting for an answer', 'To do today']
+  expect(await leadsTo(waits, 'All 7 waiting')).toBe('/en-ca/crm/leads?waiting=1&owner=hers')
+  expect(await leadsTo(due, 'All 7 tasks')).toBe('/en-ca/crm/tasks?due=today')
+  unmount()
+  await openForm('crm.Dashboard', { rows: many })
+  expect(await leadsTo(waits, 'All 7 waiting')).toBe('/en-ca/crm/leads?waiting=1')
+  expect(await leadsTo(due, 'All 7 tasks')).toBe('/en-ca/crm/tasks?whose=all&due=today')
+})
+
 test('who wrote while it was closed waits no minute of opening, and hers is said beside it', async () => {
   const closed = { ...aCompany, v: 1, deletedAt: null, desk: { ...alwaysOpen, hours: openNever } }
   await openForm('crm.Dashboard', {
@@ -115,6 +133,29 @@ test('who came is said where it stands', async () => {
   await waitFor(async () =>
     expect((await replica.appointment.get('a-1'))?.status).toBe('showed-up'),
   )
+})
+
+test('a visit of another day is asked about until somebody says what became of it', async () => {
+  const old = anAppointment({ leadId: 'l-2', startsAt: now - 3 * 24 * 60 * minute })
+  const { replica } = await openForm('crm.Dashboard', {
+    rows: { ...rows, appointment: [old] },
+    query: { who: 'me' },
+  })
+  expect(await screen.findByRole('heading', { name: 'Did they come?' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'What became of it' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Client did not show' }))
+  await waitFor(async () => expect((await replica.appointment.get('a-1'))?.status).toBe('no-show'))
+  await waitFor(() => expect(screen.queryByText('Did they come?')).toBeNull())
+})
+
+test('a doubled lead counts in no figure, as in the reports', async () => {
+  const doubled = { status: 'closed', closeReason: 'duplicate', touchedAt: now } as const
+  await openForm('crm.Dashboard', {
+    rows: { user: rows.user, lead: [waiting, aLead({ id: 'l-9', leadAt: now, ...doubled })] },
+    query: { who: 'me' },
+  })
+  const figure = await screen.findByRole('button', { name: /^Leads received/ })
+  expect(figure.textContent).toMatch(/^Leads received1(?!\d)/)
 })
 
 test('a press on a figure shows its days, and the address keeps it', async () => {

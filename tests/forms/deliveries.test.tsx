@@ -239,6 +239,15 @@ test('cancelling is asked about, and a cancelled one is planned again', async ()
   await waitFor(async () => expect((await replica.delivery.get('d-1'))?.status).toBe('planned'))
 })
 
+test('the sheet leads to its day in the calendar; who is elsewhere at that hour is said', async () => {
+  const other = aDelivery({ id: 'd-2', startsAt: at('23:45'), clientName: 'Luc Roy' })
+  await open({ ...planned, delivery: [...planned.delivery, other] }, { delivery: 'd-1' })
+  const links = (await screen.findAllByRole('link')).map(link => link.getAttribute('href') ?? '')
+  expect(links.some(href => href.includes(`view=calendar&span=day&day=${today}`))).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Move or change' }))
+  expect(await screen.findByText(/The same person has Luc Roy at 11:45/)).toBeTruthy()
+})
+
 test('another place is written field by field', async () => {
   const { replica } = await open(ready, { delivery: 'd-1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Move or change' }))

@@ -57,6 +57,20 @@ test('a walk-in saved by a key held down is one lead', async () => {
   await user.keyboard('{Control>}{Enter}{Enter}{Enter}{/Control}')
   expect(await acts(opened)).toEqual(['lead.log'])
 })
+test.each(['crm.Leads', 'crm.Reception'] as const)(
+  'in %s keys still pressed while the next screen is drawn make no second lead',
+  async form => {
+    const opened = await openForm(form, { rows: local, query: { id: '0', type: 'walkin' } })
+    const name = await screen.findByLabelText('Name')
+    await user.type(name, 'Luc Paquette{Enter}819 555-0123')
+    for (let presses = 0; name.isConnected && presses < 200; presses += 1) {
+      fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true })
+      await new Promise(resolve => setTimeout(resolve, 2))
+    }
+    expect(await acts(opened)).toEqual(['lead.log'])
+    expect(await opened.replica.client.where({ phoneKey: '18195550123' }).count()).toBe(1)
+  },
+)
 test('a comment on a lead is written once', async () => {
   const opened = await openForm('crm.Leads', { rows: local, query: { id: 'l-1' } })
   await user.type(await screen.findByLabelText('Comment'), 'Wants a tow hitch')

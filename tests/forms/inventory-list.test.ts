@@ -8,6 +8,7 @@ import { csvText, jsonText, separatorOf } from '#src/lib/csv-file.ts'
 import { stockCsv } from '#src/forms/management/inventory/export.ts'
 import { shownVehicles, stockQuery } from '#src/forms/management/inventory/filters.ts'
 import { aHeldVehicle, aSoldVehicle, aVehicle, director } from '#tests/support/builders/vehicle.ts'
+import { aTag } from '#tests/support/builders/tag.ts'
 
 const today = '2025-06-15'
 const outback = aVehicle({ id: 'a', colourExterior: 'Vert géyser' })
@@ -100,16 +101,17 @@ test('a CSV runs no formula, quotes what it must, and splits where the locale’
 })
 test('an export has captions of the locale and its decimal sign; JSON leaves the server’s bookkeeping out', () => {
   i18n.loadAndActivate({ locale: 'fr-ca', messages: {} })
-  const text = stockCsv([outback], i18n, today, {
-    status: 'Statut',
-    days: 'Jours',
-    yes: 'Oui',
-    no: 'Non',
-  })
+  const text = stockCsv(
+    [{ ...outback, tagIds: ['tag-1'] }],
+    i18n,
+    today,
+    { status: 'Statut', days: 'Jours', tags: 'Étiquettes', yes: 'Oui', no: 'Non' },
+    [aTag({ name: 'Vitrine' })],
+  )
   const used = lookup('Vehicle.Condition', 'fr-ca').find(item => item.Code === 'used')?.Caption
   expect(text).toContain('38995,00')
   expect(text).toContain(`;${used};`)
-  expect(text).toContain('Disponible;45')
+  expect(text).toContain('Disponible;45;Vitrine')
   expect(JSON.parse(jsonText([outback]))[0]).toMatchObject({ stockNumber: 'U-24117' })
   expect(JSON.parse(jsonText([outback]))[0]).not.toHaveProperty('v')
 })

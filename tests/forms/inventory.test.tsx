@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { hear } from '#src/lib/clock.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import {
   aHeldVehicle,
@@ -222,6 +223,19 @@ test('a vehicle is added; a wrong VIN is named at its field and nothing typed is
     vin: '2HGFC2F50KH000001',
     status: 'creation',
   })
+})
+test('a new vehicle is of the make the house sells until another is typed, which stands first in the filter', async () => {
+  const company = [{ ...aCompany, v: 1, deletedAt: null }]
+  await openForm(form, { rows: { company }, query: { id: '0' } })
+  const make = await screen.findByRole('textbox', { name: /^Make/ })
+  expect(make).toHaveProperty('value', 'Subaru')
+  cleanup()
+  const vehicle = [aVehicle({ id: 'v-2', make: 'Honda' }), aVehicle()]
+  await openForm(form, { rows: { company, vehicle } })
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  await user.click(await screen.findByRole('button', { name: /Make/ }))
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(options.filter(text => text === 'Subaru' || text === 'Honda')).toEqual(['Subaru', 'Honda'])
 })
 test('letters a VIN never has are offered as the digits they look like', async () => {
   await openForm(form, { query: { id: '0' } })

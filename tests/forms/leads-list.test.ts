@@ -9,6 +9,7 @@ import { applyFilters, groupHeads, leadQuery } from '#src/forms/crm/leads/filter
 import { jsonText } from '#src/lib/csv-file.ts'
 import { clockAllDay } from '#tests/support/builders/desk.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
+import { aTag } from '#tests/support/builders/tag.ts'
 
 const around = {
   userId: 'u-ana',
@@ -33,6 +34,11 @@ test('without a filter the open leads stand there, those who wait longest first'
   expect(ids(leads, 'status=any')).toHaveLength(6)
   expect(ids(leads, 'waiting=1')).toEqual(['old', 'new'])
   expect(ids(leads, 'q=gagnon')).toContain('closed')
+})
+test('who waits after the delivery is work to do', () => {
+  const over = { status: 'delivered' as const, firstAnswerAt: 1, statusAt: 5 }
+  const leads = [aLead({ id: 'asks', ...over, askedAgainAt: 6 }), aLead({ id: 'rests', ...over })]
+  expect([ids(leads, ''), ids(leads, 'waiting=1')]).toEqual([['asks'], ['asks']])
 })
 test('owner, type, division and source narrow, several statuses add', () => {
   const leads = [
@@ -136,16 +142,22 @@ test('the export is in the page’s words, runs no formula and leaves the bookke
     i18n,
     titles: new Map(),
     colleagues: new Map([['u-ana', 'Ana']]),
-    now: 0,
     clock: clockAllDay(),
+    tags: [aTag({ name: 'VIP' })],
     instant: (at: number) => String(at),
   }
-  const lead = aLead({ name: '=1+1', message: 'a;b', leadAt: 0, firstAnswerAt: 120_000 })
+  const lead = aLead({
+    tagIds: ['tag-1', 'gone'],
+    name: '=1+1',
+    message: 'a;b',
+    leadAt: 0,
+    firstAnswerAt: 120_000,
+  })
   const [head, line] = leadsCsv([lead], around).split('\r\n')
   expect(head?.startsWith('\uFEFF')).toBe(true)
-  expect(head?.split(';')).toHaveLength(14)
+  expect(head?.split(';')).toHaveLength(15)
   expect(line).toBe(
-    '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;2;;"a;b"',
+    '\'=1+1;450 555-0134;helene@example.com;Créé;Internet;Occasion;Website;;Ana;0;2;2;;VIP;"a;b"',
   )
   const advert = leadsCsv([aLead({ source: 'online-ad' })], around)
   expect(advert).toContain(';Annonce en ligne;')

@@ -14,8 +14,9 @@ import {
   aLeadTouch,
   anAppointment,
   aStockVehicle,
+  aRule,
 } from '#tests/support/builders/lead.ts'
-import { aUser } from '#tests/support/builders/user.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
 
 const minute = 60_000
 const now = Date.now()
@@ -135,7 +136,7 @@ test('a call is told as tried or reached, and shows that it is saved on this dev
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Left a message')).toBeTruthy()
   expect(screen.getByText('Saved on this device')).toBeTruthy()
-  expect((await replica.lead.get('l-1'))?.firstAnswerAt).toBeGreaterThan(now - 1)
+  expect((await replica.lead.get('l-1'))?.firstAnswerAt).toBeNull()
 })
 
 test('the status menu shows only what is allowed, and a status that asks nothing takes two taps', async () => {
@@ -277,13 +278,43 @@ test('a receptionist logs a walk-in for whoever is free, and chooses without loo
   })
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Name'), 'Luc Paquette{Enter}819 555-0123')
-  expect(screen.getByRole('button', { name: /Assigned to/ }).textContent).toContain(
-    'whoever is free',
-  )
+  const field = () => screen.getByRole('button', { name: /Assigned to/ })
+  await waitFor(() => expect(field().textContent).toContain('Ana Moreau'))
+  await user.click(field())
+  await user.click(await screen.findByRole('option', { name: /whoever is free/ }))
+  expect(field().textContent).toContain('whoever is free')
+  screen.getByLabelText('Name').focus()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByRole('heading', { level: 2, name: 'Luc Paquette' })).toBeTruthy()
   const lead = (await replica.lead.toArray()).find(each => each.name === 'Luc Paquette')
-  expect(lead).toMatchObject({ assignedTo: null, createdBy: 'u-ana' })
+  // Nobody speaks with her yet: she waits, and it is seen.
+  expect(lead).toMatchObject({ assignedTo: null, createdBy: 'u-ana', firstAnswerAt: null })
+})
+
+test('a receptionist is shown whose turn it is, and who has it is told', async () => {
+  const sales = aRole('sales', ['crm.Leads'])
+  const here = [
+    aUser({ roleIds: ['sales'], status: 'unavailable' }),
+    aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['sales'] }),
+  ]
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, role: [sales], user: here, assignmentRule: [aRule({ mode: 'suggest' })] },
+    query: { id: '0', type: 'walkin' },
+    held: ['crm.Leads', 'crm.Reception'],
+  })
+  const user = userEvent.setup()
+  const field = () => screen.getByRole('button', { name: /Assigned to/ })
+  await user.type(await screen.findByLabelText('Name'), 'Luc Paquette')
+  await waitFor(() => expect(field().textContent).toContain('Samir Haddad'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await replica.assignment.count()).toBe(1))
+  const [turn] = await replica.assignment.toArray()
+  expect(turn).toMatchObject({
+    userId: 'u-samir',
+    ruleId: aRule().id,
+    passed: { 'u-ana': 'unavailable' },
+  })
+  expect((await replica.notification.toArray()).map(({ userId }) => userId)).toEqual(['u-samir'])
 })
 
 test('begun from a vehicle, a lead is about it and of its division', async () => {
@@ -402,6 +433,27 @@ test('a deleted lead leaves the list after a question and can be restored', asyn
   await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1))
 })
 
+test('a lead whose request was taken back says so and offers no way back', async () => {
+  const lead = [{ ...helene, deletedAt: Date.now() }, mathieu]
+  const facts = { from: 'created', to: 'deleted', takenBack: 1 }
+  const leadTouch = [aLeadTouch({ id: 't-9', kind: 'status', at: Date.now(), facts })]
+  await openForm('crm.Leads', { rows: { ...rows, lead, leadTouch }, query: { id: 'l-1' } })
+  expect(await screen.findByText(/this lead does not come back/)).toBeTruthy()
+  for (const name of ['Restore', 'Book an appointment', 'Add a task'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the page of a lead shows what was sent with its request', async () => {
+  const sent = JSON.stringify({
+    facts: [{ what: 'timeframe', of: 'person', text: 'Within a month' }],
+    address: null,
+  })
+  const leadTouch = [aLeadTouch({ kind: 'request', at: helene.leadAt, facts: { sent } })]
+  await openForm('crm.Leads', { rows: { ...rows, leadTouch }, query: { id: 'l-1' } })
+  expect(await screen.findByRole('heading', { name: 'What was sent' })).toBeTruthy()
+  expect(screen.getByText('Within a month')).toBeTruthy()
+})
+
 test('an edit sends only what changed, with what was seen', async () => {
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'edit' } })
@@ -432,6 +484,20 @@ test('an appointment is settled from its menu', async () => {
   )
 })
 
+test('an appointment leads to its day in the calendar, and booking one to a place in it', async () => {
+  await openForm('crm.Leads', {
+    rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute })] },
+    query: { id: 'l-1', act: 'book' },
+  })
+  const free = await screen.findByRole('link', { name: 'Choose a time in the calendar' })
+  expect(free.getAttribute('href')).toMatch(/view=calendar&span=day&day=[\d-]{10}&book=l-1$/)
+  await waitFor(() => {
+    const links = screen.getAllByRole('link', { hidden: true })
+    const days = links.filter(link => /view=calendar/.test(link.getAttribute('href') ?? ''))
+    expect(days.map(link => link.textContent)).toContainEqual(expect.stringMatching(/\d:\d\d/))
+  })
+})
+
 test('a time that is over is not offered', async () => {
   const atWall = (hour: string) => Date.parse(`2026-03-04T${hour}:00-05:00`)
   for (const [hour, isOffered] of [
@@ -449,7 +515,10 @@ test('a time that is over is not offered', async () => {
 
 test('another owner is one tap away', async () => {
   const user = userEvent.setup()
-  const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'assign' } })
+  const planned = { ...rows, appointment: [anAppointment({ leadId: 'l-1' })] }
+  const query = { id: 'l-1', act: 'assign' }
+  const { replica } = await openForm('crm.Leads', { rows: planned, query })
+  expect(await screen.findByText(/^Appointments \(1\) and tasks \(0\)/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /Samir Haddad/ }))
   await waitFor(async () => expect((await replica.lead.get('l-1'))?.assignedTo).toBe('u-samir'))
 })

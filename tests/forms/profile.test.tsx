@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#db/kernel/mutation.ts'
-import { mostZoom, squareOf, withinPicture } from '#src/forms/user/profile/crop.ts'
+import { boxOf, leastZoom, mostZoom, withinPicture } from '#src/domain/photo/crop.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
@@ -14,7 +14,9 @@ const soon = { timeout: 30_000 }
 const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     Promise.resolve(
-      answer(path.split('?')[0] ?? '', init?.body ? JSON.parse(String(init.body)) : undefined),
+      path.startsWith('/api/session/factors')
+        ? ok({ app: null, codesLeft: 0, passkeys: [] })
+        : answer(path.split('?')[0] ?? '', init?.body ? JSON.parse(String(init.body)) : undefined),
     ),
   )
 const silent = () => lively(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -144,7 +146,7 @@ test('offline, the list of devices says what it needs', async () => {
 
 test('her roles name the forms they open', async () => {
   silent()
-  await openForm('user.Profile', { rows, held: ['crm.Tasks', 'reports.Leads', 'user.Profile'] })
+  await openForm('user.Profile', { rows, held: ['crm.Tasks', 'reports.Bridge', 'user.Profile'] })
   // One that is not built opens nothing.
   expect(await screen.findByText('opens 2 forms')).toBeTruthy()
   await userEvent.click(screen.getByText('CRM'))
@@ -161,16 +163,26 @@ test('the square that is kept is always inside the picture', () => {
   fc.assert(
     fc.property(length, length, wanted, (width, height, crop) => {
       const size = { width, height }
-      const kept = withinPicture(size, crop)
-      const { left, top, side } = squareOf(size, kept)
+      const square = { width: 512, height: 512 }
+      const kept = withinPicture(size, square, crop)
+      const box = boxOf(size, square, kept)
       const slack = 1e-6 * Math.max(width, height)
-      expect(Math.min(left, top, width - left - side, height - top - side)).toBeGreaterThanOrEqual(
-        -slack,
-      )
+      const [right, bottom] = [width - box.left - box.width, height - box.top - box.height]
+      expect(Math.min(box.left, box.top, right, bottom)).toBeGreaterThanOrEqual(-slack)
       expect(kept.zoom).toBeGreaterThanOrEqual(1)
       expect(kept.zoom).toBeLessThanOrEqual(mostZoom)
-      expect(withinPicture(size, kept)).toEqual(kept)
+      expect(withinPicture(size, square, kept)).toEqual(kept)
+      // A logo may stand whole in its frame, and then no side of it is cut.
+      const logo = { width: 200, height: 50, isWhole: true }
+      const small = withinPicture(size, logo, { ...crop, zoom: 0 })
+      const around = boxOf(size, logo, small)
+      expect(small.zoom).toBeCloseTo(leastZoom(size, logo))
+      expect(Math.max(around.left, around.top)).toBeLessThanOrEqual(slack)
+      expect(around.left + around.width).toBeGreaterThanOrEqual(width - slack)
+      expect(around.top + around.height).toBeGreaterThanOrEqual(height - slack)
+      expect(around.width / around.height).toBeCloseTo(4)
     }),
+    { seed: 1 },
   )
 })
 
@@ -190,4 +202,31 @@ test('a removed picture can be put back; a "no" to that is said in its words', a
   mutate.mockRestore()
   act(() => said?.action?.onPress())
   await expect.poll(async () => (await replica.user.get('u-ana'))?.image, soon).toBe('a'.repeat(64))
+})
+
+test('her last sign-ins, and from one that was not hers to another password', async () => {
+  const line = {
+    id: 'x-1',
+    at: Date.now() - 3_600_000,
+    result: 'ok',
+    username: 'ana',
+    personId: 'u-ana',
+    device: 'Safari · iPad',
+    ip: '203.0.113.9',
+    network: '203.0.113.0/24',
+    host: 'boreal.localhost',
+  }
+  lively(path =>
+    path === '/api/session/logins'
+      ? ok({ rows: Array.from({ length: 7 }, (_, at) => ({ ...line, id: `x-${at}` })) })
+      : ok({ devices: [] }),
+  )
+  await openForm('user.Profile', { rows })
+  const list = await screen.findByRole('list', { name: 'Last sign-ins' }, soon)
+  expect(within(list).getAllByText('Safari · iPad · 203.0.113.9 (203.0.113.0/24)')).toHaveLength(5)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(7)
+  await userEvent.click(screen.getByRole('button', { name: 'That was not me' }))
+  expect(await screen.findByText(/every other device is signed out with it/)).toBeTruthy()
+  expect(screen.getByLabelText(/Present password/)).toBeTruthy()
 })

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Row } from '#db/kernel/mutation.ts'
+import { aConsent } from '#tests/support/builders/consent.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
@@ -46,6 +49,11 @@ test('late ones stand first, each with its age; spam and duplicates are apart', 
   // By the minute that has begun.
   expect(first).toMatch(/Late: waiting for 2[123] min/)
   expect(second).toContain('Tommy Fortin')
+  // SPEC's own words.
+  expect([first, second]).toEqual([
+    expect.stringContaining('Late · '),
+    expect.stringContaining('Unprocessed · '),
+  ])
   await user.click(screen.getByRole('radio', { name: 'Spam 1' }))
   expect(await screen.findByText('SEO Pro')).toBeTruthy()
   expect(screen.queryByText('Tommy Fortin')).toBeNull()
@@ -70,9 +78,32 @@ test('one tap in the list gives it to whose turn it is; it can be taken back', a
   // The first thing in sight of what was given; the notice offers the same.
   await user.click(screen.getByRole('radio', { name: 'Given' }))
   await user.click(await screen.findByText('Hélène Gagnon'))
-  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  await user.click(await screen.findByRole('button', { name: 'Take the request back' }))
   await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeNull())
   expect((await replica.lead.get(leadId))?.deletedAt).toBeTypeOf('number')
+})
+
+test('by the keyboard, giving goes on: to the next that can be given, in the request to her name', async () => {
+  const two = [aRule({ userIds: ['u-marc'], mode: 'suggest' })]
+  const { replica } = await openForm('crm.Reception', { rows: { ...rows, assignmentRule: two } })
+  const [first, second] = await screen.findAllByRole('button', { name: 'Give to Marc Lavoie' })
+  first?.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeTruthy())
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  await user.keyboard('{Enter}')
+  await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('in the open request the keyboard goes on at her name once it is given or set aside', async () => {
+  await openForm('crm.Reception', { rows, query: { id: 'r-fresh' } })
+  const detail = within(await screen.findByRole('article'))
+  const spam = await detail.findByRole('button', { name: 'Spam' })
+  spam.focus()
+  await user.keyboard('{Enter}')
+  const name = detail.getByRole('heading', { name: 'Tommy Fortin' })
+  await waitFor(() => expect(document.activeElement).toBe(name))
 })
 
 test('her card goes with it, and her open lead can take it', async () => {
@@ -87,13 +118,46 @@ test('her card goes with it, and her open lead can take it', async () => {
   await user.click(screen.getByRole('button', { name: 'Add to this lead' }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBe('l-7'))
   expect(await screen.findByRole('link', { name: 'Open the lead' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Take it back' }))
+  await user.click(screen.getByRole('button', { name: 'Take the request back' }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeNull())
   const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
   await user.click(await within(hand).findByRole('button', { name: /^Give to/ }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
   const made = (await replica.request.get('r-fresh'))?.leadId ?? ''
   expect((await replica.lead.get(made))?.clientId).toBe('cl-7')
+})
+
+test('a card in another name is for a person to choose', async () => {
+  const client = aClient({
+    id: 'cl-7',
+    phoneKey: '18195550142',
+    firstName: 'Stéphane',
+    lastName: 'Ouellet',
+  })
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, client: [client] },
+    query: { id: 'r-fresh' },
+  })
+  expect(await screen.findByRole('button', { name: 'Use her card' })).toBeTruthy()
+  const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
+  await user.click(await within(hand).findByRole('button', { name: /^Give to/ }))
+  await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
+  const made = (await replica.request.get('r-fresh'))?.leadId ?? ''
+  expect((await replica.lead.get(made))?.clientId).not.toBe('cl-7')
+})
+
+test('who was given stays where she stood, and is counted no more', async () => {
+  await openForm('crm.Reception', { rows })
+  await user.click((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
+  await waitFor(() => expect(rowsOf()[0]).toBe('Late0'))
+  expect(rowsOf()[1]).toContain('Hélène Gagnon')
+  expect(rowsOf()[2]).toBe('In time1')
+})
+
+test('a search that finds nobody does not say that nobody waits', async () => {
+  await openForm('crm.Reception', { rows, query: { q: 'zzz' } })
+  expect(await screen.findByText('No results')).toBeTruthy()
+  expect(screen.queryByText('Nobody is waiting')).toBeNull()
 })
 
 test('spam and back; a duplicate and back', async () => {
@@ -126,6 +190,208 @@ test('phone tracking shows calls and texts alone; a call is logged there', async
   await openForm('crm.PhoneTracking', { rows })
   expect(await screen.findByText('Tommy Fortin')).toBeTruthy()
   expect(screen.queryByText('Hélène Gagnon')).toBeNull()
+  // What the bell counts is a tap away, also for who has no reception.
+  await user.click(screen.getByRole('radio', { name: 'Every request' }))
+  expect(await screen.findByText('Hélène Gagnon')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Requests' }))
+  expect(screen.queryByText('Hélène Gagnon')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Call' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+})
+
+test('what hung on her mail is there before anybody has her', async () => {
+  const files = [{ name: 'dent.jpg', mime: 'image/jpeg', bytes: 52_000, isRefused: false }]
+  await openForm('crm.Reception', {
+    rows: { ...rows, request: [{ ...late, files }] },
+    query: { id: 'r-late' },
+  })
+  expect(await screen.findByRole('button', { name: /^dent\.jpg · / })).toBeTruthy()
+})
+
+test('a former lead is named: a new lead stands on its card, or it goes back to who had it', async () => {
+  const lead = aLead({ id: 'l-7', clientId: 'cl-7', status: 'closed', assignedTo: 'u-mei' })
+  const client = aClient({ id: 'cl-7' })
+  const { replica } = await openForm('crm.Reception', {
+    rows: {
+      ...rows,
+      request: [{ ...fresh, formerLeadId: 'l-7' }, aRequest({ id: 'r-2', formerLeadId: 'l-7' })],
+      client: [client],
+      lead: [lead],
+    },
+    query: { id: 'r-fresh' },
+  })
+  expect(await screen.findByText('Her former lead, with Mei Chen')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back to Mei Chen' }))
+  await waitFor(async () =>
+    expect(await replica.lead.get('l-7')).toMatchObject({
+      status: 'in-treatment',
+      askedAgainAt: fresh.at,
+    }),
+  )
+  expect((await replica.request.get('r-fresh'))?.leadId).toBe('l-7')
+  await user.click((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
+  await waitFor(async () => expect((await replica.request.get('r-2'))?.leadId).toBeTruthy())
+  const made = (await replica.request.get('r-2'))?.leadId ?? ''
+  expect((await replica.lead.get(made))?.clientId).toBe('cl-7')
+})
+
+test('back to somebody who has left nothing goes', async () => {
+  const lead = aLead({ id: 'l-7', status: 'delivered', assignedTo: 'u-old' })
+  const gone = aUser({ id: 'u-old', name: 'Paul Roy', roleIds: ['sales'], active: false })
+  await openForm('crm.Reception', {
+    rows: {
+      ...rows,
+      user: [...people, gone],
+      request: [{ ...fresh, formerLeadId: 'l-7' }],
+      lead: [lead],
+    },
+    query: { id: 'r-fresh' },
+  })
+  expect(await screen.findByText('Her former lead; Paul Roy takes no leads any more')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull()
+})
+
+const company: Row<'company'> = { ...aCompany, v: 1, deletedAt: null }
+const byMail = aRequest({
+  at: now - 2 * minute,
+  id: 'r-mail',
+  email: 'helene@example.com',
+  emailKey: 'helene@example.com',
+})
+
+test('taken and answered where it lies: the composer of its lead, with her consent asked', async () => {
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [byMail] },
+    query: { id: 'r-mail' },
+  })
+  expect(document.querySelector('[href^="mailto:"]')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Take it and write' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }))
+  await user.type(await dialog.findByLabelText('Email to the customer'), 'Come by at four.')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(async () => expect(await replica.message.count()).toBe(1))
+  const leadId = (await replica.request.get('r-mail'))?.leadId ?? ''
+  expect(await replica.lead.get(leadId)).toMatchObject({ assignedTo: 'u-ana', requestId: 'r-mail' })
+  expect((await replica.message.toArray())[0]).toMatchObject({ leadId, to: 'helene@example.com' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Now it has a lead: the ways are those of the lead.
+  expect(await screen.findByRole('button', { name: 'Email' })).toBeTruthy()
+})
+
+test('what the law forbids on the lead’s page is forbidden here', async () => {
+  await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [{ ...byMail, at: 1 }] },
+    query: { id: 'r-mail' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take it and write' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }))
+  await user.type(await dialog.findByLabelText('Email to the customer'), 'Come by at four.')
+  expect(await dialog.findByText(/^Not allowed/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a call to who has no lead is told, and only then the request is hers', async () => {
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company] },
+    query: { id: 'r-fresh' },
+  })
+  const call = await screen.findByRole('link', { name: 'Call' })
+  expect(call.getAttribute('href')).toBe('tel:+18195550142')
+  call.addEventListener('click', event => event.preventDefault())
+  await user.click(call)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call' }))
+  expect((await replica.request.get('r-fresh'))?.leadId).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Reached' }))
+  await waitFor(async () => expect(await replica.leadTouch.count()).toBe(2))
+  const leadId = (await replica.request.get('r-fresh'))?.leadId ?? ''
+  expect((await replica.lead.get(leadId))?.firstAnswerAt).toBeTypeOf('number')
+})
+
+test('who wants no calls is not dialled before that was read', async () => {
+  const named = { ...fresh, name: 'Tommy Fortin', emailKey: '' }
+  const client = aClient({
+    id: 'c-t',
+    firstName: 'Tommy',
+    lastName: 'Fortin',
+    phoneKey: fresh.phoneKey,
+  })
+  const no = aConsent({
+    clientId: 'c-t',
+    channel: 'call',
+    purpose: 'service',
+    kind: 'withdrawn',
+    at: now - minute,
+  })
+  await openForm('crm.Reception', {
+    rows: { ...rows, request: [named], client: [client], consent: [no], company: [company] },
+    query: { id: 'r-fresh' },
+  })
+  expect(await screen.findByText(/^Not allowed/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Call' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call' }))
+  expect(await dialog.findByText(/^Not allowed/)).toBeTruthy()
+  expect(dialog.queryByRole('link')).toBeNull()
+  await user.type(dialog.getByLabelText(/Why all the same/), 'She has just called')
+  expect((await dialog.findByRole('link')).getAttribute('href')).toBe('tel:+18195550142')
+})
+
+test('what is looked for and lies under another tab is said, with the way there', async () => {
+  await openForm('crm.Reception', { rows, query: { q: 'SEO' } })
+  await user.click(await screen.findByRole('button', { name: 'Spam: 1 found' }))
+  expect(await screen.findByText('SEO Pro')).toBeTruthy()
+})
+
+test('who sells and does nothing else stands before who leads or receives', async () => {
+  const leads = aRole('leads', ['crm.Leads', 'crm.Reception'])
+  const chantal = aUser({ id: 'u-ch', name: 'Chantal Aubin', roleIds: ['leads'] })
+  await openForm('crm.Reception', {
+    rows: { ...rows, role: [sales, leads], user: [...people, chantal] },
+  })
+  const here = await screen.findByRole('list', { name: 'Available now' })
+  await waitFor(() => expect(within(here).getAllByRole('listitem')).toHaveLength(3))
+  expect(within(here).getAllByRole('listitem').at(-1)?.textContent).toContain('Chantal')
+})
+
+test('who keeps no leads calls, and writes to nobody', async () => {
+  await openForm('crm.Reception', {
+    rows: { ...rows, request: [{ ...byMail, phone: '819 555-0142' }] },
+    query: { id: 'r-mail' },
+    held: ['crm.Reception'],
+  })
+  expect(await screen.findByRole('link', { name: 'Call' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take it and write' })).toBeNull()
+})
+
+test('what the sender said beside the message is there without a network, the text as it came with one', async () => {
+  const said = aRequest({
+    id: 'r-adf',
+    rawId: 'a'.repeat(64),
+    sent: [
+      { what: 'price', of: 'wanted', text: '31,500 CAD' },
+      { what: 'payoff', of: 'trade', text: '8 000' },
+    ],
+    address: {
+      address: '12, rue Principale',
+      city: 'Laval',
+      province: 'QC',
+      postalCode: 'H7V 2V5',
+    },
+  })
+  const online = { is: false }
+  vi.stubGlobal('fetch', async () => {
+    if (!online.is) throw new TypeError('Failed to fetch')
+    return Response.json({ Status: '1', text: '<adf>as it came</adf>' })
+  })
+  await openForm('crm.Reception', { rows: { ...rows, request: [said] }, query: { id: 'r-adf' } })
+  expect(await screen.findByText('31,500 CAD')).toBeTruthy()
+  expect(screen.getByText('Left to pay on it, of the trade-in')).toBeTruthy()
+  expect(screen.getByText('12, rue Principale, Laval, QC H7V 2V5')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'As it came' }))
+  expect(await screen.findByText(/read online only/)).toBeTruthy()
+  await user.keyboard('{Escape}')
+  online.is = true
+  await user.click(screen.getByRole('button', { name: 'As it came' }))
+  expect(await screen.findByText('<adf>as it came</adf>')).toBeTruthy()
+  vi.unstubAllGlobals()
 })

@@ -29,6 +29,8 @@ export const company: Row<'company'> = {
   phone: '',
   email: '',
   hostname: '',
+  hostnameMobile: '',
+  hostnameQa: '',
   defaultMake: 'Subaru',
   defaultLocale: 'fr-ca',
   paper: 'letter',
@@ -43,7 +45,9 @@ export const company: Row<'company'> = {
   noReplyMinutes: 15,
   desk: alwaysOpen,
   look: { logo: '', colour: '' },
+  privacy: null,
   reservationDays: 3,
+  demandsFactor: false,
   publicKey: '',
 }
 /** What hangs on the car of the contracts here. */

@@ -28,6 +28,53 @@ test('the theme is worn at once, kept for the first paint and in her preference'
   await expect.poll(async () => (await replica.preference.get('u-ana'))?.theme, soon).toBe('dark')
 })
 
+test('her calendar for her phone: made, told once, copied, made anew and ended', async () => {
+  let feed: { withNames: boolean } | undefined
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = address.split('?')[0] ?? ''
+    const body = init?.body ? (JSON.parse(String(init.body)) as { withNames: boolean }) : undefined
+    if (!path.startsWith('/api/calendar')) throw new TypeError('Failed to fetch')
+    if (body) asked.push(path)
+    if (path.endsWith('/end')) feed = undefined
+    else if (body) {
+      feed = body
+      return Response.json({ Status: '1', path: `/cal/c-1/secret${asked.length}.ics` })
+    }
+    const { withNames = false } = feed ?? {}
+    const createdAt = feed ? Date.now() : null
+    return Response.json({ Status: '1', isOn: !!feed, withNames, createdAt, readAt: null })
+  })
+  const user = userEvent.setup()
+  await open('notices')
+  await user.click(await screen.findByRole('switch', { name: 'With the names of clients' }))
+  await user.click(screen.getByRole('button', { name: 'Make my address' }))
+  const address = await screen.findByRole('textbox', { name: 'Address of my calendar' }, soon)
+  expect(address).toHaveProperty('value', `${location.origin}/cal/c-1/secret1.ics`)
+  expect(feed).toEqual({ withNames: true })
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cal/c-1/secret1.ics`)
+  const confirmed = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }))
+    const ask = within(await screen.findByRole('alertdialog'))
+    expect(ask.getByText(/stops working at once/)).toBeTruthy()
+    await user.click(ask.getByRole('button', { name }))
+    await expect.poll(() => screen.queryByRole('alertdialog'), soon).toBeNull()
+  }
+  await confirmed('Make a new address')
+  const anew = screen.getByRole('textbox', { name: 'Address of my calendar' })
+  expect(anew).toHaveProperty('value', `${location.origin}/cal/c-1/secret2.ics`)
+  await confirmed('End this address')
+  expect(await screen.findByRole('button', { name: 'Make my address' }, soon)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Address of my calendar' })).toBeNull()
+})
+
+test('the server that does not answer changes nothing of her address', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await open('notices')
+  expect(await screen.findByText(/Nothing was changed/, {}, soon)).toBeTruthy()
+})
+
 test('a kind of notice is switched off by itself', async () => {
   const { replica } = await open('notices')
   await userEvent.click(await screen.findByRole('switch', { name: 'Tasks' }))

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FormKey, formKeys } from '#db/forms.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const day = 86_400_000
@@ -43,6 +45,14 @@ const rows = {
   lead: [aLead()],
   user: [user, aUser({ id: 'u-marc', name: 'Marc Lavoie' })],
 }
+
+test('what is due by tonight stands alone where it was counted, and one press shows the rest', async () => {
+  await openForm('crm.Tasks', { rows, query: { due: 'today' } })
+  expect(await screen.findByText('Call Hélène back')).toBeTruthy()
+  expect(screen.queryByText('Send the papers')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Only until tonight' }))
+  expect(await screen.findByText('Send the papers')).toBeTruthy()
+})
 
 test('tasks stand under the day they are due, hers first', async () => {
   await openForm('crm.Tasks', { rows })
@@ -216,4 +226,33 @@ test('a technician may write a task about a lead she has, though its client neve
       expect.objectContaining({ title: 'Bring the keys', leadId: 'l-1' }),
     ),
   )
+})
+
+const company: Row<'company'> = { ...aCompany, v: 1, deletedAt: null }
+const withLead = { ...rows, company: [company], client: [aClient({ id: 'cl-1' })] }
+
+test('from a task she is written to on her lead, and a call is told there; no letter leaves unseen', async () => {
+  // By day: at night one says which question of hers it answers.
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T12:00:00-05:00'), toFake: ['Date'] })
+  const { replica } = await openForm('crm.Tasks', { rows: withLead, query: { id: 't-late' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write to Hélène Gagnon' }))
+  expect(await dialog.findByLabelText('Email to the customer')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Text' }))
+  expect(await dialog.findByLabelText('Text to the customer')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(document.querySelector('[href^="mailto:"], [href^="sms:"]')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: /450 555-0134/ }))
+  const call = within(await screen.findByRole('dialog', { name: 'Call' }))
+  await userEvent.click(call.getByRole('button', { name: 'No answer' }))
+  await waitFor(async () => expect(await replica.leadTouch.count()).toBe(1))
+  expect(await replica.leadTouch.toArray()).toMatchObject([{ leadId: 'l-1', kind: 'call-tried' }])
+  vi.useRealTimers()
+})
+
+test('who keeps no leads calls the customer of her task, and writes to nobody', async () => {
+  await openForm('crm.Tasks', { rows: withLead, query: { id: 't-late' }, held: ['crm.Tasks'] })
+  expect(await screen.findByRole('link', { name: /450 555-0134/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Email' })).toBeNull()
+  expect(document.querySelector('[href^="mailto:"], [href^="sms:"]')).toBeNull()
 })

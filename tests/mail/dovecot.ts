@@ -1,4 +1,4 @@
-/** A real Dovecot 2.3 (Debian's package dovecot-pop3d) of our own beside whatever runs here, with one mailbox. */
+/** A real Dovecot 2.3 (Debian's package dovecot-pop3d) of our own beside whatever runs here, with a mailbox for each user. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -15,7 +15,11 @@ import { join } from 'node:path'
 import { good } from '../server/mail/tls.ts'
 
 export const password = 's3cret pass '
-export type Dovecot = { port: number; put: (name: string, raw: Buffer) => void; close: () => void }
+export type Dovecot = {
+  port: number
+  put: (name: string, raw: Buffer, user?: string) => void
+  close: () => void
+}
 
 const freePort = async (): Promise<number> => {
   const server = createServer()
@@ -32,7 +36,7 @@ const isThere = (port: number): Promise<boolean> =>
   })
 
 /** @throws {Error} where the package is not installed or this is not root */
-export async function startDovecot(): Promise<Dovecot> {
+export async function startDovecot(users: readonly string[] = ['desk']): Promise<Dovecot> {
   const version = spawnSync('dovecot', ['--version'], { encoding: 'utf8' }).stdout ?? ''
   if (!version.startsWith('2.3.') || process.getuid?.() !== 0)
     throw new Error('needs dovecot-pop3d 2.3 (apt-get install dovecot-pop3d) and root')
@@ -47,9 +51,9 @@ export async function startDovecot(): Promise<Dovecot> {
     return path
   }
   made('run')
-  for (const part of ['', 'desk', 'desk/new', 'desk/cur', 'desk/tmp'])
+  for (const part of ['', ...users.flatMap(boxOf)])
     chownSync(made('mail', part), uid ?? 0, gid ?? 0)
-  writeFileSync(join(folder, 'users'), `desk:{PLAIN}${password}\n`)
+  writeFileSync(join(folder, 'users'), users.map(user => `${user}:{PLAIN}${password}\n`).join(''))
   writeFileSync(join(folder, 'cert.pem'), good.cert)
   writeFileSync(join(folder, 'key.pem'), good.key, { mode: 0o600 })
   writeFileSync(join(folder, 'dovecot.conf'), settingsOf(folder, port))
@@ -59,8 +63,8 @@ export async function startDovecot(): Promise<Dovecot> {
     await new Promise(resolve => setTimeout(resolve, 50))
   return {
     port,
-    put(name, raw) {
-      const path = join(folder, 'mail/desk/new', name)
+    put(name, raw, user = 'desk') {
+      const path = join(folder, 'mail', user, 'new', name)
       writeFileSync(path, raw)
       chownSync(path, uid ?? 0, gid ?? 0)
     },
@@ -70,6 +74,8 @@ export async function startDovecot(): Promise<Dovecot> {
     },
   }
 }
+
+const boxOf = (user: string) => [user, `${user}/new`, `${user}/cur`, `${user}/tmp`]
 
 const settingsOf = (folder: string, port: number) => `protocols=pop3
 listen=127.0.0.1

@@ -10,6 +10,8 @@ import { accountOf, secretFor, writeAccount } from '#server/mail/account.ts'
 import { listenForMail } from '#server/mail/listen.ts'
 import { openPop } from '#server/mail/pop3.ts'
 import { good } from '../server/mail/tls.ts'
+import { aLead } from '../server/calls/floor.ts'
+import { plant } from '../support/dealership.ts'
 import { createTestServer, type TestServer } from '../support/server.ts'
 import { type Cutter, cutterTo } from './cutter.ts'
 import { type Dovecot, password, startDovecot } from './dovecot.ts'
@@ -23,7 +25,7 @@ let dovecot: Dovecot
 let cutter: Cutter
 let server: TestServer
 beforeAll(async () => {
-  dovecot = await startDovecot()
+  dovecot = await startDovecot(['desk', 'ana'])
   cutter = await cutterTo(dovecot.port)
   server = createTestServer({
     config: { mailPrivate: ['127.0.0.1/32'], mailIn: { host: '127.0.0.1', port: 0, domain } },
@@ -107,6 +109,45 @@ test('cut at every place: each mail is one request, and the mailbox is empty at 
   expect(names()).toEqual(Array.from({ length: mails }, (_, at) => `P${at}`).toSorted())
   expect(await count()).toBe(0)
   expect(accountOf(north().db)?.failure).toBeNull()
+})
+
+test('a person’s own mailbox beside it: a customer’s word comes in and leaves it, a letter of hers stays', async () => {
+  const put = (name: string, from: string) =>
+    dovecot.put(
+      name,
+      Buffer.from(
+        `From: ${from}\r\nSubject: Hello\r\nMessage-ID: <${name}@x.example>\r\n\r\nA word.\r\n`,
+      ),
+      'ana',
+    )
+  put('1.customer', 'Zoe <zoe@courriel.example>')
+  put('2.private', 'Mother <mother@family.example>')
+  plant(north().db, { lead: [aLead('l-1')] }, server.clock.now())
+  writeAccount(
+    north().db,
+    {
+      pop: { ...reach(), username: 'ana', isOn: true, keepDays: 0, since: '2000-01-01' },
+      popSecret: secretFor(server.deps.platform, 'north', 'pop', password, 'ana'),
+    },
+    'ana',
+  )
+  const before = names()
+  for (const bytes of [200, 600, 900, 1400]) {
+    writeAccount(north().db, { dueAt: 0 }, 'ana')
+    await fetch({ bytes, how: 'rst' })
+  }
+  for (let turn = 0; turn < 2; turn += 1) {
+    writeAccount(north().db, { dueAt: 0 }, 'ana')
+    await fetch()
+  }
+  expect(accountOf(north().db, 'ana')?.failure).toBeNull()
+  expect(names()).toEqual(before)
+  const heard = north().db.select().from(schema.leadTouch).all()
+  expect(heard.map(({ leadId, kind }) => [leadId, kind])).toEqual([['l-1', 'message-received']])
+  const pop = await openPop({ ...reach(), username: 'ana', password }, options)
+  expect(await pop.count()).toBe(1)
+  expect((await pop.retrieve(1, 10_000)).toString()).toContain('mother@family.example')
+  await pop.quit()
 })
 
 test('swaks delivers to the dealership’s address, and is refused for any other', async () => {

@@ -183,5 +183,5 @@ process.on('message', ({ id, op, ...given }) => {
     process.send({ id, error: String(error) })
   }
 })
-// The channel must not hold a draining server up.
-process.channel.unref()
+// The channel must not hold a draining server up; the server's threads read this file too and have none.
+process.channel?.unref()

@@ -84,7 +84,7 @@ test.each([new Error('ours'), coded('EVERYTHING'), new Error('hung up? ECONNRESE
     const { status, body, retry, told } = await answered(err)
     expect([status, body, retry]).toEqual([500, { Status: '-1', code: 'server-error' }, null])
     expect(told).toEqual([
-      [{ err, requestId: 'r-1', method: 'POST', path: '/api/x' }, 'unexpected error'],
+      [{ err, requestId: 'r-1', method: 'POST', route: '/api/x' }, 'unexpected error'],
     ])
   },
 )

@@ -70,6 +70,7 @@ test('everybody’s tablet has the roles: their names, forms and whether they on
   const roles = rolesIn(await pull())
   expect(roles.map(({ id }) => id).toSorted()).toEqual([
     'director',
+    'provider',
     'reader',
     'receptionist',
     'seller',

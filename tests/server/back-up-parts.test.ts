@@ -444,7 +444,7 @@ test.each([
     await make(day, { problems: ['x'] })
     await make(2 * day)
     await make(3 * day)
-    expect(keepNewest(folder, 'c-1', keepCount)).toBe(gone)
+    expect(keepNewest(folder, 'c-1', { most: keepCount })).toBe(gone)
     expect(listBackUps(folder, 'c-1')).toHaveLength(4 - gone)
     expect(readdirSync(at('c-1'))).toHaveLength(4 - gone)
   },
@@ -498,7 +498,8 @@ test('the platform and a dealership are made one by one, each told as it is, old
   const place = { dataDir: folder, root: at('backups'), app: 'test 1', now: () => (now += day) }
   const all = []
   for (const _ of [1, 2, 3])
-    for (const name of namesIn(folder)) all.push(await backUpOne(name, { ...place, keep: 2 }))
+    for (const name of namesIn(folder))
+      all.push(await backUpOne(name, { ...place, keep: { most: 2 } }))
   sqlite.close()
   const said = all.map(each =>
     'error' in each

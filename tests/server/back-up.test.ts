@@ -266,7 +266,7 @@ test('only the newest whole ones are kept, and never the last whole one given up
   const made = [await whole(), await whole(), await whole()]
   rmSync(join(filesDir, keep('["gone"]')))
   const broken = await whole()
-  expect(keepNewest(root, 'c-1', 2)).toBe(1)
+  expect(keepNewest(root, 'c-1', { most: 2 })).toBe(1)
   expect(listBackUps(root, 'c-1').map(each => each.folder)).toEqual(
     [broken, made[2], made[1]].map(each => each?.folder),
   )

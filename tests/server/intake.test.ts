@@ -1,10 +1,17 @@
 /** The one door: who wrote before is found, and a rule that gives hands out at once. */
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { giveOut } from '#server/intake/give-out.ts'
+import { clockOf } from '#db/company/desk.ts'
+import { isOpen, nextOpening } from '#db/company/hours.ts'
+import { dayMs } from '#db/kernel/date.ts'
+import { company } from '#db/schema.ts'
+import { profileOf } from '#server/dealership/profile.ts'
+import { giveOut, nextGiveOutAt } from '#server/intake/give-out.ts'
 import { receive, type Received } from '#server/intake/receive.ts'
 import { saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
+import { logLead } from '#db/lead/mutations/log.ts'
 import { processRequest } from '#db/request/mutations/process.ts'
+import { takeBackRequest } from '#db/request/mutations/take-back.ts'
 import { setAvailability } from '#db/user/mutations/user.ts'
 import { createLot, type Lot } from './website/lot.ts'
 
@@ -101,10 +108,106 @@ test('whose lead stands open goes to whoever has it', () => {
   expect(kept(sent())).toMatchObject({ status: 'regular', lead_id: 'l-made' })
 })
 
+test('a request that may be another’s with the same telephone waits at the reception, and takes nobody’s place', () => {
+  const gilles = { name: 'Gilles Roy', email: 'gilles@mail.example' }
+  const leadId = logged({ ...gilles, phone: '819 555-0142' })
+  const said = (over: Partial<Received>) => kept(sent(over))?.lead_id
+  expect(said({ ...gilles, name: 'G. Roy' })).toBe(leadId)
+  expect(said({ name: 'Roy', email: '' })).toBe(leadId)
+  expect(said({ name: '', email: '' })).toBe(leadId)
+  expect(said({ name: 'Hélène', phone: '', email: 'Gilles@mail.example' })).toBe(leadId)
+  expect(said({ name: 'Anne Roy', email: 'anne@mail.example' })).toBeNull()
+  const hugo = sent({ name: 'Hugo Côté', email: 'hugo@mail.example' })
+  expect(kept(hugo)).toMatchObject({ lead_id: null, duplicate_of: null, status: 'regular' })
+  const nobody = sent({ name: 'Luc Aubé', email: '' })
+  expect(kept(nobody)).toMatchObject({ lead_id: null, duplicate_of: null, status: 'regular' })
+  expect(kept(sent({ name: 'Hugo', email: '' }))).toMatchObject({ duplicate_of: hugo })
+})
+
 test('without a rule that gives, the reception does', () => {
   saved({ mode: 'suggest' })
   expect(kept(sent())).toMatchObject({ lead_id: null })
   expect([giveOut(house(), now()), given()]).toEqual([0, []])
+})
+
+const logged = (over: object = {}) => {
+  const id = `walk-${(number += 1)}`
+  const input = {
+    id,
+    clientId: null,
+    name: 'Luc Paquette',
+    phone: '',
+    email: '',
+    type: 'walkin' as const,
+    division: 'used' as const,
+    source: '',
+    vehicleId: null,
+    vehicleText: '',
+    message: '',
+    assignedTo: null,
+    ...over,
+  }
+  const { outcome } = actOnServer(house(), systemOf(house()), logLead, input, {
+    now: now(),
+    mid: `log.${id}`,
+  })
+  expect(outcome).toBe('applied')
+  return id
+}
+const ownerOf = (id: string) =>
+  lot
+    .rows<{ id: string; assigned_to: string | null }>('select id, assigned_to from lead')
+    .find(each => each.id === id)?.assigned_to
+
+test('a walk-in for whoever is free is given like a request: by turn, told, and once', () => {
+  saved()
+  const first = logged()
+  const second = logged({ type: 'phone', phone: '819 555-0199' })
+  expect(giveOut(house(), now())).toBe(2)
+  const [one, two] = [ownerOf(first), ownerOf(second)]
+  expect([one, two]).toEqual([expect.any(String), expect.any(String)])
+  expect(one).not.toBe(two)
+  expect(given()).toEqual([
+    { user_id: one, request_id: '', rule_id: 'rule-1' },
+    { user_id: two, request_id: '', rule_id: 'rule-1' },
+  ])
+  expect(
+    lot.rows("select user_id, lead_id from notification where type = 'CONVERSATIONS' order by v"),
+  ).toEqual([
+    { user_id: one, lead_id: first },
+    { user_id: two, lead_id: second },
+  ])
+  // Who lets it go lets it go to a person.
+  lot.dealership('north').sqlite.prepare('update lead set assigned_to = null').run()
+  expect(giveOut(house(), now())).toBe(0)
+})
+
+test('a walk-in waits where no rule gives, and is of no rule that asks for a channel', () => {
+  const waits = logged()
+  expect([giveOut(house(), now()), ownerOf(waits)]).toEqual([0, null])
+  saved({ types: ['phone'] })
+  const called = logged({ type: 'phone', phone: '819 555-0199' })
+  expect(giveOut(house(), now())).toBe(1)
+  expect([ownerOf(waits), ownerOf(called)]).toEqual([null, expect.any(String)])
+})
+
+test('what a rule keeps for the opening is given when the dealership opens', () => {
+  saved({ fallback: 'opening' })
+  const calendar = () => clockOf(profileOf(house().db)).calendar
+  house().db.update(company).set({ desk: null, country: 'CA' }).run()
+  // Sunday noon, somewhere in America.
+  const today = Math.floor(now() / dayMs)
+  lot.clock.advance((today + 7 - ((today + 4) % 7)) * dayMs + 17 * 3_600_000 - now())
+  expect(isOpen(calendar(), now())).toBe(false)
+  const id = sent()
+  expect(kept(id)).toMatchObject({ status: 'regular', lead_id: null })
+  const opens = nextOpening(calendar(), now())
+  expect(nextGiveOutAt(house(), now())).toBe(opens)
+  expect(giveOut(house(), now())).toBe(0)
+  lot.clock.advance((opens ?? 0) - now())
+  expect(giveOut(house(), now())).toBe(1)
+  expect(nextGiveOutAt(house(), now())).toBeUndefined()
+  expect(given()).toHaveLength(1)
 })
 
 test('a rule gives at once to who is here; who comes back is served the oldest first', () => {
@@ -132,7 +235,38 @@ test('a rule gives at once to who is here; who comes back is served the oldest f
     { user_id: 'ana', request_id: first, rule_id: 'rule-1' },
     { user_id: 'ana', request_id: second, rule_id: 'rule-1' },
   ])
-  expect(kept(second)).toMatchObject({ processed_by: 'system', lead_id: `${second}.l` })
+  expect(kept(second)).toMatchObject({ processed_by: 'system', lead_id: expect.any(String) })
   const third = sent({ phone: '819 555-0145' })
-  expect(kept(third)).toMatchObject({ lead_id: `${third}.l` })
+  expect(kept(third)).toMatchObject({ lead_id: expect.any(String) })
+})
+
+test('what a person took back from the rule is hers to give, and takes nobody’s place', () => {
+  const people = lot.rows<{ id: string }>('select id from user').map(({ id }) => id)
+  saved({ userIds: people.filter(id => id === 'ana'), capacity: 1 })
+  const act = { now: now(), mid: `a.${(number += 1)}` }
+  const status = { userId: 'ana', status: 'available' as const }
+  actOnServer(house(), { ...systemOf(house()), userId: 'ana' }, setAvailability, status, act)
+  const first = sent({ phone: '819 555-0143' })
+  const leadId = kept(first)?.lead_id ?? ''
+  expect(leadId).not.toBe('')
+  const back = { id: 'back', requestId: first, leadId }
+  actOnServer(house(), systemOf(house()), takeBackRequest, back, { now: now(), mid: 'back' })
+  expect([giveOut(house(), now()), kept(first)?.lead_id]).toEqual([0, null])
+  const second = sent({ phone: '819 555-0144' })
+  expect(kept(second)).toMatchObject({ lead_id: expect.any(String), processed_by: 'system' })
+  expect(kept(first)).toMatchObject({ status: 'regular', lead_id: null })
+})
+
+test('what cannot be handed out for a fault of ours is received all the same, and handed out later', () => {
+  saved()
+  const { sqlite } = house()
+  const poked: number[] = []
+  house().poke.subscribe(v => poked.push(v))
+  sqlite.prepare(`update assignment_rule set user_ids = '{'`).run()
+  expect(() => sent({ id: 'in-fault' })).toThrow(SyntaxError)
+  expect(kept('in-fault')).toMatchObject({ status: 'regular', lead_id: null })
+  expect(poked).toHaveLength(1)
+  sqlite.prepare(`update assignment_rule set user_ids = '[]'`).run()
+  expect(giveOut(house(), now())).toBe(1)
+  expect(kept('in-fault')?.lead_id).toBeTruthy()
 })

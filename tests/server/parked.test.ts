@@ -52,6 +52,18 @@ function begin() {
 const outcomeOf = (db: ReturnType<typeof begin>, mid: string) =>
   db.select().from(schema.mutationLog).where(eq(schema.mutationLog.mid, mid)).get()?.outcome
 
+test('what the server does alone is refused to a device when it is known too, after it was parked as unknown', () => {
+  const db = begin()
+  const input = { id: 'c1', clientId: 'cl1', words: 'START', origin: '' }
+  const act = { mid: 'm1', name: 'consent.restart', version: 99, input }
+  expect(push(db, body([act]), who, 1000).receipts[0]?.outcome).toBe('parked')
+  db.update(schema.mutationLog).set({ version: 1 }).where(eq(schema.mutationLog.mid, 'm1')).run()
+  expect(retryParked(db, () => who, 2000)).toBe(1)
+  expect(db.select().from(schema.mutationLog).all()).toMatchObject([
+    { outcome: 'rejected', code: 'not-authorized' },
+  ])
+})
+
 test('an act of a newer app is kept, what follows goes on, and it is done once the server knows it', () => {
   const db = begin()
   const answer = push(

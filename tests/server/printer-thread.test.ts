@@ -9,7 +9,7 @@ import { allSamples } from '../document/samples.ts'
 import { createPrinter, pdfOf } from '#server/print/render.ts'
 
 class Port extends EventEmitter {
-  answers: { id: number; bytes?: Uint8Array; problem?: string }[] = []
+  answers: { id: number; answer?: Uint8Array; problem?: string }[] = []
   heard = () => {}
   postMessage(answer: Port['answers'][number]) {
     this.answers.push(answer)
@@ -33,11 +33,11 @@ test('it prints what the house prints, and one that cannot be drawn says why und
   const answered = (id: number, definition: object) =>
     new Promise<Port['answers'][number] | undefined>(resolve => {
       port.heard = () => resolve(port.answers.at(-1))
-      port.emit('message', { id, definition })
+      port.emit('message', { id, ask: definition })
     })
   const good = await answered(7, sample)
   expect(good?.id).toBe(7)
-  expect(Buffer.from(await pdfOf(sample)).equals(good?.bytes ?? new Uint8Array())).toBe(true)
+  expect(Buffer.from(await pdfOf(sample)).equals(good?.answer ?? new Uint8Array())).toBe(true)
   const bad = await answered(8, { ...sample, blocks: undefined })
   expect(bad).toEqual({ id: 8, problem: expect.stringMatching(/Error.*\n +at /s) })
 })
@@ -49,11 +49,11 @@ test('outside a thread it is none', async () => {
 /** Threads that count what they were asked, so that another one is seen. */
 const counting = `import { parentPort } from 'node:worker_threads'
 let asked = 0
-parentPort.on('message', ({ id, definition }) => {
+parentPort.on('message', ({ id, ask }) => {
   asked += 1
-  if (definition.title === 'throw') throw new Error('out of ink')
-  if (definition.title === 'refuse') return parentPort.postMessage({ id, problem: 'no such block' })
-  parentPort.postMessage({ id, bytes: new Uint8Array([asked, definition.title.length]) })
+  if (ask.title === 'throw') throw new Error('out of ink')
+  if (ask.title === 'refuse') return parentPort.postMessage({ id, problem: 'no such block' })
+  parentPort.postMessage({ id, answer: new Uint8Array([asked, ask.title.length]) })
 })`
 let folder: string | undefined
 function printer(idleAfterMs: number) {

@@ -5,7 +5,8 @@ import { applyChange } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { pullQuery } from '#db/sync.ts'
-import { versionOf } from '#server/dealership/meta.ts'
+import { scopesFor } from '#db/scopes.ts'
+import { epochOf, versionOf } from '#server/dealership/meta.ts'
 import { pull } from '#server/sync/pull.ts'
 import { raiseVersion, tipOf } from '#server/sync/tip.ts'
 import { aTask } from '../support/builders/task.ts'
@@ -26,11 +27,11 @@ beforeAll(() => {
 })
 
 /** All pages of one pull, as a device asks for them. */
-function pages(patienceMs: number, between: (page: number) => void = () => {}) {
+function pages(patienceMs: number, between: (page: number) => void = () => {}, since = {}) {
   const answers = []
   let page: string | undefined
   do {
-    const query = pullQuery.parse({ gid: 'g', ...(page && { page }) })
+    const query = pullQuery.parse({ gid: 'g', ...since, ...(page && { page }) })
     const answer = pull(db, query, who, 0, patienceMs)
     answers.push(answer)
     between(answers.length)
@@ -53,6 +54,31 @@ test('a page that takes long ends, and the next one goes on where it came to, at
   expect(new Set(idsOf(short)).size).toBe(many)
   expect(new Set(short.map(({ v }) => v))).toEqual(new Set([versionOf(db)]))
 })
+
+test.each([many, 900])(
+  'of %i that changed, more than are put in order at once or fewer, each comes once',
+  changed => {
+    const since = {
+      epoch: epochOf(db),
+      v: versionOf(db),
+      tip: tipOf(db),
+      scopes: scopesFor(who.forms).join(),
+    }
+    const ids = Array.from(
+      { length: changed },
+      (_, i) => `t-${String(many - 1 - i).padStart(5, '0')}`,
+    )
+    tx(db, () => {
+      for (const id of ids)
+        applyChange(db, change('task', id, { note: 'x' }), { v: since.v + 1, at: 0 })
+      raiseVersion(db, since.v + 1, 0, `of ${changed}`)
+    })
+    const [whole, short] = [pages(Infinity, undefined, since), pages(0, undefined, since)]
+    expect(short.length).toBeGreaterThan(2)
+    expect(idsOf(whole)).toEqual(ids.toSorted())
+    expect(idsOf(short)).toEqual(ids.toSorted())
+  },
+)
 
 /** As the log has it, what a push wrote: of this pull's own group. */
 const decided = (v: number): typeof schema.mutationLog.$inferInsert => ({

@@ -209,15 +209,19 @@ test('recovered acts are dated no earlier than the device last spoke, and bind n
   const hers = await tablet(ana, 'g-c1')
   const spokeAt = server.clock.now()
   server.clock.advance(2 * minute)
+  const started = { id: 'co-c6', clientId: 'cl-c6', words: 'START', origin: '' }
   const { body } = await envelopeOf(hers, [
     task('t-c1', 'm-c1', { at: spokeAt - 30 * 86_400_000 }),
     task('t-c2', 'm-c2', { n: 2, at: spokeAt + minute }),
     { ...task('', 'm-c3', { n: 3 }), name: 'contract.sign', input: {} },
     { ...task('', 'm-c4', { n: 4 }), name: 'inspection.signReport', input: {} },
     task('t-c5', 'server.m-c5', { n: 5 }),
+    { ...task('', 'm-c6', { n: 6 }), name: 'consent.restart', input: started },
   ])
   const { body: done } = await post(lise, 'recover', body)
-  expect(done).toMatchObject({ applied: 2, refused: 3 })
+  expect(done).toMatchObject({ applied: 2, refused: 4 })
+  // What the server says alone is no word of a device for having been sealed.
+  expect(logged('m-c6')).toMatchObject({ outcome: 'rejected', code: 'not-authorized' })
   expect(logged('m-c1')).toMatchObject({ at: spokeAt, deviceAt: spokeAt - 30 * 86_400_000 })
   expect(logged('m-c2')).toMatchObject({ at: spokeAt + minute })
   // Each line names the recovery it came by; what was refused is free for her own sign-in.
@@ -255,4 +259,17 @@ test('recovered acts are done once, in her name, though she no longer works here
   const kept = JSON.stringify(db.select().from(schema.quarantine).all())
   expect(kept).toContain('lead:new')
   expect(kept).toContain('t-r2')
+})
+
+test('somebody deactivated while her tablet was away: it is shut out, and what it sealed is recovered', async () => {
+  const hers = await tablet(rita, 'g-r9')
+  const { body } = await envelopeOf({ ...hers, userId: 'rita' }, [task('t-r9', 'm-r9')])
+  const path = '/api/people/leave'
+  const json = { act: 'rita-leaves', userId: 'rita', to: {} }
+  expect((await server.request(path, { as: lise as SignedIn, json })).status).toBe(200)
+  const pulled = await server.request('/api/sync/pull?gid=g-r9', { as: rita as SignedIn })
+  expect(pulled.status).toBe(403)
+  expect(await pulled.json()).toMatchObject({ code: 'device-revoked', wipe: false })
+  expect((await post(lise, 'recover', body)).body).toMatchObject({ applied: 1, refused: 0 })
+  expect(logged('m-r9')).toMatchObject({ userId: 'rita', outcome: 'applied' })
 })

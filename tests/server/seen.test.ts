@@ -6,7 +6,9 @@ import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { seen } from '#server/sync/seen.ts'
 import { aLead, aLeadComment } from '../support/builders/lead.ts'
+import { aTemplate } from '../support/builders/message-template.ts'
 import { aTask } from '../support/builders/task.ts'
+import { aView } from '../support/builders/view.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 let db: Db
@@ -23,6 +25,14 @@ beforeEach(() => {
       bare(aTask({ id: 't-made', assignedTo: 'u-marc', createdBy: 'u-ana' })),
       bare(aTask({ id: 't-marc', assignedTo: 'u-marc', createdBy: 'u-marc' })),
     ],
+    messageTemplate: [
+      bare(aTemplate({ id: 'mt-house', ownerId: null })),
+      bare(aTemplate({ id: 'mt-marc', ownerId: 'u-marc' })),
+    ],
+    savedView: [
+      bare(aView({ id: 'sv-shared', ownerId: null, by: 'u-marc' })),
+      bare(aView({ id: 'sv-marc', ownerId: 'u-marc', by: 'u-marc' })),
+    ],
   })
 })
 const holding = (...forms: FormKey[]) =>
@@ -38,6 +48,10 @@ test.each<[string, TableName, string, FormKey[], boolean]>([
   ['a task that she made', 'task', 't-made', ['crm.Tasks'], true],
   ['a colleague’s', 'task', 't-marc', ['crm.Tasks'], false],
   ['a colleague’s, leading the team', 'task', 't-marc', ['crm.Tasks', 'direction.Users'], true],
+  ['a template of the dealership’s', 'messageTemplate', 'mt-house', ['crm.Leads'], true],
+  ['a colleague’s own template', 'messageTemplate', 'mt-marc', ['crm.Leads'], false],
+  ['a view that is shared', 'savedView', 'sv-shared', [], true],
+  ['a colleague’s own view', 'savedView', 'sv-marc', [], false],
   ['a colleague', 'user', 'u-marc', [], true],
   ['the dealership', 'company', 'c-1', [], true],
   // It is on no device at all: only the server asks for it.

@@ -92,6 +92,14 @@ test.each([
   ['group', aBody({ gid: 'server.ana' })],
   ['numbering', aBody({ cid: 'server.ana' })],
   ['act', aBody({ mutations: [anAct('m-1', 1), anAct('server.x', 2)] })],
+  ['act of a rule', aBody({ mutations: [anAct('give.r-1', 1)] })],
+  // A device knows the id of a call that rings.
+  ['request of a missed call', aBody({ mutations: [anAct('call-0a.r', 1)] })],
+  ['request of a sender of leads', aBody({ mutations: [anAct('adf-0a', 1)] })],
+  ['text message', aBody({ mutations: [anAct('text-0a', 1)] })],
+  ['stop of texts', aBody({ mutations: [anAct('stop-0a', 1)] })],
+  ['start of texts', aBody({ mutations: [anAct('start-0a', 1)] })],
+  ['card that is blanked', aBody({ mutations: [anAct('system.stale.c-1.1', 1)] })],
 ])('the server’s own %s is taken by nobody', async (_, body) => {
   expect(await post('push', body)).toEqual(no(409, 'group-owner'))
   expect(db.select().from(schema.mutationLog).all()).toEqual([])

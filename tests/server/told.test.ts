@@ -4,10 +4,10 @@ import { formCatalogue, formPath } from '#db/forms.ts'
 import { type Actor, change, insert } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
 import type { Locale } from '#db/terms.ts'
-import { effectsOf, isForLink } from '#server/dealership/effects.ts'
+import { effectsOf, isForLink, mayBeMissing } from '#server/dealership/effects.ts'
 import { messageOf, pushAboutOf, targetsOf } from '#server/dealership/push-messages.ts'
 import { tasksAfter } from '#server/sync/second-hold.ts'
-import { aLead as aWholeLead, anAppointment } from '../support/builders/lead.ts'
+import { aLead as aWholeLead, anAppointment, aRequest } from '../support/builders/lead.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
@@ -71,8 +71,7 @@ beforeEach(() => {
 /** push-messages.ts */
 const about = (over: object = {}) => ({
   about: 'lead' as const,
-  leadId: 'l-1',
-  appointmentId: '',
+  id: 'l-1',
   to: null as string | null,
   ...over,
 })
@@ -110,9 +109,9 @@ test('each browser of hers is told, and none where she wants no such message', (
       })
       .run()
   preference({ leads: false, appointments: true })
-  expect([told(), told({ about: 'appointment', to: 'u-ana' }).length]).toEqual([[], 2])
+  expect([told(), told({ about: 'appointment', id: 'a-1', to: 'u-ana' }).length]).toEqual([[], 2])
   preference({ leads: true, appointments: false })
-  expect([told().length, told({ about: 'appointment', to: 'u-ana' })]).toEqual([2, []])
+  expect([told().length, told({ about: 'appointment', id: 'a-1', to: 'u-ana' })]).toEqual([2, []])
 })
 const message = (over: object = {}, locale = 'en-ca', userId = 'u-ana') =>
   messageOf(db, about(over), { locale, userId } as never)
@@ -129,7 +128,7 @@ test.each([
   // Short enough for a phone's screen.
   expect(one?.body).not.toContain('Touring')
   expect(one?.url).toMatch(new RegExp(`^/${locale}/.+\\?id=l-1$`))
-  expect(message({ about: 'appointment', appointmentId: 'a-1' }, locale)).toMatchObject({
+  expect(message({ about: 'appointment', id: 'a-1' }, locale)).toMatchObject({
     title: appointment,
     tag: 'appointment.a-1',
   })
@@ -149,31 +148,79 @@ test('a browser of another time speaks the dealership’s language', () => {
   expect(message({}, 'de-de')?.title).toBe('Nouveau prospect')
 })
 test('an appointment is at its hour on the dealership’s clocks', () => {
-  const { body } = message({ about: 'appointment', appointmentId: 'a-1' }) ?? {}
+  const { body } = message({ about: 'appointment', id: 'a-1' }) ?? {}
   expect(body).toMatch(/^Zoé Roy · Tue.*10.*10:00/)
 })
 test('what is known of the vehicle is said, else what was written; never more than 160 signs', () => {
-  expect(message({ leadId: 'l-2' })?.body).toBe('Zoé Roy · A red SUV')
-  expect(message({ leadId: 'l-3' })?.body).toBe('Hello')
+  expect(message({ id: 'l-2' })?.body).toBe('Zoé Roy · A red SUV')
+  expect(message({ id: 'l-3' })?.body).toBe('Hello')
   plant(db, { lead: [bare(aWholeLead({ id: 'l-9', name: 'x'.repeat(400), vehicleId: null }))] })
-  expect(message({ leadId: 'l-9' })?.body).toHaveLength(160)
+  expect(message({ id: 'l-9' })?.body).toHaveLength(160)
 })
 test('nothing is left to tell of what is gone or settled', () => {
-  expect(message({ leadId: 'l-x' })).toBeUndefined()
-  expect(message({ about: 'appointment', appointmentId: 'a-2' })).toBeUndefined()
-  expect(message({ about: 'appointment', appointmentId: 'a-x' })).toBeUndefined()
+  expect(message({ id: 'l-x' })).toBeUndefined()
+  expect(message({ about: 'appointment', id: 'a-2' })).toBeUndefined()
+  expect(message({ about: 'appointment', id: 'a-x' })).toBeUndefined()
   db.update(schema.lead).set({ deletedAt: 5 }).run()
   expect(message()).toBeUndefined()
 })
+test('what stands in her bell is said as it stands there, until she has seen it', () => {
+  const row = {
+    id: 'n-1',
+    userId: 'u-ana',
+    leadId: 'l-1',
+    itemId: 'l-1',
+    type: 'CONVERSATIONS' as const,
+    from: 'Zoé',
+    at: now,
+    message: 'Zoé Roy It suits me',
+    processedAt: null,
+  }
+  plant(db, { notification: [row, { ...row, id: 'n-2', type: 'APPOINTMENTS', from: '' }] })
+  const notice = { about: 'notice' as const, id: 'n-1' }
+  expect(message(notice)).toEqual({
+    title: 'Zoé',
+    body: 'Zoé Roy It suits me',
+    url: `${formPath('crm.Leads', 'en-ca')}?id=l-1`,
+    tag: 'notice.n-1',
+  })
+  expect(message({ ...notice, id: 'n-2' })?.title).toBe('Zoé Roy')
+  expect(message({ ...notice, id: 'n-x' })).toBeUndefined()
+  db.update(schema.notification).set({ processedAt: 5 }).run()
+  expect(message(notice)).toBeUndefined()
+})
+test('a request calls who sits at the reception and is there, while it waits', () => {
+  plant(db, {
+    role: [
+      { id: 'door', name: 'Door', formIds: [formCatalogue['crm.Reception'].id], readOnly: false },
+    ],
+    user: [
+      aUser('u-door', { roleIds: ['door'] }),
+      aUser('u-lunch', { roleIds: ['door'], status: 'unavailable' }),
+    ],
+    request: [bare(aRequest({ id: 'r-1', name: 'Luc', vehicleId: 'v-1' }))],
+  })
+  for (const id of ['u-door', 'u-lunch']) browser(id, 'fr-ca')
+  const waits = { about: 'request' as const, id: 'r-1' }
+  expect(told(waits)).toEqual(['u-door'])
+  expect(message(waits, 'fr-ca', 'u-door')).toMatchObject({
+    title: 'Nouvelle demande',
+    url: `${formPath('crm.Reception', 'fr-ca')}?id=r-1`,
+    tag: 'request.r-1',
+  })
+  expect(message(waits, 'fr-ca', 'u-door')?.body).toMatch(/^Luc · .*Outback/)
+  db.update(schema.request).set({ status: 'spam' }).run()
+  expect(message(waits)).toBeUndefined()
+  db.update(schema.request).set({ status: 'regular', leadId: 'l-1' }).run()
+  expect(message(waits)).toBeUndefined()
+})
 test('only what we wrote ourselves is read as a message', () => {
   const read = (payload: object, id = 'push.a-1') => pushAboutOf({ id, payload: payload as never })
-  expect(read({ about: 'lead', leadId: 'l', to: 'u' })).toEqual(about({ leadId: 'l', to: 'u' }))
-  expect(read({ about: 'appointment', leadId: 'l', to: 7 })).toEqual(
-    about({ about: 'appointment', leadId: 'l', appointmentId: 'a-1', to: null }),
-  )
-  expect(read({ about: 'appointment', leadId: 'l' }, 'push.push.a')?.appointmentId).toBe('push.a')
-  expect(read({ about: 'else', leadId: 'l' })).toBeUndefined()
-  expect(read({ about: 'lead' })).toBeUndefined()
+  expect(read({ about: 'lead', to: 'u' })).toEqual(about({ id: 'a-1', to: 'u' }))
+  expect(read({ about: 'appointment', to: 7 })).toEqual(about({ about: 'appointment', id: 'a-1' }))
+  expect(read({ about: 'notice', to: 'u' }, 'push.push.a')?.id).toBe('push.a')
+  expect(read({ about: 'else' })).toBeUndefined()
+  expect(read({})).toBeUndefined()
 })
 
 /** effects.ts */
@@ -186,7 +233,7 @@ test('a lead or an appointment is told to somebody else, never to who made it he
     {
       id: 'push.l-1',
       kind: 'push',
-      payload: { about: 'lead', leadId: 'l-1', to: 'u-marc' },
+      payload: { about: 'lead', to: 'u-marc' },
       dueAt: now,
     },
   ])
@@ -198,11 +245,37 @@ test('a lead or an appointment is told to somebody else, never to who made it he
     {
       id: 'push.a-1',
       kind: 'push',
-      payload: { about: 'appointment', leadId: 'l-1', to: 'u-marc' },
+      payload: { about: 'appointment', to: 'u-marc' },
       dueAt: now,
     },
   ])
   expect(effects(insert('task', { id: 't', assignedTo: 'u-marc' } as never))).toEqual([])
+})
+test('the bell rings on her phone too, once for a new lead and what the bell says of it', () => {
+  const rung = insert('notification', { id: 'n-1', userId: 'u-marc', itemId: 'l-1' } as never)
+  expect(effects(rung)).toEqual([
+    { id: 'push.n-1', kind: 'push', payload: { about: 'notice', to: 'u-marc' }, dueAt: now },
+  ])
+  expect(
+    effects(insert('lead', { id: 'l-1', assignedTo: 'u-marc' } as never), rung).map(({ id }) => id),
+  ).toEqual(['push.l-1'])
+})
+test('a request that waits calls the reception, after a rule has had its turn', () => {
+  const asked = (over: object = {}) =>
+    effects(insert('request', { id: 'r-1', leadId: null, status: 'regular', ...over } as never))
+  expect(asked()).toEqual([
+    {
+      id: 'push.r-1',
+      kind: 'push',
+      payload: { about: 'request', to: null },
+      dueAt: now + 10_000,
+    },
+  ])
+  expect(asked({ leadId: 'l-1' })).toEqual([])
+  expect(asked({ status: 'spam' })).toEqual([])
+  expect(
+    ['notice', 'request', 'turn', 'lead'].map(about => mayBeMissing({ payload: { about } })),
+  ).toEqual([true, true, true, false])
 })
 test('the seller’s signature makes it the reader’s turn; others do not', () => {
   const [turn, ...none] = ['seller', 'buyer', 'co-buyer'].flatMap(role =>
@@ -279,6 +352,7 @@ test('a hold that came second is a task of a manager, whole, in the dealership�
       outcomeNote: '',
       completedAt: null,
       completedBy: null,
+      tagIds: [],
       createdBy: 'u-ana',
       createdAt: now,
     }),

@@ -1,5 +1,4 @@
 /** A label printed on a tablet, at the server: kept as it was, or a conflict where the vehicle is another by now. */
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'

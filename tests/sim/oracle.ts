@@ -259,8 +259,10 @@ function onlyNamed(sim: Sim, userId: string, table: MirroredTable): boolean {
 function isHers(sim: Sim, userId: string, table: MirroredTable, row: Row): boolean {
   const { own } = scopeOf(table)
   const forms = sim.formsOf(userId)
-  const hasAll = !own || own.allFor?.some(form => forms.has(form))
-  return !!hasAll || own.fields.some(field => row[field] === userId)
+  const hasAll = own?.allFor?.some(form => forms.has(form))
+  if (!own || hasAll) return true
+  const isNobodys = !!own.orNobodys && own.fields.every(field => row[field] === null)
+  return isNobodys || own.fields.some(field => row[field] === userId)
 }
 
 /** A row as a person with her forms may hold it: read from what is said of the table, not from the scope's name. */

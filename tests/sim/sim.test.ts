@@ -7,7 +7,7 @@ import { type Play, playAll } from './crew.ts'
 import { edited, type Rule } from './rules.ts'
 
 const runs = Number(process.env['SIM_RUNS'] ?? 3000)
-const from = Number(process.env['SIM_SEED'] ?? Math.floor(Math.random() * 1e6))
+const from = Number(process.env['SIM_SEED'] ?? 1)
 
 test(`every schedule ends with nothing lost, nothing twice and every tablet as the server (SIM_SEED=${from})`, async () => {
   const { played, steps, ms, failures } = await playAll(from, runs)

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { dueReminders, leadsToWake, stillSaid } from '#src/domain/task/reminders-due.ts'
+import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 
 const minute = 60_000
 const now = Date.parse('2025-11-14T20:00:00Z')
 const choice = { leads: true, appointments: true, tasks: true, recoveries: true, sound: true }
 const ana = { userId: 'u-ana', timeZone: 'America/Toronto', choice, now }
-const nothing = { tasks: [], appointments: [], leads: [] }
+const nothing = { tasks: [], appointments: [], leads: [], deliveries: [] }
 // Only what a reminder reads of a task.
 const aTask = (over: Partial<Row<'task'>> = {}) =>
   ({
@@ -51,6 +52,20 @@ test('an appointment reminds a quarter of an hour before, and no more once it is
         anAppointment({ startsAt: startsAt + 1 }),
         anAppointment({ startsAt, status: 'cancelled' }),
         anAppointment({ startsAt: now - 61 * minute }),
+      ],
+    }),
+  ).toEqual([])
+})
+test('a delivery reminds an hour before, whoever hands it over, and no more once it has begun', () => {
+  const planned = { startsAt: now + 60 * minute, assignedTo: 'u-ana' }
+  expect(names({ deliveries: [aDelivery(planned)] })).toEqual([`delivery:d-1:${now}`])
+  expect(
+    names({
+      deliveries: [
+        aDelivery({ ...planned, startsAt: now }),
+        aDelivery({ ...planned, startsAt: now + 61 * minute }),
+        aDelivery({ ...planned, status: 'delivered' }),
+        aDelivery({ ...planned, assignedTo: 'u-samir' }),
       ],
     }),
   ).toEqual([])

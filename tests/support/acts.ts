@@ -35,7 +35,8 @@ type Case = { mutation: AnyMutation; rows?: Rows; input?: object; by?: Partial<A
 
 /** What becomes of an act: the rows it writes, 'merged', or the refusal with its facts. */
 export function comesTo({ mutation: m, rows = {}, input = {}, by = {} }: Case): unknown {
-  const actor = { ...anaTonight, ...by }
+  // What is the server's alone the server does here, unless the case says otherwise.
+  const actor = { ...anaTonight, byServer: m.isByServer, ...by }
   const parsed = m.input.safeParse(input)
   if (!parsed.success) return ['bad-input', parsed.error.issues[0]?.path.join('.')]
   try {
@@ -90,7 +91,9 @@ export function acts(
   given: Omit<Case, 'mutation'>,
   lines: readonly Line[],
 ): void {
-  test.each(lines)(`${mutation.name}: %s`, (_says, { rows, input, by }, comes) => {
+  const nobody: Line = ['by the server alone', { by: { byServer: false } }, ['not-authorized']]
+  const all = mutation.isByServer ? [...lines, nobody] : lines
+  test.each(all)(`${mutation.name}: %s`, (_says, { rows, input, by }, comes) => {
     const came = comesTo({
       mutation,
       rows: { ...given.rows, ...rows },

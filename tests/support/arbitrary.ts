@@ -72,6 +72,8 @@ function stringOf(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   // A hash may name a row too.
   if (schema.pattern === '^[0-9a-f]{64}$') return fc.constantFrom('a'.repeat(64), 'b'.repeat(64))
   if (isIdName(name)) return anyId
+  // What no string by chance is.
+  if (name === 'url') return fc.constantFrom('https://example.com/events', 'http://x')
   if (schema.pattern?.includes('\\p{')) return fc.constantFrom('Ana', 'Jean-Guy', 'Núria 2')
   if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
   const minLength = schema.minLength ?? 0

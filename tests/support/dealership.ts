@@ -1,10 +1,8 @@
 /** A dealership in memory: migrated, with its epoch, a company, a few people. */
 import { resolve } from 'node:path'
-import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { NewRow, TableName } from '#db/kernel/mutation.ts'
 import { applyChange } from '#db/rows.ts'
-import { type Db, openDatabase, type Opened, tx } from '#db/store.ts'
+import { type Db, openDatabase, tx } from '#db/store.ts'
 import { insert } from '#db/kernel/mutation.ts'
 import { ensureLife } from '#server/dealership/life.ts'
 import { versionOf, writeMeta } from '#server/dealership/meta.ts'
@@ -26,6 +24,8 @@ export const aCompany: NewRow<'company'> = {
   phone: '',
   email: '',
   hostname: '',
+  hostnameMobile: '',
+  hostnameQa: '',
   defaultMake: 'Subaru',
   defaultLocale: 'fr-ca',
   paper: 'letter',
@@ -40,7 +40,9 @@ export const aCompany: NewRow<'company'> = {
   noReplyMinutes: 15,
   desk: alwaysOpen,
   look: { logo: '', colour: '' },
+  privacy: null,
   reservationDays: 3,
+  demandsFactor: false,
   publicKey: '',
 }
 export const aUser = (id: string, over: Partial<NewRow<'user'>> = {}): NewRow<'user'> => ({
@@ -56,6 +58,7 @@ export const aUser = (id: string, over: Partial<NewRow<'user'>> = {}): NewRow<'u
   statusAt: 0,
   roleIds: ['role-all'],
   active: true,
+  acceptedAt: 0,
   ...over,
 })
 
@@ -81,16 +84,8 @@ export function plant(db: Db, rows: Partial<{ [T in TableName]: NewRow<T>[] }>, 
   })
 }
 
-let blank: Buffer | undefined
-/** Migrated once, then copied: a test of thousands of dealerships does not migrate thousands of times. */
-function openBlank(): Opened {
-  blank ??= openDatabase(':memory:', migrationsFolder).sqlite.serialize()
-  const sqlite = new Database(blank)
-  return { sqlite, db: drizzle(sqlite) }
-}
-
 export function memoryDealership(epoch = 'epoch-1') {
-  const opened = openBlank()
+  const opened = openDatabase(':memory:', migrationsFolder)
   let beside: string | undefined
   ensureLife(opened.db, { read: () => beside, write: value => (beside = value) }, () => epoch)
   return opened

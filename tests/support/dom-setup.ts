@@ -3,7 +3,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { closeAllToasts } from '#src/ui/toast-queue.ts'
 
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  asyncUtilTimeout: 30_000,
+  // The page as a text is made anew at each look that finds nothing yet: too dear for what is asked again and again.
+  getElementError: message => new Error(message ?? 'not found'),
+})
 // Here and not in what tests share: files run in one worker, and a shared module is run for the first of them only.
 afterEach(() => {
   cleanup()

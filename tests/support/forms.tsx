@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { type FormKey, formKeys, formPath } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { Replica } from '#db/replica.ts'
+import type { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import type { Locale } from '#db/terms.ts'
@@ -22,8 +22,10 @@ import { begin } from '#src/sync/meta.ts'
 import type { SyncEnv } from '#src/sync/types.ts'
 import { LinkProvider } from '#src/ui/link.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
+import { cipheredReplica } from './ciphered.ts'
 import { anEnv } from './env.ts'
 import { uiWords } from './ui-words.ts'
+import { ReadOnly } from '#src/ui/read-only.tsx'
 
 export type Opened = { replica: Replica; engine: SyncEngine; unmount: () => void }
 type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
@@ -33,7 +35,7 @@ export const testEnv = (fetch?: SyncEnv['fetch']) =>
     ...(fetch && { fetch }),
     now: () => Date.now(),
     mono: () => performance.now(),
-    random: Math.random,
+    random: () => 0.5,
   })
 
 /** Opens one form of the manifest over these rows; `forms` is what the person holds (all by default). */
@@ -43,6 +45,8 @@ export async function openForm(
     rows?: Rows
     query?: Record<string, string>
     held?: readonly FormKey[]
+    /** Of these, where she acts: all of them by default. */
+    may?: readonly FormKey[]
     locale?: Locale
     userId?: string
     /** Who is signed in, as the server said it. */
@@ -55,6 +59,7 @@ export async function openForm(
     rows = {},
     query = {},
     held = formKeys,
+    may = held,
     locale = 'en-ca',
     userId = 'u-ana',
     user,
@@ -64,7 +69,7 @@ export async function openForm(
   if (!view) throw new Error(`${key} is not built`)
   i18n.loadAndActivate({ locale, messages: {} })
   showLocale(locale)
-  const replica = new Replica(`test.${newId()}`)
+  const replica = cipheredReplica(`test.${newId()}`)
   const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), {
     scope: userId,
     timers: { set: () => 0, clear: () => {} },
@@ -75,7 +80,7 @@ export async function openForm(
     companyId: 'c-1',
     timeZone: 'America/Toronto',
     country: 'CA',
-    forms: [...held],
+    forms: [...may],
   }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
@@ -87,7 +92,9 @@ export async function openForm(
         path: '*',
         element: (
           <Suspense fallback={null}>
-            <View />
+            <ReadOnly is={!may.includes(key)}>
+              <View />
+            </ReadOnly>
           </Suspense>
         ),
       },
@@ -107,11 +114,13 @@ export async function openForm(
     locale,
     user,
     forms: new Set(held),
+    may: new Set(may),
     timeZone: 'America/Toronto',
     currency: 'CAD',
     country: 'CA',
     setLocale: () => {},
     signOut: async () => {},
+    enter: () => {},
   }
   const shown = render(
     <I18nProvider i18n={i18n}>

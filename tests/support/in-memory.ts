@@ -3,6 +3,7 @@ import {
   type Actor,
   type AnyMutation,
   type Decision,
+  mayAct,
   Refusal,
   type Row,
   type TableName,
@@ -20,7 +21,7 @@ export function decideOn(
   actor: Actor,
 ): Decision {
   const input = m.input.parse(raw)
-  if (m.forms && !m.forms.some(form => actor.forms.has(form))) throw new Refusal('not-authorized')
+  if (!mayAct(m, actor)) throw new Refusal('not-authorized')
   const decided = m.decide(seenIn(rowsOf, m.reads(input)) as never, input, actor)
   return Array.isArray(decided) ? { changes: decided } : decided
 }

@@ -9,7 +9,7 @@
  * World: dealership `north` (brand boreal) with ana (seller), rita (receptionist), otto (reads only) and
  * lise (director); dealership `south` (brand levante) with pau (seller) and again lise. Everybody's password is `testPassword`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
@@ -29,7 +29,7 @@ const testPasswordHash =
   '$scrypt$ln=8,r=8,p=3$BwcHBwcHBwcHBwcHBwcHBw$4bJWkmKDVX+TZIE5fYTRFlugRnWR/Jf7JBDheHICO2Q'
 export const testStart = Date.UTC(2026, 2, 10, 14, 0)
 
-export type TestRole = 'seller' | 'receptionist' | 'director' | 'reader'
+export type TestRole = 'seller' | 'receptionist' | 'director' | 'reader' | 'provider'
 const sales: FormKey[] = [
   'crm.Dashboard',
   'crm.Leads',
@@ -44,6 +44,7 @@ const roleForms: Record<TestRole, FormKey[]> = {
   seller: sales,
   reader: sales,
   receptionist: ['crm.Dashboard', 'crm.Reception', 'crm.PhoneTracking', 'crm.Tasks'],
+  provider: formKeys.filter(key => !/^(public|user)\./.test(key)),
   director: formKeys.filter(key => !/^(public|user|administration)\./.test(key)),
 }
 
@@ -71,7 +72,7 @@ const defaultCompanies: TestCompany[] = [
     },
   },
 ]
-const defaultPeople: TestPerson[] = [
+export const defaultPeople: TestPerson[] = [
   { username: 'ana', companies: { north: 'seller' } },
   { username: 'rita', companies: { north: 'receptionist' } },
   { username: 'otto', companies: { north: 'reader' } },
@@ -97,7 +98,7 @@ export type RequestOptions = {
 export type TestServer = {
   app: ReturnType<typeof createApp>
   deps: AppDeps
-  clock: { now: () => number; advance: (ms: number) => void }
+  clock: { now: () => number; running: () => number; advance: (ms: number) => void }
   dealership: (companyId: string) => Dealership
   request: (path: string, options?: RequestOptions) => Promise<Response>
   signIn: (
@@ -107,15 +108,25 @@ export type TestServer = {
   close: () => void
 }
 
+/** No disk has to hold what a test throws away: writing it down was half of the time. */
+const scratch = (() => {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return tmpdir()
+  }
+})()
+
 export function createTestServer({
   companies = defaultCompanies,
   people = defaultPeople,
   config = {},
   env = {},
 }: World = {}): TestServer {
-  const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-test-'))
+  const dataDir = mkdtempSync(join(scratch, 'showfloor-test-'))
   let now = testStart
-  const clock = { now: () => now, advance: (ms: number) => void (now += ms) }
+  const clock = { now: () => now, running: () => now, advance: (ms: number) => void (now += ms) }
   const settings = {
     ...readConfig({
       NODE_ENV: 'test',
@@ -250,6 +261,8 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   phone: '+18195550100',
   email: 'info@dealer.example',
   hostname: `${id}.example`,
+  hostnameMobile: '',
+  hostnameQa: '',
   defaultMake: 'Toyota',
   defaultLocale: 'en-ca',
   paper: 'letter',
@@ -264,7 +277,9 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   noReplyMinutes: 30,
   desk: alwaysOpen,
   look: { logo: '', colour: '' },
+  privacy: null,
   reservationDays: 3,
+  demandsFactor: false,
   publicKey: '',
 })
 
@@ -283,4 +298,5 @@ const aUser = (id: string, role: TestRole): Row<'user'> => ({
   statusAt: testStart,
   roleIds: [role],
   active: true,
+  acceptedAt: testStart,
 })

@@ -1,5 +1,4 @@
 /** The store over Dexie: what is indexed and what is not, a connection that was lost, a disk that is full. */
-import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dexieStore, isQuota } from '#src/sync/dexie-store.ts'

@@ -1,13 +1,16 @@
 /** Do: one durable transaction, all of it or nothing, and what stands on the screen behind it. */
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal } from '#db/kernel/mutation.ts'
-import { actNamed } from '#db/mutations.ts'
+import { formKeys } from '#db/forms.ts'
+import { type AnyMutation, Refusal } from '#db/kernel/mutation.ts'
+import { actNamed, mutationNamed, mutationNames } from '#db/mutations.ts'
 import { addTask } from '#db/task/mutations/task.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { begin, unknownCookie, writeMeta } from '#src/sync/meta.ts'
 import { BadInput, mutate, NewerSchema } from '#src/sync/mutate.ts'
 import { changed, isOverlay } from '#src/sync/overlay.ts'
 import type { Entry } from '#src/sync/types.ts'
+import { valuesOf } from '../support/arbitrary.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { ana, anEntry, aRig, aTask, person, type Rig } from './rig.ts'
 
@@ -107,6 +110,23 @@ test('an act of a form she does not hold (any more) is refused here too', async 
     begin(tx, rig.env, { ...person, forms: ['crm.Dashboard'] }, schemaVersion),
   )
   await expect(add('t-1')).resolves.toMatchObject({ name: 'task.add' })
+})
+
+test('what the server does alone is not even queued, whatever forms she holds', async () => {
+  const meddled = { ...person, forms: [...formKeys], byServer: true }
+  await rig.store.write(tx => begin(tx, rig.env, meddled, schemaVersion))
+  const servers = mutationNames.map(mutationNamed).filter(m => m?.isByServer)
+  expect(servers.map(m => m?.name)).toContain('lead.hear')
+  for (const m of servers as AnyMutation[]) {
+    const [input] = fc.sample(
+      valuesOf(m.input as never).filter(each => m.input.safeParse(each).success),
+      { numRuns: 1, seed: 1 },
+    )
+    await expect(mutate(rig.store, rig.env, m, input), m.name).rejects.toMatchObject({
+      code: 'not-authorized',
+    })
+  }
+  expect(await rig.outbox()).toEqual([])
 })
 
 test('what does not fit names its field', async () => {
@@ -267,4 +287,16 @@ test('a new database gets its identity once; the person’s rights are fresh eac
   expect((await fresh.meta('person'))?.forms).toEqual(['crm.Leads'])
   await open([], schemaVersion + 1)
   expect(await fresh.meta('cookie')).toEqual(unknownCookie)
+})
+
+test('in somebody else’s name nothing is done after its time, nor what is hers alone', async () => {
+  const inName = { ...person, impersonatorId: 'u-samir', until: rig.env.now() + 60_000 }
+  await rig.store.write(tx => writeMeta(tx, { person: inName }))
+  await add('t-1')
+  await expect(act('impersonation.see', { userId: person.userId })).rejects.toMatchObject({
+    code: 'impersonating',
+  })
+  await rig.store.write(tx => writeMeta(tx, { person: { ...inName, until: rig.env.now() } }))
+  await expect(add('t-2')).rejects.toMatchObject({ code: 'impersonation-over' })
+  expect(await rig.outbox()).toHaveLength(1)
 })

@@ -247,6 +247,12 @@ test('reset: the mirror goes, what was done here goes back to the queue, under a
     ['m-4', 'pending', 3],
     ['m-5', 'pending', 4],
   ])
+  // What was never taken leaves for the first time.
+  expect((await rig.outbox()).flatMap(({ mid, again }) => (again ? [mid] : []))).toEqual([
+    'm-1',
+    'm-3',
+    'm-4',
+  ])
   const [first] = await rig.outbox()
   for (const gone of ['outcome', 'v', 'code', 'facts', 'ackedAt'])
     expect(first).not.toHaveProperty(gone)

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Replica } from '#db/replica.ts'
 import { sealedFor } from '#db/seal.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newOutboxKey, pointOf, sharedKey } from '#server/ports/outbox-key.ts'
@@ -19,6 +17,7 @@ import {
 import { keyOf, openPart, type SealedPart } from '#src/sync/seal-key.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { Entry } from '#src/sync/types.ts'
+import { cipheredReplica } from '../support/ciphered.ts'
 import { anEnv } from '../support/env.ts'
 import { MemoryStore } from '../support/memory-store.ts'
 
@@ -68,7 +67,7 @@ async function filled(store: ClientStore): Promise<ClientStore> {
   await keepFile(store, env, bytes, 'application/json')
   return store
 }
-const onDexie = () => filled(dexieStore(new Replica(newId())))
+const onDexie = () => filled(dexieStore(cipheredReplica(newId())))
 const tables = ['outbox', 'draft', 'inbox', 'files', 'sealed', 'lead', 'shadow'] as const
 const dump = (store: ClientStore) =>
   store.read(async tx => {

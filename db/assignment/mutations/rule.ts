@@ -16,6 +16,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { locales, requestDivisions, requestTypes } from '../../terms.ts'
 import { canTake } from '../../user/takers.ts'
+import { byPlace, takesAll } from '../choose.ts'
 import { ruleFallbacks, ruleModes } from '../table.ts'
 
 export const ruleFields = {
@@ -35,7 +36,7 @@ export const ruleFields = {
   fallback: z.enum(ruleFallbacks),
 }
 
-/** A new rule stands behind those that are there; an edited one keeps its place. */
+/** A new rule stands where it is reached: behind those that ask something, before one that takes all. An edited one keeps its place. */
 export const saveAssignmentRule = mutation('assignment.saveRule', {
   form: companyDesk,
   input: z.object({ id, ...ruleFields }),
@@ -59,8 +60,18 @@ export const saveAssignmentRule = mutation('assignment.saveRule', {
     }
     const by = { by: actor.userId, at: actor.now }
     if (before) return [change('assignmentRule', present(before).id, { ...fields, ...by })]
-    const place = Math.max(0, ...rules.map(each => each.place)) + 1
-    return [insert('assignmentRule', { id: ruleId, place, ...fields, ...by })]
+    const row = { id: ruleId, ...fields, ...by }
+    const inOrder = rules.filter(each => each.deletedAt === null).toSorted(byPlace)
+    const first = takesAll(fields) ? -1 : inOrder.findIndex(takesAll)
+    if (first < 0) {
+      const place = Math.max(0, ...rules.map(each => each.place)) + 1
+      return [insert('assignmentRule', { ...row, place })]
+    }
+    const behind = inOrder.slice(first)
+    return [
+      insert('assignmentRule', { ...row, place: behind[0]?.place ?? 1 }),
+      ...behind.map(each => change('assignmentRule', each.id, { place: each.place + 1 })),
+    ]
   },
 })
 
@@ -70,16 +81,19 @@ export const moveAssignmentRule = mutation('assignment.moveRule', {
   input: z.object({ ruleId: id, up: z.boolean() }),
   reads: ({ ruleId }) => ({ rule: one('assignmentRule', ruleId), rules: all('assignmentRule') }),
   decide({ rule: moved, rules }, { up }) {
-    const { id: ruleId, place } = present(moved)
-    const others = rules
-      .filter(each => each.id !== ruleId && (up ? each.place <= place : each.place >= place))
-      .toSorted((a, b) => (up ? b.place - a.place : a.place - b.place))
-    const [next] = others
+    const own = present(moved)
+    const before = rules.toSorted(byPlace)
+    const from = before.findIndex(each => each.id === own.id)
+    const to = up ? from - 1 : from + 1
+    const next = before[to]
     if (!next) return merged
-    return [
-      change('assignmentRule', ruleId, { place: next.place }),
-      change('assignmentRule', next.id, { place }),
-    ]
+    const after = before.with(from, next).with(to, own)
+    // Two tablets without a network may have given one place twice: then all are numbered anew.
+    const isUnique = new Set(before.map(({ place }) => place)).size === before.length
+    return after.flatMap((each, index) => {
+      const place = isUnique ? (before[index]?.place ?? index + 1) : index + 1
+      return each.place === place ? [] : [change('assignmentRule', each.id, { place })]
+    })
   },
 })
 

@@ -16,7 +16,7 @@ import {
   restored,
   type Row,
 } from '../../kernel/mutation.ts'
-import { openLeadStatuses } from '../../terms.ts'
+import { isOpenLeadStatus } from '../../lead/status.ts'
 import { type ClientField, clientFields, clientForms, keysOf, refuseBadNumbers } from '../fields.ts'
 import { emptyClient } from '../new-client.ts'
 import { edits, id } from '../../kernel/fields.ts'
@@ -96,7 +96,7 @@ export const deleteClient = mutation('client.delete', {
     refuseUnless(client !== undefined, 'not-found')
     if (client.deletedAt !== null) return merged
     refuseUnless(client.mergedIntoId === null, 'client-merged', { id: client.mergedIntoId })
-    const open = leads.filter(lead => openLeadStatuses.some(status => status === lead.status))
+    const open = leads.filter(lead => isOpenLeadStatus(lead.status))
     refuseUnless(open.length === 0, 'client-has-leads', { count: open.length })
     return removed('client', client, now)
   },
@@ -107,5 +107,8 @@ export const restoreClient = mutation('client.restore', {
   restores: { table: 'client', input: clientId => ({ clientId }) },
   input: z.object({ clientId: id }),
   reads: ({ clientId }) => ({ client: one('client', clientId) }),
-  decide: ({ client }) => restored('client', client),
+  decide({ client }) {
+    refuseUnless(client === undefined || client.erasedAt === null, 'client-erased')
+    return restored('client', client)
+  },
 })

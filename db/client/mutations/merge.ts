@@ -20,6 +20,7 @@ import { phoneKey } from '../../kernel/phone.ts'
 import { type ClientField, clientFields, clientForms, keysOf } from '../fields.ts'
 import { edits, id } from '../../kernel/fields.ts'
 import { countryOf, touchLine } from '../../lead/shared.ts'
+import { tagIdsOf } from '../../tag/ids.ts'
 
 type Written = Partial<Pick<Row<'client'>, ClientField>>
 
@@ -44,9 +45,10 @@ export const mergeClients = mutation('client.merge', {
     owned: many('clientVehicle', 'clientId', goneId),
     kept: many('clientVehicle', 'clientId', keepId),
     consents: many('consent', 'clientId', goneId),
+    asked: many('privacyRequest', 'clientId', goneId),
   }),
   decide(seen, input, actor) {
-    const { keep, gone, leads, owned, kept, consents } = seen
+    const { keep, gone, leads, owned, kept, consents, asked } = seen
     const { keepId, goneId } = input
     refuseUnless(keepId !== goneId, 'client-merge-self')
     const [stays, goes] = [present(keep, { id: keepId }), present(gone, { id: goneId })]
@@ -80,6 +82,7 @@ export const mergeClients = mutation('client.merge', {
       ),
       // What either card allowed or refused, the person did.
       ...consents.map(each => change('consent', each.id, { clientId })),
+      ...asked.map(each => change('privacyRequest', each.id, { clientId })),
     ]
     return editOutcome(changes, { table: 'client', id: keepId }, conflicts, false)
   },
@@ -131,7 +134,9 @@ function fieldsOf(
     Object.entries(missing(stays, goes, actor)).filter(([field]) => !chosen[field]),
   )
   const written = { ...filled, ...fields } as Written
-  return { fields: { ...written, ...keysOf(written, actor) }, conflicts }
+  const tagIds = [...new Set([...tagIdsOf(stays), ...tagIdsOf(goes)])]
+  const united = tagIds.length > tagIdsOf(stays).length && { tagIds }
+  return { fields: { ...written, ...keysOf(written, actor), ...united }, conflicts }
 }
 
 /** What the gone card knew and the kept one did not. */

@@ -6,7 +6,7 @@ import { change, editOutcome, mergeEdits, mutation, refuseUnless } from '../../k
 import { deskOf, type DeskOf, type DeskSettings } from '../desk.ts'
 import type { HolidayTick } from '../holidays.ts'
 import { type DayException, inOrder, type Interval } from '../hours.ts'
-import { houseOf, readsHouse, remembered } from './shared.ts'
+import { houseOf, readsHouse, remembered } from '../shared.ts'
 
 export const weekdays = [
   'monday',

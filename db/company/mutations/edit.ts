@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { jurisdictionOf } from '../../contract/deal/profile.ts'
 import type { SaleSettings } from '../../contract/deal/settings.ts'
 import { companyDesk } from '../../desks.ts'
+import { colour } from '../../kernel/colour.ts'
 import { dateIn } from '../../kernel/date.ts'
 import { emailProblem } from '../../kernel/email.ts'
 import { calendarDate, edits, id, requiredText, shortText } from '../../kernel/fields.ts'
@@ -15,16 +16,20 @@ import {
   refuseUnless,
 } from '../../kernel/mutation.ts'
 import type { CompanyLegal } from '../table.ts'
-import { type Company, houseOf, readsHouse, remembered } from './shared.ts'
+import { taxNumberProblem } from '../tax-numbers.ts'
+import { type Company, houseOf, readsHouse, remembered } from '../shared.ts'
 
 const ofRow = {
   name: requiredText,
+  headquarter: shortText,
+  defaultMake: shortText,
   address: shortText,
   city: shortText,
   province: shortText,
   postalCode: shortText,
   phone: shortText,
   email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+  demandsFactor: z.boolean(),
 }
 const ofLegal = {
   licenceNumber: shortText,
@@ -33,6 +38,10 @@ const ofLegal = {
   qstNumber: shortText,
   privacyOfficer: shortText,
 }
+// Named just above, each of them.
+const legalFields = Object.keys(ofLegal) as (keyof typeof ofLegal)[]
+/** In its `look`. */
+const ofLook = { colour }
 const ofSale = {
   remoteSigning: z.boolean(),
   remoteAllowedBy: shortText,
@@ -45,11 +54,20 @@ const ofSale = {
 
 export const editCompany = mutation('company.edit', {
   form: companyDesk,
-  input: z.object({ id, companyId: id, edits: edits({ ...ofRow, ...ofLegal, ...ofSale }) }),
+  input: z.object({
+    id,
+    companyId: id,
+    edits: edits({ ...ofRow, ...ofLegal, ...ofLook, ...ofSale }),
+  }),
   reads: readsHouse,
   decide(seen, input, actor) {
     const { company, sale } = houseOf(seen.company, actor)
-    const before: Record<string, unknown> = { ...company.legal, ...sale, ...company }
+    const before: Record<string, unknown> = {
+      ...company.legal,
+      ...sale,
+      colour: company.look.colour,
+      ...company,
+    }
     const { fields, conflicts, merged } = mergeEdits(before, input.edits)
     refuseUnlessLawful({ ...before, ...fields } as After, Object.keys(fields), actor)
     const legal = among(fields, ofLegal)
@@ -60,6 +78,7 @@ export const editCompany = mutation('company.edit', {
           change('company', company.id, {
             ...among(fields, ofRow),
             ...(Object.keys(legal).length && { legal: { ...company.legal, ...legal } }),
+            ...('colour' in fields && { look: { ...company.look, ...among(fields, ofLook) } }),
             ...(Object.keys(own).length && { sale: { ...sale, ...own } }),
           }),
           remembered(input.id, 'edit', lines, actor),
@@ -81,6 +100,10 @@ function refuseUnlessLawful(after: After, changed: readonly string[], { timeZone
       'contract-law-unknown',
       { field: 'province' },
     )
+  for (const field of legalFields.filter(each => changed.includes(each))) {
+    const example = taxNumberProblem(after.country, field, after[field])
+    refuseUnless(example === undefined, 'tax-number-invalid', { field, example: example ?? '' })
+  }
   if (!after.remoteSigning) return
   if (!changed.some(field => field.startsWith('remote'))) return
   refuseUnless(after.remoteAllowedBy.trim() !== '', 'company-counsel-needed', {

@@ -23,7 +23,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { houseOf, readsHouse, remembered, settled } from './shared.ts'
+import { houseOf, readsHouse, remembered, settled } from '../shared.ts'
 
 const name = z.string().check(z.maxLength(80, { error: 'too-long' }))
 const number = (most: number) =>

@@ -14,7 +14,7 @@ import { dateIn } from '../../kernel/date.ts'
 import { amount, calendarDate, id, ppm, requiredText } from '../../kernel/fields.ts'
 import { merged, mutation, refuseUnless } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
-import { houseOf, readsHouse, remembered, rowsOfHouse, settled } from './shared.ts'
+import { houseOf, readsHouse, remembered, rowsOfHouse, settled } from '../shared.ts'
 
 const dated = { validFrom: calendarDate, source: requiredText }
 const inHouse = { id, companyId: id }
@@ -178,3 +178,12 @@ export const withdrawRow = mutation('company.withdraw', {
     return settled(house, fields, remembered(id, 'withdraw', [line], actor))
   },
 })
+
+export const rowMutations = [
+  addRate,
+  addDatedFee,
+  addDiscountRate,
+  addPrescribedText,
+  confirmRow,
+  withdrawRow,
+] as const

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { amount, edits, id, requiredText } from '../../kernel/fields.ts'
 import { editOutcome, merged, mergeEdits, mutation, refuseUnless } from '../../kernel/mutation.ts'
-import { houseOf, readsHouse, remembered, settled } from './shared.ts'
+import { houseOf, readsHouse, remembered, settled } from '../shared.ts'
 
 const fields = { label: requiredText, amountMinor: amount, taxable: z.boolean() }
 

@@ -14,7 +14,8 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
-import { contactChannels, contactPurposes } from '../terms.ts'
+import { opensAgain } from '../may-contact.ts'
+import { type ContactChannel, contactChannels, contactPurposes } from '../terms.ts'
 import { deskText, deskTextVersion } from '../texts.ts'
 
 const about = {
@@ -24,21 +25,43 @@ const about = {
   purpose: z.enum(contactPurposes),
 }
 
-/** By which of her addresses a channel reaches her. */
-const reachesBy = {
-  mail: ({ email }: Row<'client'>) => email,
-  sms: ({ cell, phone }: Row<'client'>) => cell || phone,
-  call: ({ cell, phone }: Row<'client'>) => phone || cell,
-}
+/** The one address by which a channel reaches her, normalised; '' where there is none. A yes is said of it alone. */
+export const reachOf = (
+  { emailKey, cellKey, phoneKey }: Row<'client'>,
+  channel: ContactChannel,
+): string => ({ mail: emailKey, sms: cellKey || phoneKey, call: phoneKey || cellKey })[channel]
 
 /** The last thing that was said of exactly this channel and purpose; of one moment, the "no". */
-const newest = (
+export const newestConsent = (
   rows: readonly Row<'consent'>[],
   { channel, purpose }: Pick<Row<'consent'>, 'channel' | 'purpose'>,
 ): Row<'consent'> | undefined =>
   rows
     .filter(row => row.channel === channel && row.purpose === purpose)
     .toSorted((a, b) => b.at - a.at || Number(a.kind === 'given') - Number(b.kind === 'given'))[0]
+
+/** Her "no" to exactly this, unless she has allowed it since: a yes to offers is one to answers too. */
+export const standingNo = (
+  rows: readonly Row<'consent'>[],
+  about: Pick<Row<'consent'>, 'channel' | 'purpose'>,
+): Row<'consent'> | undefined => {
+  const last = newestConsent(rows, about)
+  const yes = newestConsent(rows, { ...about, purpose: 'commercial' })
+  const isOpened =
+    yes?.kind === 'given' && opensAgain(yes) && last !== undefined && yes.at > last.at
+  return last?.kind === 'withdrawn' && !isOpened ? last : undefined
+}
+
+/** How the names of rows begin that say on one card what was said on another with the same address. */
+export const followedId = 'followed-'
+/** Has she said this "no" herself? What another said of an address she shares ends when that one ends it. */
+export const ownNo = (
+  rows: readonly Row<'consent'>[],
+  about: Pick<Row<'consent'>, 'channel' | 'purpose'>,
+): Row<'consent'> | undefined => {
+  const no = standingNo(rows, about)
+  return no?.id.startsWith(followedId) ? undefined : no
+}
 
 /** She says yes to words that were read or shown to her, at the desk or by phone. Said again, it counts from again. */
 export const recordConsent = mutation('consent.record', {
@@ -52,9 +75,7 @@ export const recordConsent = mutation('consent.record', {
   decide({ client, company }, { source, locale, ...input }, actor) {
     const before = present(client)
     refuseUnless(before.mergedIntoId === null, 'client-merged', { id: before.mergedIntoId })
-    refuseUnless(reachesBy[input.channel](before).trim() !== '', 'consent-no-address', {
-      field: 'channel',
-    })
+    refuseUnless(reachOf(before, input.channel) !== '', 'consent-no-address', { field: 'channel' })
     const { channel, purpose } = input
     return [
       insert('consent', {
@@ -89,8 +110,16 @@ export const withdrawConsent = mutation('consent.withdraw', {
     consents: many('consent', 'clientId', clientId),
   }),
   decide({ client, consents }, { words, origin = '', ...input }, actor) {
+    // Her own link, or a text of hers, is heard by the server alone.
+    const isHerself = input.source === 'unsubscribe' || input.source === 'stop-word'
+    refuseUnless(!isHerself || actor.byServer === true, 'not-authorized')
     refuseUnless(client !== undefined, 'not-found')
-    if (newest(consents, input)?.kind === 'withdrawn') return merged
+    // STOP says more than another no, and is kept by its number: it ends with START alone.
+    const isSaid =
+      input.source === 'stop-word'
+        ? standingNo(consents, input)?.source === 'stop-word'
+        : ownNo(consents, input) !== undefined
+    if (isSaid) return merged
     const clientId = client.mergedIntoId ?? client.id
     return [
       insert('consent', {

@@ -1,5 +1,5 @@
 /** On which days payments fall due, and for how many days each bears interest. */
-import { addDays, daysBetween, isDate } from '../../kernel/date.ts'
+import { addDays, addMonths, daysBetween, isDate } from '../../kernel/date.ts'
 import type { Frequency } from './types.ts'
 
 /** Years that the calendar can count months in, before and behind. */
@@ -8,15 +8,6 @@ export const inCalendar = (day: string): string =>
 /** A day that a credit may begin with; null for a slip of the pen ten years off. */
 export const dayNear = (day: string | null, other: string): string | null =>
   day !== null && isDate(day) && Math.abs(daysBetween(other, day)) <= 3_660 ? day : null
-
-const padded = (value: number, length: number) => String(value).padStart(length, '0')
-/** The same day so many months later; the last of a month that is shorter. */
-export function addMonths(date: string, months: number): string {
-  const all = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
-  const [year, month] = [Math.floor(all / 12), (all % 12) + 1]
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return `${padded(year, 4)}-${padded(month, 2)}-${padded(Math.min(last, Number(date.slice(8))), 2)}`
-}
 
 /** The payment `index` after the one due on `first`. Twice a month is the first's day and the one half a month from it. */
 function dueAfter(first: string, frequency: Frequency, index: number): string {

@@ -14,8 +14,6 @@ import {
 } from '../../kernel/fields.ts'
 
 export const contractForm = 'management.SaleContracts'
-/** Who answers for the house: settles what device and server do not agree on. */
-export const settleForms = ['direction.Users', 'direction.Company', 'management.Users'] as const
 
 export const partyWith = <N extends z.ZodMiniType<string>>(name: N) =>
   z.strictObject({

@@ -4,7 +4,7 @@ import { change, merged, mutation, one, present, refuseUnless } from '../../kern
 import { id, longText } from '../../kernel/fields.ts'
 import { pieces } from '../gate/completeness.ts'
 import { pieceIds } from '../gate/piece.ts'
-import { settleForms } from './fields.ts'
+import { settleForms } from '../../desks.ts'
 import { again } from '../rows.ts'
 
 export const passPiece = mutation('contract.passPiece', {

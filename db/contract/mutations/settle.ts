@@ -13,7 +13,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { headOf } from '../chain.ts'
 import { act, type Act, ended, unsold } from './end.ts'
-import { settleForms } from './fields.ts'
+import { settleForms } from '../../desks.ts'
 import { chainMoved, type Contract, type Event, own, readsAroundEnd } from './shared.ts'
 import { completed, type Completed, gaveWay, isSignedByAll, signedRoles } from './signed.ts'
 import { optionalId, shortText } from '../../kernel/fields.ts'

@@ -66,3 +66,5 @@ export const revokeIntakeSource = mutation('intakeSource.revoke', {
     return [change('intakeSource', before.id, { revokedAt: now, oldHint: '', oldUntil: null })]
   },
 })
+
+export const sourceMutations = [addIntakeSource, rotateIntakeSource, revokeIntakeSource] as const

@@ -16,6 +16,7 @@ import {
 import { appointmentTypes } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { id, instant, longText } from '../../kernel/fields.ts'
+import { uninvited } from '../new-lead.ts'
 import { leadForms, standing, tell, touchLead } from '../shared.ts'
 
 /** A visit noted down as it begins is not in the past yet. */
@@ -49,11 +50,15 @@ export const bookAppointment = mutation('appointment.book', {
   },
 })
 
-type Wish = Pick<Row<'appointment'>, 'id' | 'type' | 'startsAt' | 'minutes' | 'assignedTo' | 'note'>
+type Wish = Pick<
+  Row<'appointment'>,
+  'id' | 'type' | 'startsAt' | 'minutes' | 'assignedTo' | 'note'
+> &
+  Partial<Pick<Row<'appointment'>, 'inviteTo'>>
 
 function booked(
   lead: Row<'lead'>,
-  { id: appointmentId, type, startsAt, minutes: length, assignedTo, note }: Wish,
+  { id: appointmentId, type, startsAt, minutes: length, assignedTo, note, inviteTo = '' }: Wish,
   lineId: string,
   actor: Actor,
 ): Change[] {
@@ -70,6 +75,8 @@ function booked(
     at: actor.now,
     settledAt: null,
     settledBy: null,
+    ...uninvited,
+    inviteTo,
   }
   return [
     insert('appointment', row),
@@ -122,7 +129,7 @@ export const settleAppointment = mutation('appointment.settle', {
     appointment: one('appointment', appointmentId),
   }),
   decide({ lead, appointment }, input, actor) {
-    const before = of(appointment, input.leadId)
+    const before = appointmentOf(appointment, input.leadId)
     const owner = standing(lead)
     const { status, note, startsAt } = input
     if (before.status === status) return merged
@@ -158,7 +165,7 @@ export const moveAppointment = mutation('appointment.move', {
     appointment: one('appointment', appointmentId),
   }),
   decide({ lead, appointment }, { id: actId, leadId, from, to }, actor) {
-    const before = of(appointment, leadId)
+    const before = appointmentOf(appointment, leadId)
     const owner = standing(lead)
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
     if (before.startsAt === to) return merged
@@ -170,7 +177,7 @@ export const moveAppointment = mutation('appointment.move', {
       })
     notPast(to, actor)
     return [
-      change('appointment', before.id, { startsAt: to }),
+      change('appointment', before.id, { startsAt: to, ...unanswered(before) }),
       ...touchLead(
         owner,
         {
@@ -185,6 +192,10 @@ export const moveAppointment = mutation('appointment.move', {
   },
 })
 
+/** What she answered was said to the time before. */
+const unanswered = ({ inviteAnswer }: Row<'appointment'>) =>
+  inviteAnswer === null ? {} : { inviteAnswer: null, inviteAnsweredAt: null }
+
 /** The undo of a settlement that was a slip. */
 export const reopenAppointment = mutation('appointment.reopen', {
   form: leadForms,
@@ -194,7 +205,7 @@ export const reopenAppointment = mutation('appointment.reopen', {
     appointment: one('appointment', appointmentId),
   }),
   decide({ lead, appointment }, { id: actId, leadId }, actor) {
-    const before = of(appointment, leadId)
+    const before = appointmentOf(appointment, leadId)
     const owner = standing(lead)
     if (before.status === 'pending') return merged
     // A postponed one lives on at its new time.
@@ -214,7 +225,10 @@ export const reopenAppointment = mutation('appointment.reopen', {
   },
 })
 
-function of(appointment: Row<'appointment'> | undefined, leadId: string): Row<'appointment'> {
+export function appointmentOf(
+  appointment: Row<'appointment'> | undefined,
+  leadId: string,
+): Row<'appointment'> {
   const row = present(appointment)
   refuseUnless(row.leadId === leadId, 'not-found')
   return row

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { becauseInput, handedTo } from '../../assignment/handed.ts'
 import {
   type Actor,
   change,
@@ -104,7 +105,14 @@ function clientFollows(
 /** Another hand takes the lead, or nobody's does. Given to somebody else meanwhile, it stays there. */
 export const assignLead = mutation('lead.assign', {
   form: leadForms,
-  input: z.object({ id, leadId: id, from: optionalId, to: optionalId }),
+  input: z.object({
+    id,
+    leadId: id,
+    from: optionalId,
+    to: optionalId,
+    /** The rule that gave it; missing where somebody chose by herself. */
+    because: becauseInput,
+  }),
   reads: ({ leadId, to }) => ({ lead: one('lead', leadId), ...takerReads(to) }),
   decide({ lead, ...taker }, input, actor) {
     const before = changeable(lead)
@@ -117,6 +125,9 @@ export const assignLead = mutation('lead.assign', {
         { id: `${input.id}.t`, kind: 'assigned', facts: { from: before.assignedTo, to } },
         actor,
       ),
+      ...(input.because
+        ? handedTo(to, { ...input, requestId: before.requestId ?? '' }, actor)
+        : []),
       ...tell(
         before,
         {

@@ -1,8 +1,9 @@
-/** A customer's answer came in by itself, by mail: it stands in her lead's conversation, and whoever has the lead is told. */
+/** A customer's answer came in by itself, by mail or text message: it stands in her lead's conversation, and whoever has the lead is told. */
 import * as z from 'zod/mini'
-import { mutation, one, refuseUnless } from '../../kernel/mutation.ts'
+import { mutation, one } from '../../kernel/mutation.ts'
 import { id, longText, sha256, shortText } from '../../kernel/fields.ts'
-import { intakeForms, standing, tell, touchLead } from '../shared.ts'
+import { heardFact, heardFiles } from '../../message/heard.ts'
+import { heardOn, intakeForms, standing, tell, touchLead } from '../shared.ts'
 import {
   commentLead,
   deleteLead,
@@ -14,6 +15,7 @@ import {
 
 export const hearLead = mutation('lead.hear', {
   form: intakeForms,
+  isByServer: true,
   input: z.object({
     id,
     leadId: id,
@@ -23,18 +25,32 @@ export const hearLead = mutation('lead.hear', {
     rawId: sha256,
     /** An absence is told by a machine: nobody is called away for it. */
     isAutomatic: z.boolean(),
+    /** By which way, where it was not by mail; and what hung on it. */
+    channel: z.optional(z.enum(['mail', 'sms'])),
+    files: z.optional(heardFiles),
   }),
   reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
-  decide({ lead }, { id: actId, message, from, rawId, isAutomatic }, actor) {
-    refuseUnless(actor.userId === 'system', 'not-authorized')
+  decide({ lead }, input, actor) {
+    const { id: actId, message, from, rawId, isAutomatic, channel, files = [] } = input
     const before = standing(lead)
-    const facts = { source: from, rawId, automatic: isAutomatic ? 1 : 0 }
+    const facts = {
+      // Who wrote is no source: each would be one of its own in every report.
+      source: channel === 'sms' ? 'sms' : 'email',
+      from,
+      rawId,
+      automatic: isAutomatic ? 1 : 0,
+      ...(channel && { channel }),
+      ...heardFact(files),
+    }
+    const heard = isAutomatic ? undefined : heardOn(before, actor.now, actId, actor)
     return [
       ...touchLead(
         before,
         { id: `${actId}.t`, kind: 'message-received', note: message, facts },
         actor,
+        heard?.fields,
       ),
+      ...(heard?.back ?? []),
       ...tell(
         before,
         {

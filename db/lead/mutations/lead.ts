@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   type Actor,
-  all,
   change,
   insert,
   many,
@@ -13,14 +12,18 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { directionForms, holdsAny } from '../../forms.ts'
-import {
-  channelOfTouch,
-  contactFacts,
-  contactNow,
-  type ContactSeen,
-} from '../../consent/contact.ts'
+import { channelOfTouch, contactFacts } from '../../consent/contact.ts'
 import { id, longText, optionalId, shortText } from '../../kernel/fields.ts'
-import { leadForms, standing, tell, touchLead, touchLine } from '../shared.ts'
+import { contactOf, contactReads } from '../contact-seen.ts'
+import {
+  heardOn,
+  leadForms,
+  standing,
+  tell,
+  touchLead,
+  touchLine,
+  wasTakenBack,
+} from '../shared.ts'
 
 /** What a person can tell of: "tried" and "reached" are different facts (UX.md item 8). */
 export const toldTouches = [
@@ -52,40 +55,22 @@ export const recordTouch = mutation('lead.touch', {
   }),
   reads: ({ leadId, clientId = null }) => ({
     lead: one('lead', leadId),
-    client: one('client', clientId),
-    company: all('company'),
-    consents: many('consent', 'clientId', clientId ?? ''),
-    leads: many('lead', 'clientId', clientId ?? ''),
-    touches: many('leadTouch', 'leadId', leadId),
+    ...contactReads(leadId, clientId),
   }),
   decide({ lead, ...seen }, { id: actId, kind, note, source, override }, actor) {
     const before = standing(lead)
+    const channel = channelOfTouch(kind)
+    const contact = channel && contactOf(before, seen, channel, actor)
     const facts = {
       ...(source && { source }),
-      ...verdictFacts(before, seen, kind, actor),
+      ...(contact && contactFacts(contact)),
       ...(override && { override }),
     }
-    return touchLead(before, { id: `${actId}.t`, kind, note, facts }, actor)
+    const heard = kind === 'message-received' ? heardOn(before, actor.now, actId, actor) : undefined
+    const line = { id: `${actId}.t`, kind, note, facts }
+    return [...touchLead(before, line, actor, heard?.fields), ...(heard?.back ?? [])]
   },
 })
-
-type Around = Omit<ContactSeen, 'company' | 'client'> & {
-  client: Row<'client'> | undefined
-  company: readonly Row<'company'>[]
-}
-
-/** Of a card that was merged meanwhile nothing is claimed. */
-function verdictFacts(
-  { clientId }: Row<'lead'>,
-  { client, company, ...seen }: Around,
-  kind: ToldTouch,
-  { country, timeZone, now }: Actor,
-) {
-  const channel = channelOfTouch(kind)
-  if (!channel || client?.id !== clientId) return {}
-  const place = { country, timeZone, province: company[0]?.province ?? '' }
-  return contactFacts(contactNow({ ...seen, client, company: place }, channel, now))
-}
 
 export const commentLead = mutation('lead.comment', {
   form: leadForms,
@@ -193,10 +178,14 @@ export const restoreLead = mutation('lead.restore', {
   form: leadForms,
   restores: { table: 'lead', input: (leadId, newId) => ({ id: newId(), leadId }) },
   input: z.object({ id, leadId: id }),
-  reads: ({ leadId }) => ({ lead: one('lead', leadId) }),
-  decide({ lead }, input, actor) {
+  reads: ({ leadId }) => ({
+    lead: one('lead', leadId),
+    touches: many('leadTouch', 'leadId', leadId),
+  }),
+  decide({ lead, touches }, input, actor) {
     refuseUnless(lead !== undefined, 'not-found')
     if (lead.deletedAt === null) return merged
+    refuseUnless(!wasTakenBack(touches), 'lead-taken-back')
     return touchLead(
       lead,
       { id: `${input.id}.t`, kind: 'status', facts: { from: 'deleted', to: lead.status } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { becauseInput, handedTo } from '../../assignment/handed.ts'
 import { type Actor, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { leadDivisions, leadTypes, type Locale, locales } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
@@ -24,28 +25,38 @@ export const logLead = mutation('lead.log', {
     message: longText,
     assignedTo: optionalId,
     locale: z.optional(z.enum(locales)),
+    because: becauseInput,
   }),
   reads: ({ clientId, assignedTo }) => ({
     client: one('client', clientId),
     ...takerReads(assignedTo),
   }),
-  decide({ client, ...taker }, { clientId: _, tradeInText = '', locale, ...input }, actor) {
+  decide({ client, ...taker }, { clientId: _, because, ...given }, actor) {
+    const { tradeInText = '', locale, ...input } = given
+    const { assignedTo } = input
     const isThere = input.type === 'walkin'
     refuseUnless(
       isThere || input.phone.trim() !== '' || input.email.trim() !== '',
       'lead-contact-needed',
       { field: 'phone' },
     )
-    if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
+    if (assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
     const lead: NewLead = {
       ...input,
       tradeInText,
       locale: locale ?? localeOf(actor),
       leadAt: actor.now,
       requestId: null,
-      isAnswered: isThere || input.type === 'phone',
+      // Whoever is free has not spoken with her yet: her clock runs.
+      isAnswered: assignedTo !== null && (isThere || input.type === 'phone'),
     }
-    return newLead(lead, client, actor, { id: `${input.id}.t`, kind: 'created' })
+    return [
+      ...newLead(lead, client, actor, { id: `${input.id}.t`, kind: 'created' }),
+      // Given to a colleague it was her turn; what she took herself was none.
+      ...(assignedTo === actor.userId
+        ? []
+        : handedTo(assignedTo, { id: input.id, requestId: '', leadId: input.id, because }, actor)),
+    ]
   },
 })
 

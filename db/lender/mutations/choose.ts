@@ -1,6 +1,6 @@
 /** The lender and programme of a draft: the row is copied beside it, for those who may see what a deal earns. */
 import * as z from 'zod/mini'
-import { settleForms } from '../../contract/mutations/fields.ts'
+import { settleForms } from '../../desks.ts'
 import { id, ppm } from '../../kernel/fields.ts'
 import {
   change,

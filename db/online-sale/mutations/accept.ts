@@ -15,8 +15,9 @@ import {
 import { consentOfRequest } from '../../consent/from-request.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { id, instant, longText, optionalId } from '../../kernel/fields.ts'
-import { clientIdOf, newLead, type NewLead } from '../../lead/new-lead.ts'
+import { cardOf, newLead, type NewLead, uninvited } from '../../lead/new-lead.ts'
 import { standing, tell, touchLead, touchLine } from '../../lead/shared.ts'
+import { herWord } from '../../request/join.ts'
 import { heldFor, holdUntil, onlineForm, open } from './shared.ts'
 
 const acceptInput = z.object({
@@ -67,7 +68,8 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
     refuseUnlessTaker(input.leadId === null ? 'lead' : 'appointment', taker, 'assignedTo')
     refuseUnless(input.startsAt > actor.now, 'date-past', { field: 'startsAt' })
     const known = input.leadId === null ? undefined : standing(lead)
-    const clientId = known?.clientId ?? clientIdOf(leadId, client)
+    const card = known ?? cardOf(leadId, client, before.email)
+    const { clientId } = card
     const until = holdUntil(before, input.startsAt)
     return [
       change('onlineSale', before.id, {
@@ -84,6 +86,7 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
             {
               id: `${input.id}.q`,
               kind: 'request',
+              ...herWord({ at: before.createdAt }),
               note: before.message,
               facts: { onlineSaleId: before.id },
             },
@@ -92,6 +95,7 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
         : newLead(leadOf(before, vehicle, input), client, actor, {
             id: `${leadId}.t`,
             kind: 'request',
+            ...herWord({ at: before.createdAt }),
           })),
       ...appointmentOf(known, before, leadId, input, actor),
       ...(request?.processedAt === null
@@ -102,7 +106,7 @@ export const acceptOnlineSale = mutation('onlineSale.accept', {
               processedBy: actor.userId,
               leadId,
             }),
-            ...consentOfRequest(request, clientId),
+            ...consentOfRequest(request, card),
           ]
         : []),
       ...(heldFor(vehicle, before)
@@ -170,6 +174,7 @@ function appointmentOf(
       at: actor.now,
       settledAt: null,
       settledBy: null,
+      ...uninvited,
     }),
     ...(known ? touchLead(known, touch, actor) : [touchLine(leadId, touch, actor)]),
     ...tell(

@@ -107,10 +107,10 @@ function refuseNotHers(
 /** Written by the server after the letter with the link, or after its last attempt. */
 export const recordLinkLeft = mutation('onlineSale.linkLeft', {
   form,
+  isByServer: true,
   input: z.object({ onlineSaleId: id, act: id, state: z.enum(copyStates) }),
   reads: ({ onlineSaleId }) => ({ sale: one('onlineSale', onlineSaleId) }),
   decide({ sale }, { act, state }, actor) {
-    refuseUnless(actor.userId === 'system', 'not-authorized')
     // A newer link has a letter of its own.
     if (sale?.linkLetter?.act !== act || sale.linkLetter.state === state) return merged
     return [change('onlineSale', sale.id, { linkLetter: { act, state, at: actor.now } })]

@@ -23,6 +23,8 @@ import { visitor } from '../../request/website.ts'
 
 export const reserveOnline = mutation('onlineSale.reserve', {
   form: 'management.OnlineSalesContracts',
+  // What she agreed to is the server's own word.
+  isByServer: true,
   input: z.object({
     id,
     vehicleId: id,
@@ -64,6 +66,7 @@ export const reserveOnline = mutation('onlineSale.reserve', {
           message,
           locale,
           consent,
+          campaign: input.campaign ?? null,
           ...(spam && { status: 'spam' }),
         },
         actor,

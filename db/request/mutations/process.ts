@@ -15,7 +15,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { clientIdOf, newLead } from '../../lead/new-lead.ts'
+import { cardOf, newLead } from '../../lead/new-lead.ts'
 import { intakeForms, standing } from '../../lead/shared.ts'
 import { sourceOfRequest } from '../../lead/source.ts'
 import {
@@ -26,7 +26,8 @@ import {
   requestStatuses,
 } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
-import { joinLead, leadTypeOf, requestLine } from '../join.ts'
+import { sentFact } from '../sent.ts'
+import { campaignFacts, herWord, joinLead, leadTypeOf, requestLine } from '../join.ts'
 
 /** Credit is asked for on new and used alike. */
 const divisions: Record<RequestDivision, LeadDivision> = { new: 'new', used: 'used', credit: 'na' }
@@ -46,16 +47,18 @@ export const processRequest = mutation('request.process', {
     locale: z.optional(z.enum(locales)),
     because: becauseInput,
   }),
-  reads: ({ requestId, leadId, clientId, assignedTo }) => ({
+  reads: ({ id: actId, requestId, leadId, clientId, assignedTo }) => ({
     request: one('request', requestId),
     again: many('request', 'duplicateOf', requestId),
     handed: many('assignment', 'requestId', requestId),
     lead: one('lead', leadId),
+    // Every lead has a line, also one that is deleted or hidden from whoever names its id.
+    linesOfId: many('leadTouch', 'leadId', actId),
     client: one('client', clientId),
     people: all('user'),
     ...takerReads(assignedTo),
   }),
-  decide({ request, again, handed, lead, client, people, ...taker }, input, actor) {
+  decide({ request, again, handed, lead, linesOfId, client, people, ...taker }, input, actor) {
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
@@ -67,16 +70,28 @@ export const processRequest = mutation('request.process', {
       change('request', before.id, { ...done, status: 'regular' }),
       ...too.map((each): Change => change('request', each.id, done)),
     ]
-    const clientId = input.leadId === null ? clientIdOf(leadId, client) : (lead?.clientId ?? '')
-    const lines = too.flatMap(each => requestLine({ id: leadId, clientId }, each, actor))
+    const card =
+      input.leadId === null
+        ? cardOf(leadId, client, before.email)
+        : { clientId: lead?.clientId ?? '', emailKey: lead?.emailKey ?? '' }
+    const lines = too.flatMap(each =>
+      requestLine({ id: leadId, card, who: lead ?? before }, each, actor),
+    )
     if (input.leadId !== null)
       return [...first, ...joinLead(standing(lead), before, actor, input.id), ...lines]
-    const line = { id: `${input.id}.t`, kind: 'request' as const }
+    refuseUnless(linesOfId.length === 0, 'bad-input', { field: 'id' })
+    const line = {
+      id: `${input.id}.t`,
+      kind: 'request' as const,
+      ...herWord(before),
+      facts: { ...campaignFacts(before), ...sentFact(before) },
+      files: before.files,
+    }
     return [
       ...first,
       ...handedTo(input.assignedTo, { ...input, leadId }, actor),
       ...newLead(leadOf(before, input), client, actor, line),
-      ...consentOfRequest(before, clientId),
+      ...consentOfRequest(before, card),
       ...lines,
     ]
   },
@@ -112,6 +127,7 @@ const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-
   assignedTo,
   leadAt: request.at,
   requestId: request.id,
+  address: request.address,
   isAnswered: false,
   locale: request.locale ?? locale,
 })

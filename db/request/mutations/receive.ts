@@ -1,16 +1,21 @@
 /** What comes in by any channel: the server receives it, the reception is told. */
 import * as z from 'zod/mini'
-import { change, insert, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
+import { all, change, insert, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { id, instant, longText, optionalId, sha256, shortText } from '../../kernel/fields.ts'
+import { hearing } from '../../lead/hearing.ts'
 import { intakeForms } from '../../lead/shared.ts'
 import { locales, requestCategories, requestDivisions, requestTypes } from '../../terms.ts'
 import { divisionOf, newRequest } from '../new-request.ts'
+import { heardFiles } from '../../message/heard.ts'
+import { sentAddress, sentFacts } from '../sent.ts'
 import { isSpam } from '../spam.ts'
 import { visitor } from '../website.ts'
-import { joinLead, joins } from '../join.ts'
+import { joinLead } from '../join.ts'
 
 export const receiveRequest = mutation('request.receive', {
   form: intakeForms,
+  // What she agreed to, and from where, is the server's own word: nobody writes it for her.
+  isByServer: true,
   input: z.object({
     id,
     division: z.enum(requestDivisions),
@@ -26,9 +31,14 @@ export const receiveRequest = mutation('request.receive', {
     externalId: z.optional(shortText),
     claimedAt: z.optional(z.nullable(instant)),
     rawId: z.optional(sha256),
-    /** What the receiver found under her phone and e-mail: a request that waits, and a lead that stands open. */
+    files: z.optional(heardFiles),
+    sent: z.optional(sentFacts),
+    address: z.optional(z.nullable(sentAddress)),
+    /** What the receiver found under her phone and e-mail: a request that waits, and her lead. */
     duplicateOf: z.optional(optionalId),
     leadId: z.optional(optionalId),
+    /** She answers in that lead's own conversation: no stranger, however old it is. */
+    isAnswer: z.optional(z.boolean()),
     /** A newsletter and the like: kept, and nobody is called to it. */
     isInformation: z.optional(z.boolean()),
     intakeSourceId: z.optional(optionalId),
@@ -39,13 +49,16 @@ export const receiveRequest = mutation('request.receive', {
     earlier: one('request', duplicateOf),
     lead: one('lead', leadId),
     source: one('intakeSource', intakeSourceId),
+    people: all('user'),
+    roles: all('role'),
   }),
-  decide({ known, vehicle, earlier, lead, source }, input, actor) {
+  decide({ known, vehicle, earlier, lead, source, ...house }, input, actor) {
     if (known) return merged
-    const { signs, leadId: _, intakeSourceId: __, isInformation, ...rest } = input
+    const { signs, leadId: _, intakeSourceId: __, isInformation, isAnswer, ...rest } = input
     const { type = 'website-forms', ...asked } = rest
     const { vehicleText = '', tradeInText = '', externalId = '' } = asked
     const { locale = null, claimedAt = null, rawId = null } = asked
+    const { campaign = null, files = [], sent = [], address = null } = asked
     // Who hides her number has called all the same, and what nobody can read is read by a person where it came whole.
     refuseUnless(
       asked.phone.trim() !== '' ||
@@ -57,7 +70,7 @@ export const receiveRequest = mutation('request.receive', {
       { field: 'phone' },
     )
     // Whom the dealership has given a token sends leads, however many links stand in them.
-    const spam = !source && isSpam({ ...asked, ...signs })
+    const spam = !source && !isAnswer && isSpam({ ...asked, ...signs })
     const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
     const isAgain = first && earlier.leadId === null
     const row = newRequest(
@@ -67,9 +80,13 @@ export const receiveRequest = mutation('request.receive', {
         vehicleText,
         tradeInText,
         externalId,
+        campaign,
         locale,
         claimedAt,
         rawId,
+        files: files.length ? files : null,
+        sent: sent.length ? sent : null,
+        address,
         vehicleId: vehicle?.id ?? null,
         division: divisionOf(asked.division, vehicle),
         duplicateOf: first ? earlier.id : null,
@@ -77,7 +94,8 @@ export const receiveRequest = mutation('request.receive', {
       },
       actor,
     )
-    const open = spam || isInformation ? undefined : joins(lead)
+    const hears = spam || isInformation ? undefined : lead
+    const isHers = hears && hearing(hears, house, { now: actor.now, isAnswer }) !== 'reception'
     const heard = source
       ? [
           change('intakeSource', source.id, {
@@ -86,8 +104,9 @@ export const receiveRequest = mutation('request.receive', {
           }),
         ]
       : []
-    if (!open) return [insert('request', row), ...heard]
-    const joined = { processedAt: actor.now, processedBy: actor.userId, leadId: open.id }
-    return [insert('request', { ...row, ...joined }), ...joinLead(open, row, actor), ...heard]
+    if (!hears || !isHers)
+      return [insert('request', { ...row, formerLeadId: hears?.id ?? null }), ...heard]
+    const joined = { processedAt: actor.now, processedBy: actor.userId, leadId: hears.id }
+    return [insert('request', { ...row, ...joined }), ...joinLead(hears, row, actor), ...heard]
   },
 })

@@ -1,21 +1,25 @@
 import * as z from 'zod/mini'
 import { id } from '../../kernel/fields.ts'
 import {
+  type Actor,
   change,
+  type Change,
   many,
   merged,
   mutation,
   one,
   present,
   refuseUnless,
+  type Row,
 } from '../../kernel/mutation.ts'
-import { intakeForms, tell, touchLine } from '../../lead/shared.ts'
+import { intakeForms, takenBack, takenBackRequest, tell, touchLine } from '../../lead/shared.ts'
 
 const waiting = { status: 'regular' as const, processedAt: null, processedBy: null, leadId: null }
 
 /**
- * The undo of `request.process`, until somebody has answered: the request waits again, since it came, and what was made of
- * it goes. A lead that stood before keeps what it was told.
+ * The undo of `request.process`, until somebody has answered or made an appointment: the request waits again, since it
+ * came, and what was made of it goes; what she wrote meanwhile waits with it. A lead that stood before keeps what it was
+ * told, says that it was taken back, and its clock no longer runs for it.
  */
 export const takeBackRequest = mutation('request.takeBack', {
   form: intakeForms,
@@ -24,36 +28,90 @@ export const takeBackRequest = mutation('request.takeBack', {
     request: one('request', requestId),
     again: many('request', 'duplicateOf', requestId),
     lead: one('lead', leadId),
+    touches: many('leadTouch', 'leadId', leadId),
+    appointments: many('appointment', 'leadId', leadId),
+    words: many('notification', 'leadId', leadId),
   }),
-  decide({ request, again, lead }, { id: actId, leadId }, actor) {
+  decide({ request, again, lead, touches, appointments, words }, input, actor) {
+    const { id: actId, leadId } = input
     const before = present(request)
     if (before.leadId === null) return merged
     refuseUnless(before.leadId === leadId, 'request-processed', { leadId: before.leadId })
     const isMade = lead !== undefined && lead.requestId === before.id
-    refuseUnless(!isMade || lead.firstAnswerAt === null, 'request-answered', { leadId })
+    const isAnswered =
+      lead?.firstAnswerAt !== null ||
+      appointments.some(({ status, deletedAt }) => status === 'pending' && deletedAt === null)
+    refuseUnless(!isMade || !isAnswered, 'request-answered', { leadId })
     const back = [
       change('request', before.id, waiting),
       ...again
         .filter(each => each.leadId === leadId)
         .map(each => change('request', each.id, { leadId: null })),
     ]
-    if (!isMade || lead.deletedAt !== null) return back
-    const facts = { from: lead.status, to: 'deleted' }
+    if (!isMade) return [...back, ...goneFrom(lead, touches, before, actId, actor)]
+    const facts = { from: lead.status, to: 'deleted', [takenBack]: 1 }
+    const line = touchLine(leadId, { id: `${actId}.t`, kind: 'status', facts }, actor)
+    if (lead.deletedAt !== null) return [...back, line]
     return [
       ...back,
-      change('lead', leadId, { deletedAt: actor.now }),
-      touchLine(leadId, { id: `${actId}.t`, kind: 'status', facts }, actor),
-      ...tell(
-        lead,
-        {
-          id: `${actId}.n`,
-          to: lead.assignedTo,
-          itemId: leadId,
-          type: 'CONVERSATIONS',
-          message: lead.name,
-        },
-        actor,
+      ...saidMeanwhile(touches, [before, ...again]).map((each): Change =>
+        change('request', each, {
+          status: 'information',
+          duplicateOf: before.id,
+          leadId: null,
+        }),
       ),
+      change('lead', leadId, { deletedAt: actor.now }),
+      line,
+      // What called anybody to it calls her to nothing any more.
+      ...words
+        .filter(({ processedAt, deletedAt }) => processedAt === null && deletedAt === null)
+        .map(each => change('notification', each.id, { processedAt: actor.now })),
+      ...tellOwner(lead, actId, actor),
     ]
   },
 })
+
+const tellOwner = (lead: Row<'lead'>, actId: string, actor: Actor): Change[] =>
+  tell(
+    lead,
+    {
+      id: `${actId}.n`,
+      to: lead.assignedTo,
+      itemId: lead.id,
+      type: 'CONVERSATIONS',
+      message: lead.name,
+    },
+    actor,
+  )
+
+/** Of a lead that stood before: whoever has it answers this no more, as a colleague will. */
+function goneFrom(
+  lead: Row<'lead'> | undefined,
+  touches: readonly Row<'leadTouch'>[],
+  { id: requestId, at }: Row<'request'>,
+  actId: string,
+  actor: Actor,
+): Change[] {
+  if (!lead || lead.deletedAt !== null) return []
+  const facts = { [takenBackRequest]: requestId }
+  const line = touchLine(lead.id, { id: `${actId}.t`, kind: 'edited', facts }, actor)
+  const later = touches
+    .filter(({ kind }) => kind === 'request' || kind === 'message-received')
+    .filter(each => each.at > at && each.facts['requestId'] !== requestId)
+    .map(each => each.at)
+  const clock =
+    lead.askedAgainAt === at ? { askedAgainAt: later.toSorted((a, b) => a - b)[0] ?? null } : {}
+  return [change('lead', lead.id, clock), line, ...tellOwner(lead, actId, actor)]
+}
+
+/** Requests that joined the lead by themselves after it was made, by the lines they left. */
+const saidMeanwhile = (
+  touches: readonly Row<'leadTouch'>[],
+  known: readonly Row<'request'>[],
+): string[] =>
+  touches.flatMap(({ kind, facts: { requestId } }) =>
+    kind === 'request' && typeof requestId === 'string' && known.every(({ id }) => id !== requestId)
+      ? [requestId]
+      : [],
+  )

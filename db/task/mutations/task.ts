@@ -21,11 +21,10 @@ import {
 } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { currentClient } from '../../client/fields.ts'
+import { taskForms } from '../forms.ts'
 import { pendingTask, untouchedTask } from '../new-task.ts'
 import { edits, id, instant, longText, optionalId, requiredText } from '../../kernel/fields.ts'
 import { touchLead } from '../../lead/shared.ts'
-
-const taskForms = ['crm.Tasks', 'crm.Dashboard', 'crm.Leads'] as const
 
 const taskFields = {
   title: requiredText,

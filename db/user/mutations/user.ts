@@ -1,7 +1,7 @@
 /** What a person does to her own account. Another's is the matter of the Users form. */
 import * as z from 'zod/mini'
 import { fullName } from '../../kernel/name.ts'
-import { everyonesForms, type FormKey, formKeys, sections } from '../../forms.ts'
+import { formKeys, sections } from '../../forms.ts'
 import {
   change,
   type Change,
@@ -57,6 +57,7 @@ export const firstPreference = (
   sectionOrder: [],
   formOrder: [],
   notifications: { leads: true, appointments: true, tasks: true, recoveries: true, sound: true },
+  signature: '',
 })
 
 /** Her choices are hers alone: what arrives last stands, and no colleague can differ. */
@@ -107,7 +108,7 @@ export const arrangeSections = mutation('user.arrangeSections', {
   },
 })
 
-const kinds = z.object({
+export const noticeKinds = z.object({
   leads: z.boolean(),
   appointments: z.boolean(),
   tasks: z.boolean(),
@@ -126,14 +127,13 @@ export const setPreference = mutation('user.setPreference', {
         .check(z.gte(-720, { error: 'choice-invalid' }), z.lte(720, { error: 'choice-invalid' })),
       homePage: z.enum(formKeys, { error: 'choice-invalid' }),
       theme: z.enum(['system', 'light', 'dark'], { error: 'choice-invalid' }),
-      notifications: kinds,
+      notifications: noticeKinds,
+      signature: z.string().check(z.maxLength(1000, { error: 'too-long' })),
     }),
   }),
   reads: ({ userId }) => ({ preference: one('preference', userId) }),
   decide({ preference }, { userId, edits: wanted }, actor) {
     refuseUnless(userId === actor.userId, 'not-yours')
-    const home: FormKey | undefined = wanted.homePage?.to
-    refuseUnless(!home || actor.forms.has(home) || everyonesForms.includes(home), 'not-authorized')
     const { notifications, ...plain } = wanted
     const fields: Choice = Object.fromEntries(
       Object.entries(plain).flatMap(([field, edit]) => (edit ? [[field, edit.to]] : [])),

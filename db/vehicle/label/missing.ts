@@ -1,6 +1,5 @@
 /** What the law wants on the label and is not filled in, each with the field it waits for. */
-import { isDate } from '../../kernel/date.ts'
-import { addMonths, addYears } from './calendar.ts'
+import { addMonths, addYears, isDate } from '../../kernel/date.ts'
 import {
   type LabelComment,
   type LabelCompany,

@@ -2,9 +2,8 @@
  * The warranty of good working order of a used automobile in Québec: its category and how far it reaches.
  * Consumer Protection Act (CQLR c. P-40.1) ss. 159, 160, 164; opc.gouv.qc.ca, "warranty fitness".
  */
-import { addDays, isDate } from '../../kernel/date.ts'
+import { addDays, addMonths, addYears, isDate } from '../../kernel/date.ts'
 import type { OdometerType } from '../../terms.ts'
-import { addMonths, addYears } from './calendar.ts'
 import type { WarrantyCategory, WarrantyScope } from './types.ts'
 
 type WarrantyClass = {

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A question, about a vehicle or about anything. */
+import { companyAddress } from '#db/company/address.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Unit } from '../catalogue.ts'
 import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
@@ -12,10 +13,11 @@ import {
   type Filled,
   Hidden,
   MessageField,
+  UsedFor,
   WhoFields,
   Wrong,
 } from './form.tsx'
-import { addressOf, Layout, Phone } from './layout.tsx'
+import { Layout, Phone } from './layout.tsx'
 import { Opening } from './opening.tsx'
 
 const topicWords: Record<Topic, keyof Words & `topic${string}`> = {
@@ -47,7 +49,7 @@ export function ContactPage({
     <Layout
       here={here}
       title={isWrong ? `${words.errorTitle}: ${title}` : title}
-      description={`${title}. ${addressOf(here)}`}
+      description={`${title}. ${companyAddress(here.company)}`}
       hidden={Boolean(unit) || Boolean(isWrong)}
       canonical={pathOf(locale, 'contact')}
       ask={null}
@@ -84,7 +86,7 @@ export function ContactPage({
         </Field>
         <MessageField {...form} optional={false} />
         <ConsentField {...form} />
-        <p class="small">{words.usedFor}</p>
+        <UsedFor here={here} />
         <p class="actions">
           <button class="button" type="submit">
             {words.send}

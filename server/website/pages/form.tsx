@@ -1,9 +1,11 @@
 /** @jsxImportSource hono/jsx */
 /** The fields of a form, each with its caption, its hint and what is wrong with it. */
+import { companyAddress } from '#db/company/address.ts'
 import type { Child } from 'hono/jsx'
 import type { Here } from '../site.ts'
 import { type FieldName, fieldNames, type Problems, trapName, type Typed } from '../visitor-form.ts'
-import { addressOf } from './layout.tsx'
+import { pathOf } from '#db/company/site-paths.ts'
+import { privacyWordsOf } from '../words/privacy.ts'
 
 export type Filled = {
   typed: Typed
@@ -130,12 +132,13 @@ export function MessageField({
   filled: { typed },
   problemText,
   optional,
-}: FormProps & { optional: boolean }) {
+  label,
+}: FormProps & { optional: boolean; label?: string }) {
   const { words } = here
   return (
     <Field
       name="message"
-      label={words.message}
+      label={label ?? words.message}
       problem={problemText('message')}
       optional={optional ? words.optional : undefined}
     >
@@ -152,7 +155,7 @@ export function MessageField({
 export const consentWords = (here: Here): [label: string, who: string] => [
   here.words.consent(here.company.name),
   here.words.consentWho(
-    [here.company.name, addressOf(here), here.company.phone, here.company.email]
+    [here.company.name, companyAddress(here.company), here.company.phone, here.company.email]
       .filter(Boolean)
       .join(', '),
   ),
@@ -180,6 +183,16 @@ export function ConsentField({ here, filled: { typed } }: Pick<FormProps, 'here'
     </div>
   )
 }
+
+/** What it is for, and where she reads the rest of it. */
+export const UsedFor = ({ here: { words, locale } }: Pick<FormProps, 'here'>) => (
+  <p class="small">
+    {words.usedFor}{' '}
+    <a class="reached" href={pathOf(locale, 'privacy')}>
+      {privacyWordsOf[locale].title}
+    </a>
+  </p>
+)
 
 /** The seal of the form, and a field that machines fill and people never meet. */
 export function Hidden({ here: { words }, filled: { typed } }: Pick<FormProps, 'here' | 'filled'>) {

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** The first page: who we are, the latest arrivals, and where we are. */
+import { companyAddress } from '#db/company/address.ts'
 import type { Unit } from '../catalogue.ts'
 import { choicesOf, queryOf } from '../filter.ts'
 import { caption } from '../format.ts'
@@ -7,7 +8,7 @@ import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import { dealerData } from '../structured-data.ts'
 import { Cards } from './card.tsx'
-import { addressOf, Layout, Phone } from './layout.tsx'
+import { Layout, Phone } from './layout.tsx'
 
 const shown = 6
 
@@ -35,6 +36,15 @@ export function HomePage({ here, units }: { here: Here; units: readonly Unit[] }
           </a>
         </p>
       </section>
+      {company.look.publicity && (
+        <img
+          class="publicity"
+          src={`/house/publicity?v=${company.v}`}
+          alt={company.name}
+          width="400"
+          height="200"
+        />
+      )}
       {types.length > 1 && (
         <nav class="types" aria-label={words.byType}>
           {types.map(type => (
@@ -52,7 +62,7 @@ export function HomePage({ here, units }: { here: Here; units: readonly Unit[] }
       )}
       <section class="visit">
         <h2>{words.visit}</h2>
-        <p>{addressOf(here)}</p>
+        <p>{companyAddress(here.company)}</p>
         <p>
           <Phone here={here} />
         </p>

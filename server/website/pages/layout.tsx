@@ -2,11 +2,13 @@
 /** What every page of a website has around it. */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { companyAddress } from '#db/company/address.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
+import { privacyWordsOf } from '../words/privacy.ts'
 import { asData } from '../structured-data.ts'
 
 type Props = {
@@ -99,19 +101,26 @@ const ogLocale = (locale: Locale) => {
 }
 const linked = (alternates: Here['alternates']) => Object.entries(alternates) as [Locale, string][]
 
+/** Logo 01 where the house has cut one; the brand's otherwise. */
+function HouseLogo({ here: { brand, company } }: { here: Here }) {
+  const { logo } = company.look
+  if (logo.startsWith('data:image/png'))
+    return <img src={`/house/logo?v=${company.v}`} alt={company.name} width="200" height="50" />
+  return (
+    <picture>
+      <source srcset={`/brands/${brand.key}/logo-dark.svg`} media="(prefers-color-scheme: dark)" />
+      <img src={`/brands/${brand.key}/logo.svg`} alt={company.name} height="36" />
+    </picture>
+  )
+}
+
 function Header({ here }: { here: Here }) {
-  const { brand, company, locale, words, alternates } = here
+  const { company, locale, words, alternates } = here
   const others = linked(alternates).filter(([each]) => each !== locale)
   return (
     <header class="top">
       <a class="logo" href={pathOf(locale, 'home')}>
-        <picture>
-          <source
-            srcset={`/brands/${brand.key}/logo-dark.svg`}
-            media="(prefers-color-scheme: dark)"
-          />
-          <img src={`/brands/${brand.key}/logo.svg`} alt={company.name} height="36" />
-        </picture>
+        <HouseLogo here={here} />
       </a>
       <nav aria-label={words.menu}>
         <a href={pathOf(locale, 'stock')}>{words.stock}</a>
@@ -164,16 +173,11 @@ function Thumb({ here: { company, words }, ask }: { here: Here; ask: string }) {
   )
 }
 
-export const addressOf = ({ company }: Pick<Here, 'company'>): string =>
-  [company.address, company.city, [company.province, company.postalCode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-
 /** Where the dealership is, and how to speak with somebody there. */
 export function Reach({ company }: Pick<Here, 'company'>) {
   return (
     <address>
-      {addressOf({ company })}
+      {companyAddress(company)}
       <br />
       <Phone here={{ company }} />
       {company.email && (
@@ -197,6 +201,9 @@ function Footer({ here }: { here: Here }) {
         {privacyOfficer && <span>{words.privacy(privacyOfficer)}</span>}
         {opcPermit && <span>{words.permit(opcPermit)}</span>}
         {licenceNumber && <span>{words.licence(licenceNumber)}</span>}
+      </p>
+      <p>
+        <a href={pathOf(here.locale, 'privacy')}>{privacyWordsOf[here.locale].link}</a>
       </p>
     </footer>
   )

@@ -12,6 +12,7 @@ import {
   type Filled,
   Hidden,
   MessageField,
+  UsedFor,
   WhoFields,
   Wrong,
 } from './form.tsx'
@@ -70,7 +71,7 @@ export function ReservePage({ here, unit, filled, visit }: Props) {
         </Field>
         <MessageField {...form} optional />
         <ConsentField {...form} />
-        <p class="small">{words.usedFor}</p>
+        <UsedFor here={here} />
         <p class="actions">
           <button class="button" type="submit">
             {words.reserveSend}

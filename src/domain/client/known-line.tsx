@@ -18,7 +18,7 @@ export function KnownLine({ found, icon, none, onPress }: Props) {
       {found === null ? (
         <span className={styles['none']}>{none}</span>
       ) : (
-        <Button wide icon={icon} onPress={onPress}>
+        <Button looks wide icon={icon} onPress={onPress}>
           {found}
         </Button>
       )}

@@ -1,7 +1,8 @@
 /** Clients on this device, and everything that happened with one. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { type LeadStatus, openLeadStatuses } from '#db/terms.ts'
+import { openLeadStatuses } from '#db/lead/status.ts'
+import type { LeadStatus } from '#db/terms.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import {
   type Client,

@@ -8,6 +8,7 @@ import { TextLink } from '#src/ui/link-button.tsx'
 /** The parts of that page by the word in its address. */
 export type CompanyPart =
   | 'house'
+  | 'look'
   | 'hours'
   | 'rates'
   | 'fees'
@@ -17,7 +18,11 @@ export type CompanyPart =
   | 'sources'
   | 'signing'
   | 'mail'
+  | 'phone'
+  | 'integrations'
   | 'texts'
+  | 'privacy'
+  | 'export'
   | 'history'
 
 /** Its address; undefined for who may not open it. */

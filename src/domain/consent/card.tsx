@@ -142,7 +142,7 @@ function History({ known: { consents } }: { known: ContactKnown }) {
         ))}
       </ul>
       {consents.length > fewConsents && !isWhole && (
-        <Button variant="quiet" onPress={() => setWhole(true)}>
+        <Button looks variant="quiet" onPress={() => setWhole(true)}>
           <Trans>Show all</Trans>
         </Button>
       )}

@@ -1,21 +1,37 @@
 /** Under what one is about to send: whether she may be contacted so, and why. */
-import { contactNow } from '#db/consent/contact.ts'
+import { contactNow, type ContactSeen } from '#db/consent/contact.ts'
+import { seenOfAnother } from '#db/lead/writers.ts'
 import type { ContactChannel } from '#db/consent/terms.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './consent.module.css'
-import { contactKnownOf } from './queries.ts'
+import { type ContactKnown, contactKnownOf } from './queries.ts'
 import { useContactWords } from './words.ts'
 
-type Lead = { id: string; clientId: string }
+type Lead = { id: string | undefined; clientId: string }
+type Word = { at: number; isAnother: boolean }
 
 /** Undefined until it is known, for a way that asks nobody, and for a card that is not on the device. */
-export function useContact({ id, clientId }: Lead, channel: ContactChannel | undefined) {
+export function useContact(
+  { id, clientId }: Lead,
+  channel: ContactChannel | undefined,
+  /** When it is to leave; now by default. */
+  at = 0,
+  /** What she asked and no lead says yet; or when another wrote on her lead, who is written to. */
+  word?: Word,
+) {
   const now = useMinute()
   const known = useLive(contactKnownOf(clientId, id), [clientId, id])
-  return channel && known ? contactNow(known, channel, Math.max(now, known.readAt)) : undefined
+  if (!channel || !known) return undefined
+  return contactNow(seenWith(known, word), channel, Math.max(now, known.readAt, at))
+}
+
+function seenWith(known: ContactKnown, word: Word | undefined): ContactSeen {
+  if (!word) return known
+  const asked = seenOfAnother(known.company, word.at)
+  return word.isAnother ? asked : { ...known, leads: [...known.leads, ...asked.leads] }
 }
 
 export function ContactLine({ contact }: { contact: ReturnType<typeof useContact> }) {

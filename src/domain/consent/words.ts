@@ -32,6 +32,7 @@ export const sourceWords: Record<ConsentSource, MessageDescriptor> = {
   'stop-word': msg`STOP by text message`,
   unsubscribe: msg`Unsubscribe link`,
   import: msg`Taken over from another system`,
+  erasure: msg`She asked to be forgotten`,
 }
 export const verdictWords: Record<ContactVerdict, { caption: MessageDescriptor; tone: Tone }> = {
   allow: { caption: msg`Allowed`, tone: 'good' },
@@ -44,6 +45,9 @@ const reasonWords: Record<ContactReason, MessageDescriptor> = {
   purchase: msg`she bought here`,
   contract: msg`her contract is being carried out`,
   answer: msg`an answer to what she asked; no offers`,
+  'answer-only': msg`she wants no more offers: say which question of hers this answers`,
+  'answer-late': msg`outside the hours for offers: say which question of hers this answers`,
+  'answer-again': msg`she was contacted already: say which question of hers this answers`,
   'check-list': msg`look whether her number is on the do-not-call list`,
   'own-customer': msg`she is a customer and has not said yes to calls: say why it is in her interest`,
   renew: msg`no word from her for three years: ask whether she still wants to hear from you`,

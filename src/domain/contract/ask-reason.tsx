@@ -49,7 +49,9 @@ export function AskReason(props: Props) {
       title={title}
       footer={
         <>
-          <Button onPress={onClose}>{cancelLabel}</Button>
+          <Button looks onPress={onClose}>
+            {cancelLabel}
+          </Button>
           <Button
             variant="danger"
             busy={busy}

@@ -28,7 +28,7 @@ export function HeldForAnother({ vehicleId, clientId, leadId, contractId = '' }:
   const format = useFormat()
   const now = useMinute()
   const { userId } = useLocal()
-  const { forms } = useSession()
+  const { may } = useSession()
   const act = useActs()
   const vehicle = useLive(
     async ({ vehicle }) => (await vehicle.get(vehicleId)) ?? null,
@@ -42,7 +42,7 @@ export function HeldForAnother({ vehicleId, clientId, leadId, contractId = '' }:
   const until =
     vehicle.reservedUntil === null ? '' : format.instant(vehicle.reservedUntil, 'dateTime')
   const mayGive =
-    vehicle.reservedBy === userId || holdsAny(forms, ['direction.Users', 'management.Users'])
+    vehicle.reservedBy === userId || holdsAny(may, ['direction.Users', 'management.Users'])
   const give = () => {
     const reservationId = newId()
     const { reservationId: seenId, reservedFor, reservedLeadId } = vehicle

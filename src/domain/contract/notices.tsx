@@ -69,7 +69,9 @@ function Notice({ item }: { item: InboxItem }) {
     <Banner
       tone="warn"
       title={refusalText(i18n, item.code, item.facts)}
-      action={<Button onPress={() => void settle(store, env, item.mid)}>{t`Understood`}</Button>}
+      action={
+        <Button looks onPress={() => void settle(store, env, item.mid)}>{t`Understood`}</Button>
+      }
     >
       {item.code === 'contract-version-changed' && (
         <Trans>

@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { newId } from '#src/lib/ids.ts'
+import { OnceDialog } from '#src/lib/once-dialog.tsx'
 import { useOffline } from '#src/lib/use-offline.ts'
+import { useCall } from '#src/lib/use-call.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { addSource, rotateSource, useCall } from './calls.ts'
+import { addSource, rotateSource } from './calls.ts'
 import type { IntakeSource } from './queries.ts'
 import { TokenShown } from './token-shown.tsx'
 
@@ -26,60 +25,34 @@ export function SourceDialog({ source, onClose }: Props) {
   const [days, setDays] = useState<Overlap>('7')
   const { make, token, problem, busy } = useToken(source, name.trim(), Number(days))
   return (
-    <Dialog
-      isOpen
-      // A token nobody has copied yet is not lost by a tap beside it.
-      isDismissable={token === undefined}
-      onClose={onClose}
+    <OnceDialog
       title={source ? t`New token for ${source.name}` : t`Add a lead source`}
-      footer={
-        token ? (
-          <Button variant="primary" onPress={onClose}>
-            <Trans>I have copied it</Trans>
-          </Button>
-        ) : (
-          <>
-            <Button onPress={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              busy={busy}
-              isDisabled={isOffline}
-              onPress={() => void make()}
-            >
-              <Trans>Make the token</Trans>
-            </Button>
-          </>
-        )
+      onClose={onClose}
+      save={<Trans>Make the token</Trans>}
+      onSave={make}
+      busy={busy}
+      offline={
+        isOffline ? (
+          <Trans>Tokens are made by the server: this needs a connection.</Trans>
+        ) : undefined
       }
+      shown={token && <TokenShown token={token} />}
     >
-      {token ? (
-        <TokenShown token={token} />
+      {problem?.field === '' && <Banner tone="bad">{problem.text}</Banner>}
+      {source ? (
+        <Overlapping days={days} onChange={setDays} />
       ) : (
-        <Stack gap={4}>
-          {isOffline && (
-            <Banner tone="warn" icon="cloud-off">
-              <Trans>Tokens are made by the server: this needs a connection.</Trans>
-            </Banner>
-          )}
-          {problem?.field === '' && <Banner tone="bad">{problem.text}</Banner>}
-          {source ? (
-            <Overlapping days={days} onChange={setDays} />
-          ) : (
-            <TextField
-              label={t`Name of the source`}
-              description={t`As its leads will name it`}
-              mandatory
-              maxLength={200}
-              value={name}
-              onChange={setName}
-              problem={problem?.field === 'name' ? problem.text : undefined}
-            />
-          )}
-        </Stack>
+        <TextField
+          label={t`Name of the source`}
+          description={t`As its leads will name it`}
+          mandatory
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          problem={problem?.field === 'name' ? problem.text : undefined}
+        />
       )}
-    </Dialog>
+    </OnceDialog>
   )
 }
 

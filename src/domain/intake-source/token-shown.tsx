@@ -2,10 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocal } from '#src/lib/replica.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
+import { Copied } from '#src/lib/copied.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 
 /** Where leads are posted to, by whoever has a token. */
 const addressOf = (companyId: string) => `${location.origin}/intake/adf/${companyId}`
@@ -30,29 +28,6 @@ export function TokenShown({ token }: { token: string }) {
           or as “token” in the address.
         </Trans>
       </p>
-    </Stack>
-  )
-}
-
-type Copy = { label: string; value: string; copy: string }
-function Copied({ label, value, copy }: Copy) {
-  const { t } = useLingui()
-  const onCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast(t`Copied`, { tone: 'good' })
-    } catch {
-      toast(t`This browser does not let it be copied: select it and copy it.`, { tone: 'warn' })
-    }
-  }
-  return (
-    <Stack gap={2}>
-      <TextField label={label} value={value} onChange={() => {}} isReadOnly />
-      <Row gap={2}>
-        <Button icon="copy" onPress={() => void onCopy()}>
-          {copy}
-        </Button>
-      </Row>
     </Stack>
   )
 }

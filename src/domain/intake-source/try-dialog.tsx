@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
+import { useCall } from '#src/lib/use-call.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { type Tried, type TriedProspect, trySample, useCall } from './calls.ts'
+import { type Tried, type TriedProspect, trySample } from './calls.ts'
 
 /** Why it is no lead. */
 const problems: Record<string, MessageDescriptor> = {
@@ -44,7 +45,7 @@ export function TryDialog({ onClose }: { onClose: () => void }) {
       subtitle={<Trans>It is read by the server and not received: no request comes of it.</Trans>}
       footer={
         <>
-          <Button onPress={onClose}>
+          <Button looks onPress={onClose}>
             <Trans>Close</Trans>
           </Button>
           <Button

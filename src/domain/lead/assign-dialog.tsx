@@ -14,15 +14,14 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './assign-dialog.module.css'
-import type { Lead } from './queries.ts'
+import { appointmentsOf } from './appointments.ts'
+import { type Lead, tasksOfLead } from './queries.ts'
 
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function AssignDialog({ lead, isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const { userId } = useLocal()
   const act = useActs()
-  const colleagues = useLive(takersOf('lead', lead.assignedTo), [lead.assignedTo])
   const assign = async (to: string | null) => {
     if (to === lead.assignedTo) return onClose()
     const back = actOf(assignLead, { id: newId(), leadId: lead.id, from: to, to: lead.assignedTo })
@@ -35,11 +34,6 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
     )
       onClose()
   }
-  // Oneself first, then who is on the floor.
-  const rank = (id: string, isHere: boolean) => (id === userId ? 0 : isHere ? 1 : 2)
-  const people = colleagues?.toSorted(
-    (a, b) => rank(a.id, a.status === 'available') - rank(b.id, b.status === 'available'),
-  )
   return (
     <Dialog
       isOpen={isOpen}
@@ -48,39 +42,74 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
       subtitle={lead.name}
       size="sm"
     >
-      {people ? (
-        <ul className={styles['people']}>
-          {people.length === 0 && (
-            <li>
-              <Trans>No user available</Trans>
-            </li>
-          )}
-          {people.map(person => (
-            <Person
-              key={person.id}
-              person={person}
-              isChosen={person.id === lead.assignedTo}
-              onChoose={() => void assign(person.id)}
-            />
-          ))}
-          <li>
-            <button
-              type="button"
-              className={cx(styles['person'], lead.assignedTo === null && styles['chosen'])}
-              aria-pressed={lead.assignedTo === null}
-              onClick={() => void assign(null)}
-            >
-              <Icon name="users" />
-              <span className={styles['grow']}>
-                <Trans>Nobody: whoever is free</Trans>
-              </span>
-            </button>
-          </li>
-        </ul>
-      ) : (
-        <ListSkeleton rows={4} avatar height={56} />
-      )}
+      <Takers chosen={lead.assignedTo} onChoose={to => void assign(to)} />
+      <WhatStays lead={lead} />
     </Dialog>
+  )
+}
+
+type TakersProps = {
+  /** Whose it is; undefined: of several people, or not asked. */
+  chosen?: string | null
+  onChoose: (to: string | null) => void
+}
+
+/** Everybody who can be given a lead, and nobody: oneself first, then who is on the floor. */
+export function Takers({ chosen, onChoose }: TakersProps) {
+  const { userId } = useLocal()
+  const colleagues = useLive(takersOf('lead', chosen), [chosen])
+  const rank = (id: string, isHere: boolean) => (id === userId ? 0 : isHere ? 1 : 2)
+  const people = colleagues?.toSorted(
+    (a, b) => rank(a.id, a.status === 'available') - rank(b.id, b.status === 'available'),
+  )
+  if (!people) return <ListSkeleton rows={4} avatar height={56} />
+  return (
+    <ul className={styles['people']}>
+      {people.length === 0 && (
+        <li>
+          <Trans>No user available</Trans>
+        </li>
+      )}
+      {people.map(person => (
+        <Person
+          key={person.id}
+          person={person}
+          isChosen={person.id === chosen}
+          onChoose={() => onChoose(person.id)}
+        />
+      ))}
+      <li>
+        <button
+          type="button"
+          className={cx(styles['person'], chosen === null && styles['chosen'])}
+          aria-pressed={chosen === null}
+          onClick={() => onChoose(null)}
+        >
+          <Icon name="users" />
+          <span className={styles['grow']}>
+            <Trans>Nobody: whoever is free</Trans>
+          </span>
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+/** The lead alone is handed over: what else is planned with her stays with whoever planned it, and is said. */
+function WhatStays({ lead }: Pick<Props, 'lead'>) {
+  const appointments = useLive(appointmentsOf(lead.id), [lead.id])
+  const tasks = useLive(tasksOfLead(lead.id), [lead.id])
+  const isHers = (each: { status: string; assignedTo: string }) =>
+    each.status === 'pending' && each.assignedTo === lead.assignedTo
+  const visits = appointments?.filter(isHers).length ?? 0
+  const chores = tasks?.filter(isHers).length ?? 0
+  if (visits + chores === 0) return null
+  return (
+    <p className={styles['note']}>
+      <Trans>
+        Appointments ({visits}) and tasks ({chores}) of this lead stay with whoever has them now.
+      </Trans>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { TouchKind } from '#db/terms.ts'
 import type { Lead } from './queries.ts'
 
 const inbound: readonly TouchKind[] = ['created', 'request', 'message-received', 'visit']
-export type Attribution = { id: string; at: number; source: string }
+export type Attribution = { id: string; at: number; source: string; campaign: string }
 
 export function attributionOf(
   lead: Pick<Lead, 'id' | 'leadAt' | 'source'>,
@@ -21,8 +21,9 @@ export function attributionOf(
       id: touch.id,
       at: typeof touch.facts['at'] === 'number' ? touch.facts['at'] : touch.at,
       source: String(touch.facts['source']),
+      campaign: String(touch.facts['campaign'] ?? ''),
     }))
     .sort((a, b) => a.at - b.at)
   if (named.length || lead.source === '') return named
-  return [{ id: lead.id, at: lead.leadAt, source: lead.source }]
+  return [{ id: lead.id, at: lead.leadAt, source: lead.source, campaign: '' }]
 }

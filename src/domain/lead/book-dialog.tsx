@@ -1,6 +1,7 @@
 /** Books an appointment, or gives a postponed one its new time. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { emailProblem } from '#db/kernel/email.ts'
 import { longText } from '#db/kernel/fields.ts'
 import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { bookAppointment, settleAppointment } from '#db/lead/mutations/appointment.ts'
@@ -14,16 +15,22 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { SlotNotes } from '#src/domain/calendar/slot-notes.tsx'
+import { useCalendarHref } from '#src/domain/calendar/href.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { inviting } from './invitation.tsx'
 import { instantOfWall, wallInDays } from './when.ts'
 import type { Lead } from './queries.ts'
 import { WhenField } from './when-field.tsx'
@@ -34,6 +41,7 @@ const schema = z.object({
   minutes: z.string(),
   assignedTo: z.nullable(z.string()),
   note: longText,
+  invite: z.boolean(),
 })
 const lengths = [15, 30, 45, 60, 90, 120]
 
@@ -42,25 +50,34 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   postponed?: TableRow<'appointment'> | undefined
+  /** The place that was tapped in the calendar; there the calendar is not offered. */
+  slot?: { start: string; minutes: number | undefined; who: string } | undefined
+  onBooked?: (() => void) | undefined
 }
 
-export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
+export function BookDialog({ lead, isOpen, onClose, postponed, slot, onBooked }: Props) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const { timeZone } = useSession()
   const form = useDraftForm({
-    draftKey: postponed ? `lead:${lead.id}:postpone:${postponed.id}` : `lead:${lead.id}:book`,
+    draftKey: postponed
+      ? `lead:${lead.id}:postpone:${postponed.id}`
+      : slot
+        ? `lead:${lead.id}:book:${slot.start}`
+        : `lead:${lead.id}:book`,
     schema,
     defaults: {
       type: postponed?.type ?? 'test-drive',
-      start: wallInDays(1, '10:00', houseClock(), timeZone),
-      minutes: String(postponed?.minutes ?? 60),
-      assignedTo: postponed?.assignedTo ?? lead.assignedTo ?? userId,
+      start: slot?.start ?? wallInDays(1, '10:00', houseClock(), timeZone),
+      minutes: String(postponed?.minutes ?? slot?.minutes ?? 60),
+      assignedTo: postponed?.assignedTo ?? slot?.who ?? lead.assignedTo ?? userId,
       note: '',
+      invite: false,
     },
   })
+  const act = useActs()
   const { run, problem, busy } = useAct(postponed ? settleAppointment : bookAppointment)
-  const save = form.handleSubmit(async ({ start, minutes, assignedTo, type, note }) => {
+  const save = form.handleSubmit(async ({ start, minutes, assignedTo, type, note, invite }) => {
     const startsAt = instantOfWall(start, timeZone)
     const own = { id: newId(), leadId: lead.id, note }
     const input = postponed
@@ -72,9 +89,10 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
         }
       : { ...own, type, startsAt, minutes: Number(minutes), assignedTo: assignedTo ?? userId }
     if (!(await run(input))) return
+    if (invite && !postponed) await act(inviting(lead, own.id, lead.email), null)
     await form.forget()
     toast(t`Operation successful`, { tone: 'good' })
-    onClose()
+    ;(onBooked ?? onClose)()
   })
   return (
     <Dialog
@@ -84,7 +102,7 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
       subtitle={lead.name}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(onClose)}>
+          <Button looks onPress={() => void form.forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>
@@ -93,18 +111,32 @@ export function BookDialog({ lead, isOpen, onClose, postponed }: Props) {
         </>
       }
     >
-      <BookFields form={form} isPostponed={postponed !== undefined} problem={problem} />
+      <BookFields
+        form={form}
+        lead={lead}
+        postponed={postponed}
+        isInCalendar={slot !== undefined}
+        problem={problem}
+        email={postponed || emailProblem(lead.email) ? '' : lead.email}
+      />
     </Dialog>
   )
 }
 
 type FieldsProps = {
   form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
-  isPostponed: boolean
+  lead: Lead
+  postponed: TableRow<'appointment'> | undefined
+  isInCalendar: boolean
   problem: ReturnType<typeof useAct>['problem']
+  /** '' where she cannot be invited. */
+  email: string
 }
 
-function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
+function BookFields(props: FieldsProps) {
+  const { form, lead, postponed, isInCalendar, problem, email } = props
+  const { control } = form
+  const isPostponed = postponed !== undefined
   const { t, i18n } = useLingui()
   const type = useCaption('AppointmentType')
   const startProblem = problem && (problem.field === 'startsAt' ? problem.text : undefined)
@@ -135,6 +167,7 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
           />
         )}
       </Tied>
+      <InTheWay {...{ form, lead, postponed, isInCalendar }} />
       {!isPostponed && (
         <Grid min={160} columns={2}>
           <Length control={control} />
@@ -153,7 +186,51 @@ function BookFields({ form: { control }, isPostponed, problem }: FieldsProps) {
       <Tied control={control} name="note">
         {field => <TextArea {...field} label={t`Note`} rows={2} />}
       </Tied>
+      {email !== '' && (
+        <Tied control={control} name="invite">
+          {field => (
+            <Switch
+              {...field}
+              label={t`Invite her by email`}
+              description={t`To ${email}, for her calendar`}
+            />
+          )}
+        </Tied>
+      )}
     </Stack>
+  )
+}
+
+/** What is in the way of the time that is chosen, and the day it lies in. */
+function InTheWay({ form, lead, postponed, isInCalendar }: Omit<FieldsProps, 'problem' | 'email'>) {
+  const { timeZone } = useSession()
+  const calendarHref = useCalendarHref()
+  const { start, minutes, assignedTo, type } = form.watch()
+  const startsAt = instantOfWall(start, timeZone)
+  const who = assignedTo ?? ''
+  const href =
+    startsAt === undefined || isInCalendar || postponed
+      ? undefined
+      : calendarHref({ at: startsAt, who, book: lead.id })
+  return (
+    <>
+      <SlotNotes
+        kind="appointment"
+        // The one that is put off stands no longer in the way.
+        itself={`appointment:${postponed?.id ?? ''}`}
+        startsAt={startsAt}
+        minutes={Number(minutes)}
+        who={who}
+        vehicleId={type === 'test-drive' ? lead.vehicleId : null}
+      />
+      {href && (
+        <div>
+          <LinkButton href={href} variant="quiet" icon="calendar">
+            <Trans>Choose a time in the calendar</Trans>
+          </LinkButton>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -167,13 +244,15 @@ function Length({ control }: Pick<FieldsProps['form'], 'control'>) {
           {...field}
           onChange={value => field.onChange(value ?? '60')}
           label={t`Length`}
-          options={lengths.map(each => ({
-            value: String(each),
-            label:
-              each < 60
-                ? format.span(each * 60_000)
-                : `${format.number(each / 60, each % 60 ? 1 : 0)} h`,
-          }))}
+          options={[...new Set([...lengths, Number(field.value)])]
+            .toSorted((a, b) => a - b)
+            .map(each => ({
+              value: String(each),
+              label:
+                each < 60
+                  ? format.span(each * 60_000)
+                  : `${format.number(each / 60, each % 60 ? 1 : 0)} h`,
+            }))}
         />
       )}
     </Tied>

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskClock } from '#db/company/desk.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { leadResponse, type ResponseStage } from '#db/lead/response.ts'
+import { leadResponse, type Response, type ResponseStage, type Waiting } from '#db/lead/response.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import styles from './clock.module.css'
 
 type Props = {
-  lead: Pick<Row<'lead'>, 'status' | 'leadAt' | 'firstAnswerAt' | 'deletedAt' | 'touchedAt'>
+  lead: Waiting & Pick<Row<'lead'>, 'touchedAt'>
   now: number
   clock: DeskClock
 }
@@ -22,10 +22,27 @@ const tones: Partial<Record<ResponseStage, string>> = {
 }
 const recentMs = 2 * dayMs
 
-export function LeadClock({ lead, now, clock }: Props) {
+/** A wait in words: in opening time, the customer's own beside it, and both in a sentence. */
+export function useWaitWords({ stage, elapsedMs, wallMs }: Response) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stage, elapsedMs, wallMs } = leadResponse(lead, now, clock)
+  const waited = format.wait(elapsedMs)
+  // The colour alone tells nobody who cannot see it.
+  const said =
+    stage === 'fresh' || stage === 'waiting'
+      ? t`Waiting for ${waited}`
+      : t`Late: waiting for ${waited}`
+  // Overnight the two differ: the list goes by the first, the customer by the second.
+  const ofHers = format.wait(wallMs)
+  const whole = ofHers === waited ? said : `${said}. ${t`For the customer: ${ofHers}`}`
+  return { waited, ofHers, whole }
+}
+
+export function LeadClock({ lead, now, clock }: Props) {
+  const format = useFormat()
+  const response = leadResponse(lead, now, clock)
+  const { waited, ofHers, whole } = useWaitWords(response)
+  const { stage } = response
   if (stage === 'answered' || stage === 'idle') {
     const isRecent = now - lead.touchedAt < recentMs
     return (
@@ -36,15 +53,6 @@ export function LeadClock({ lead, now, clock }: Props) {
       </span>
     )
   }
-  const waited = format.span(elapsedMs)
-  // The colour alone tells nobody who cannot see it.
-  const said =
-    stage === 'fresh' || stage === 'waiting'
-      ? t`Waiting for ${waited}`
-      : t`Late: waiting for ${waited}`
-  // Overnight the two differ: the list goes by the first, the customer by the second.
-  const ofHers = format.span(wallMs)
-  const whole = ofHers === waited ? said : `${said}. ${t`For the customer: ${ofHers}`}`
   return (
     <span className={`${styles['clock']} ${styles[tones[stage] ?? '']}`} title={whole}>
       <span aria-hidden>{waited}</span>

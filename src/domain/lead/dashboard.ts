@@ -2,48 +2,61 @@
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { ringingLeadStatuses } from '#db/lead/status.ts'
+import { isInProgress, isWaiting, startOf } from '#db/lead/response.ts'
 import { leadStatuses } from '#db/terms.ts'
 import { appointmentsBetween } from './appointments.ts'
+import { isHersOrNobodys } from './queries.ts'
 
 type Lead = Row<'lead'>
 export type Who = string | undefined
 
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
   rows.filter(row => row.deletedAt === null)
-/** Hers, or nobody's yet: somebody must take it. */
-const isHers = ({ assignedTo }: Lead, who: Who) =>
-  who === undefined || assignedTo === who || assignedTo === null
+const isHers = (lead: Lead, who: Who) => who === undefined || isHersOrNobodys(lead, who)
+
+/** Leads in progress that are the person's, or nobody's yet; the newest first. */
+export const leadsInProgress =
+  (userId: string) =>
+  async (replica: Replica): Promise<Lead[]> =>
+    (await replica.lead.where('status').anyOf(ringingLeadStatuses).toArray())
+      .filter(lead => isInProgress(lead) && isHersOrNobodys(lead, userId))
+      .sort((a, b) => b.leadAt - a.leadAt)
 
 /** Customers without a first answer, the one who waits longest first. */
 export const waitingLeads =
   (who: Who) =>
   async (replica: Replica): Promise<Lead[]> => {
-    const open = standing(
-      await replica.lead.where('status').anyOf('created', 'in-treatment', 'pending').toArray(),
-    )
+    const open = standing(await replica.lead.where('status').anyOf(ringingLeadStatuses).toArray())
     return open
-      .filter(lead => lead.firstAnswerAt === null && isHers(lead, who))
-      .sort((a, b) => a.leadAt - b.leadAt)
+      .filter(lead => isWaiting(lead) && isHers(lead, who))
+      .sort((a, b) => startOf(a) - startOf(b))
   }
 
 export type Visit = { appointment: Row<'appointment'>; lead: Lead | undefined }
 /** How many of the days after today are looked at for what comes next. */
 const nextMs = 8 * dayMs
 
-/** Today's appointments, and the next few after today. */
+/** What became of a visit is asked until somebody says it, or this long after. */
+const askedMs = 14 * dayMs
+
+/** Today's appointments, the next few after today, and earlier ones of which nobody has said what became of them. */
 export const visits =
   (who: Who, from: number, to: number, nextCount: number) =>
-  async (replica: Replica): Promise<{ today: Visit[]; next: Visit[] }> => {
-    const rows = (await appointmentsBetween(from, to + nextMs)(replica)).filter(
+  async (replica: Replica): Promise<{ today: Visit[]; next: Visit[]; unsaid: Visit[] }> => {
+    const rows = (await appointmentsBetween(from - askedMs, to + nextMs)(replica)).filter(
       row => who === undefined || row.assignedTo === who,
     )
-    const today = rows.filter(row => row.startsAt < to && row.status !== 'postponed')
+    const unsaid = rows.filter(row => row.startsAt < from && row.status === 'pending')
+    const today = rows.filter(
+      row => row.startsAt >= from && row.startsAt < to && row.status !== 'postponed',
+    )
     const next = rows
       .filter(row => row.startsAt >= to && row.status === 'pending')
       .slice(0, nextCount)
     const leads = new Map(
       standing(
-        (await replica.lead.bulkGet([...today, ...next].map(row => row.leadId))).filter(
+        (await replica.lead.bulkGet([...today, ...next, ...unsaid].map(row => row.leadId))).filter(
           lead => lead !== undefined,
         ),
       ).map(lead => [lead.id, lead]),
@@ -52,7 +65,12 @@ export const visits =
       appointment,
       lead: leads.get(appointment.leadId),
     })
-    return { today: today.map(withLead), next: next.map(withLead) }
+    return {
+      today: today.map(withLead),
+      next: next.map(withLead),
+      // Of a lead that is gone nothing can be said any more.
+      unsaid: unsaid.map(withLead).filter(({ lead }) => lead !== undefined),
+    }
   }
 
 /** Future recoveries whose hour comes before an instant. */
@@ -86,7 +104,10 @@ export const monthRows =
           .toArray(),
       ),
     )
-    const leads = standing(perStatus.flat())
+    // A doubled lead is the other one's: it counts nowhere, as in the reports.
+    const leads = standing(perStatus.flat()).filter(
+      ({ status, closeReason }) => status !== 'deleted' && closeReason !== 'duplicate',
+    )
     const sold = leads.filter(lead => lead.status === 'sold' || lead.status === 'delivered')
     const touches = await replica.leadTouch
       .where('leadId')

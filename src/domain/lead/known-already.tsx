@@ -105,7 +105,7 @@ function KnownDialog(props: DialogProps) {
             <span>
               {lead.name} <LeadStatusChip lead={lead} />
             </span>
-            <Button icon="arrow-right" onPress={() => onLead(lead.id)}>
+            <Button looks icon="arrow-right" onPress={() => onLead(lead.id)}>
               <Trans>Open the lead</Trans>
             </Button>
           </Row>

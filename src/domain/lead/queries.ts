@@ -1,12 +1,16 @@
 /** Leads on this device, and everything that hangs on one. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { openLeadStatuses } from '#db/terms.ts'
+import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { hasWords } from '#src/ui/fold.ts'
 import { leadText } from './search.ts'
 
 export type Lead = Row<'lead'>
+
+/** Hers, or nobody's yet: somebody must take it. */
+export const isHersOrNobodys = ({ assignedTo }: Pick<Lead, 'assignedTo'>, userId: string) =>
+  assignedTo === userId || assignedTo === null
 
 /** Every lead the device holds, those deleted in the last days too: whoever lists them says which she wants. */
 export const allLeads =
@@ -25,8 +29,7 @@ export const openLeadsMatching =
   (query: string, vehicleId: string, limit = 20) =>
   async (replica: Replica): Promise<Lead[]> => {
     const words = personWords(query)
-    const isOpen = ({ deletedAt, status }: Lead) =>
-      deletedAt === null && (openLeadStatuses as readonly string[]).includes(status)
+    const isOpen = ({ deletedAt, status }: Lead) => deletedAt === null && isOpenLeadStatus(status)
     const asked = (lead: Lead) => Number(lead.vehicleId === vehicleId)
     return (await replica.lead.filter(isOpen).toArray())
       .filter(lead => hasWords(leadText(lead, ''), words))
@@ -39,6 +42,16 @@ export const leadOf =
   (id: string | null | undefined) =>
   async (replica: Replica): Promise<Lead | null> =>
     (await replica.lead.get(id ?? '')) ?? null
+
+/** On which one writes to a client: her open one, else the last that was touched; null where this device has none. */
+export const leadToReach =
+  (clientId: string | null | undefined) =>
+  async (replica: Replica): Promise<Lead | null> => {
+    if (!clientId) return null
+    const hers = standing(await replica.lead.where({ clientId }).toArray())
+    const isOpen = ({ status }: Lead) => Number(isOpenLeadStatus(status))
+    return hers.sort((a, b) => isOpen(b) - isOpen(a) || b.touchedAt - a.touchedAt)[0] ?? null
+  }
 
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
   rows.filter(row => row.deletedAt === null)
@@ -75,6 +88,14 @@ export const tasksOfLead =
 
 export type Same = { clients: Row<'client'>[]; leads: Lead[] }
 type Keys = { phoneKey: string; emailKey: string }
+
+/** What the customer said last, in her words; undefined where she has said nothing yet. */
+export const lastAsked =
+  (leadId: string) =>
+  async (replica: Replica): Promise<string | undefined> =>
+    (await replica.leadTouch.where({ leadId }).toArray())
+      .filter(({ kind, note }) => (kind === 'request' || kind === 'message-received') && note)
+      .sort((a, b) => b.at - a.at)[0]?.note
 
 /** Who has this phone or e-mail already, by their normalised keys; '' matches nobody. Open leads first. */
 export const sameAs =

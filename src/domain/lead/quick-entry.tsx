@@ -3,7 +3,7 @@
  * Who is known already is seen while the number is typed.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { emailKey } from '#db/kernel/email.ts'
 import { longText, shortText } from '#db/kernel/fields.ts'
@@ -26,6 +26,7 @@ import { KnownAlready } from './known-already.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import styles from './quick-entry.module.css'
 import { typedBeside } from './typed-beside.ts'
+import { useTurn } from './use-turn.ts'
 
 const schemaOf = (country: Country) =>
   z.object({
@@ -60,10 +61,11 @@ type Props = {
 }
 
 export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) {
-  const { t } = useLingui()
   const { country, locale } = useSession()
+  const saySaved = useSaySaved()
   const form = useQuickForm(begun)
   const { run, problem, busy } = useAct(logLead)
+  const choice = useTurn(form, begun.type)
   const [name, phone, email, clientId] = form.watch(['name', 'phone', 'email', 'clientId'])
   /** What is empty is filled in; what was typed only gives way when that was chosen. */
   const fill = (client: TableRow<'client'> | null, words: 'typed' | 'known') => {
@@ -75,11 +77,18 @@ export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) 
         form.setValue(pair.field, pair.known, { shouldValidate: pair.known !== '' })
   }
   useBegun(begun, form, client => fill(client, 'typed'))
+  // The form stands until the next screen is drawn: keys pressed meanwhile are no second lead.
+  const isSaved = useRef(false)
   const save = form.handleSubmit(async values => {
+    if (isSaved.current) return
     const id = newId()
-    if (!(await run({ ...values, name: values.name.trim(), type: begun.type, id, locale }))) return
+    const isTurn = choice !== undefined && choice.owner === values.assignedTo
+    const because = isTurn ? { ruleId: choice.rule?.id ?? null, passed: choice.passed } : undefined
+    const lead = { ...values, name: values.name.trim(), type: begun.type, id, locale, because }
+    if (!(await run(lead))) return
+    isSaved.current = true
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    await saySaved(values.assignedTo, () => onLead(id))
     onSaved(id)
   })
   const clear = async () => {
@@ -110,6 +119,7 @@ export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) 
           onType={onType}
           phoneProblem={problem?.field === 'phone' ? problem.text : undefined}
           assigneeProblem={problem?.field === 'assignedTo' ? problem.text : undefined}
+          choice={choice}
         >
           <KnownAlready
             keys={{ phoneKey: phoneKey(phone, country as Country), emailKey: emailKey(email) }}
@@ -125,9 +135,26 @@ export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) 
   )
 }
 
+/** Saved; and to whom, where a colleague has it now. */
+/** Who has it, and the way to it for who keeps leads. */
+function useSaySaved(): (assignedTo: string | null, onOpen: () => void) => Promise<void> {
+  const { t } = useLingui()
+  const { forms } = useSession()
+  const { replica, userId } = useLocal()
+  return async (assignedTo, onPress) => {
+    const colleague = assignedTo === userId ? null : assignedTo
+    const to = colleague === null ? undefined : await replica.user.get(colleague)
+    const action = forms.has('crm.Leads') && { label: t`Open the lead`, onPress }
+    toast(to ? t`Given to ${to.name}` : t`Item saved successfully`, {
+      tone: 'good',
+      ...(action && { action }),
+    })
+  }
+}
+
 function useQuickForm({ type, clientId, vehicleId, name, phone }: Begun): QuickForm {
   const { userId } = useLocal()
-  const { country, forms } = useSession()
+  const { country, may } = useSession()
   return useDraftForm<QuickValues>({
     // One draft for whoever comes in, one for each client and each vehicle a lead was begun for.
     draftKey: `lead:${['new', clientId, vehicleId].filter(Boolean).join(':')}`,
@@ -144,7 +171,7 @@ function useQuickForm({ type, clientId, vehicleId, name, phone }: Begun): QuickF
       vehicleText: '',
       tradeInText: '',
       message: '',
-      assignedTo: sells(forms) ? userId : null,
+      assignedTo: sells(may) ? userId : null,
     },
   })
 }
@@ -182,7 +209,7 @@ function Foot({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
       <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
         <Trans>Save the lead</Trans>
       </Button>
-      <Button size="lg" onPress={onCancel}>
+      <Button looks size="lg" onPress={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
       <span className={styles['hint']}>

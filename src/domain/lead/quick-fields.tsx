@@ -1,6 +1,7 @@
 /** The fields of a new lead, in the order they are asked at the counter. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Choice } from '#db/assignment/choose.ts'
 import { sells } from '#db/lead/status.ts'
 import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
@@ -22,6 +23,8 @@ type Props = {
   onType: (type: LeadType) => void
   phoneProblem: string | undefined
   assigneeProblem: string | undefined
+  /** Whose turn it is, where it is for somebody else. */
+  choice: Choice | undefined
   children: ReactNode
 }
 
@@ -31,12 +34,13 @@ export function QuickFields({
   onType,
   phoneProblem,
   assigneeProblem,
+  choice,
   children,
 }: Props) {
   const { t } = useLingui()
   const types = useCaption('Lead.Type')
   const { control, setValue } = form
-  const { forms } = useSession()
+  const { may } = useSession()
   return (
     <>
       <SegmentedControl
@@ -64,7 +68,7 @@ export function QuickFields({
         {field => <TextArea {...field} label={t`Looking for`} rows={2} />}
       </Tied>
       {/* Who hands customers on says to whom; a salesperson's own is hers. */}
-      {!sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
+      {!sells(may) && <Assignee {...{ form, assigneeProblem, choice }} />}
       <More form={form} assigneeProblem={assigneeProblem} />
     </>
   )
@@ -108,9 +112,9 @@ function Who({ control, phoneProblem }: Pick<QuickForm, 'control'> & Pick<Props,
   )
 }
 
-type AssigneeProps = Pick<Props, 'form' | 'assigneeProblem'>
+type AssigneeProps = Pick<Props, 'form' | 'assigneeProblem'> & Partial<Pick<Props, 'choice'>>
 
-function Assignee({ form: { control }, assigneeProblem }: AssigneeProps) {
+function Assignee({ form: { control }, assigneeProblem, choice }: AssigneeProps) {
   const { t } = useLingui()
   return (
     <Tied control={control} name="assignedTo">
@@ -119,6 +123,8 @@ function Assignee({ form: { control }, assigneeProblem }: AssigneeProps) {
           {...field}
           work="lead"
           label={t`Assigned to`}
+          {...(choice?.owner != null &&
+            choice.owner === field.value && { description: choice.rule?.name ?? t`Her turn` })}
           none={t`Nobody: whoever is free`}
           problem={assigneeProblem}
         />
@@ -130,7 +136,7 @@ function Assignee({ form: { control }, assigneeProblem }: AssigneeProps) {
 function More({ form, assigneeProblem }: AssigneeProps) {
   const { t } = useLingui()
   const { control } = form
-  const { forms } = useSession()
+  const { may } = useSession()
   const division = useCaption('Lead.Division')
   return (
     <Disclosure title={<Trans>Source, division, trade-in, assignment</Trans>}>
@@ -151,7 +157,7 @@ function More({ form, assigneeProblem }: AssigneeProps) {
         <Tied control={control} name="tradeInText">
           {field => <TextField {...field} label={t`Trade-in`} maxLength={200} />}
         </Tied>
-        {sells(forms) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
+        {sells(may) && <Assignee form={form} assigneeProblem={assigneeProblem} />}
       </Stack>
     </Disclosure>
   )

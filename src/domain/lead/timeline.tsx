@@ -1,29 +1,37 @@
 /** Everything that ever happened with this lead, newest first; what only this device knows says so. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { dayMs } from '#db/kernel/date.ts'
-import { longText } from '#db/kernel/fields.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { commentLead, deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
+import { deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
+import { isAnothers, writtenFrom } from '#db/lead/writers.ts'
+import { filesHeard } from '#db/message/heard.ts'
+import { type MessageChannel, messageChannels } from '#db/message/table.ts'
+import { useContact } from '#src/domain/consent/contact-line.tsx'
+import { addressesOf } from '#src/domain/message/addresses.ts'
+import { Composer } from '#src/domain/message/composer.tsx'
+import { Files } from '#src/domain/message/files.tsx'
+import { Folded, MessageBody } from '#src/domain/message/message-line.tsx'
+import type { Fill } from '#src/domain/message/use-message.ts'
+import { quoted } from '#src/domain/message/use-signature.ts'
+import { TouchRecording } from '#src/domain/phone/recording.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { useLocal, useLive } from '#src/lib/replica.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { Tied } from '#src/lib/tied.tsx'
-import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { commentsOf, type Lead, touchesOf, unsentRows } from './queries.ts'
+import { CommentComposer } from './comment-composer.tsx'
+import type { Lead } from './queries.ts'
+import { type OneLine, useLines } from './timeline-lines.ts'
 import { touchWords, useTouchWords } from './touch-words.ts'
 import styles from './timeline.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Touch = Row<'leadTouch'>
 type Props = {
@@ -33,25 +41,35 @@ type Props = {
 const firstLines = 30
 
 export function Timeline({ lead, list }: Props) {
-  const touches = useLive(touchesOf(lead.id), [lead.id])
-  const comments = useLive(commentsOf(lead.id), [lead.id])
-  const unsent = useLive(unsentRows())
+  const { lines, comments, unsent } = useLines(lead)
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? touches : touches?.slice(0, firstLines)
-  const hidden = (touches?.length ?? 0) - (shown?.length ?? 0)
+  const [fill, setFill] = useState<Fill>()
+  const ways = useWays(lead)
+  const isReadOnly = useReadOnly()
+  const shown = isWhole ? lines : lines?.slice(0, firstLines)
+  const hidden = (lines?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Card title={<Trans>Timeline</Trans>}>
-      {lead.deletedAt === null && <Composer lead={lead} />}
+      {lead.deletedAt === null && !isReadOnly && (
+        <Composer
+          lead={lead}
+          fill={fill}
+          comment={<CommentComposer lead={lead} />}
+          onSent={() => setFill(undefined)}
+        />
+      )}
       {shown && comments ? (
         <ol className={styles['timeline']}>
-          {shown.map(touch => (
+          {shown.map(line => (
             <Line
-              key={touch.id}
-              touch={touch}
+              key={line.id}
+              {...line}
               lead={lead}
               list={list}
-              comment={comments.get(String(touch.facts['commentId'] ?? ''))}
-              isUnsent={unsent?.has(`leadTouch:${touch.id}`) === true}
+              comment={comments.get(String(line.touch?.facts['commentId'] ?? ''))}
+              isUnsent={unsent?.has(line.id) === true}
+              ways={ways}
+              onFill={setFill}
             />
           ))}
         </ol>
@@ -60,7 +78,7 @@ export function Timeline({ lead, list }: Props) {
       )}
       {shown?.length === 0 && <Trans>Nothing has happened yet.</Trans>}
       {hidden > 0 && (
-        <Button variant="quiet" onPress={() => setWhole(true)}>
+        <Button looks variant="quiet" onPress={() => setWhole(true)}>
           <Plural value={hidden} one="Show # more line" other="Show # more lines" />
         </Button>
       )}
@@ -68,56 +86,65 @@ export function Timeline({ lead, list }: Props) {
   )
 }
 
-type LineProps = Props & {
-  touch: Touch
-  comment: Row<'leadComment'> | undefined
-  isUnsent: boolean
+/** By which ways she can be answered: there is an address of hers, and nothing forbids it for good. */
+function useWays(lead: Lead): readonly MessageChannel[] {
+  const client = useLive(async db => (await db.client.get(lead.clientId)) ?? null, [lead.clientId])
+  const contacts = { mail: useContact(lead, 'mail'), sms: useContact(lead, 'sms') }
+  if (lead.deletedAt !== null) return []
+  return messageChannels.filter(channel => {
+    const contact = contacts[channel]
+    // Of a card that is not on this device nothing is known: the act does not claim it either.
+    const mayBe = contact
+      ? contact.verdict !== 'block' || contact.until !== undefined
+      : client === null
+    return mayBe && addressesOf(lead, client, channel).length > 0
+  })
 }
 
-function Line({ touch, lead, list, comment, isUnsent }: LineProps) {
+type LineProps = Props &
+  OneLine & {
+    comment: Row<'leadComment'> | undefined
+    isUnsent: boolean
+    ways: readonly MessageChannel[]
+    onFill: (fill: Fill) => void
+  }
+
+function Line({ touch, message, at, lead, list, comment, isUnsent, ways, onFill }: LineProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const words = useTouchWords(list)
-  const { caption, more } = words(touch)
-  const isComment = touch.kind === 'comment'
-  const note = isComment ? (comment?.body ?? '') : touch.note
+  const kind = touch?.kind ?? (message?.channel === 'sms' ? 'text-sent' : 'mail-sent')
+  const by = touch?.by ?? message?.by ?? ''
   const isToday =
-    list.now - touch.at < dayMs &&
-    format.instant(touch.at, 'date') === format.instant(list.now, 'date')
+    list.now - at < dayMs && format.instant(at, 'date') === format.instant(list.now, 'date')
   return (
     <li className={styles['line']}>
-      <span className={cx(styles['mark'], touch.kind === 'call-tried' && styles['missed'])}>
-        <Icon name={touchWords[touch.kind].icon} size={16} />
+      <span className={cx(styles['mark'], kind === 'call-tried' && styles['missed'])}>
+        <Icon name={touchWords[kind].icon} size={16} />
       </span>
       <div className={styles['what']}>
-        <span className={styles['caption']}>{caption}</span>
-        {more !== '' && <div className={styles['note']}>{more}</div>}
-        {isComment && comment?.status === 'deleted' ? (
-          <div className={cx(styles['note'], styles['struck'])}>
-            <Trans>This comment was deleted.</Trans>
-          </div>
-        ) : (
-          note !== '' && (
-            <div className={cx(styles['note'], isComment && styles['body'])}>{note}</div>
-          )
-        )}
-        {isUnsent && (
-          <div className={styles['unsent']}>
-            <Trans>Saved on this device</Trans>
-          </div>
+        {touch && <TouchBody {...{ touch, lead, list, comment, isUnsent, ways, onFill }} />}
+        {message && (
+          <>
+            <span className={styles['caption']}>
+              {message.channel === 'sms' ? t`Text to the customer` : t`Email to the customer`}
+            </span>
+            <MessageBody
+              message={message}
+              isUnsent={isUnsent}
+              isReadOnly={lead.deletedAt !== null}
+              onFill={onFill}
+            />
+          </>
         )}
       </div>
       <div className={styles['when']}>
-        <time
-          dateTime={new Date(touch.at).toISOString()}
-          title={format.instant(touch.at, 'dateTime')}
-        >
-          {isToday ? format.instant(touch.at, 'time') : format.instant(touch.at, 'day')}
+        <time dateTime={new Date(at).toISOString()} title={format.instant(at, 'dateTime')}>
+          {isToday ? format.instant(at, 'time') : format.instant(at, 'day')}
         </time>
         <span className={styles['by']}>
-          {touch.by === '' ? t`By itself` : (list.colleagues.get(touch.by) ?? '')}
+          {by === '' ? t`By itself` : (list.colleagues.get(by) ?? '')}
         </span>
-        {isComment && comment?.status === 'normal' && (
+        {touch?.kind === 'comment' && comment?.status === 'normal' && (
           <DeleteComment lead={lead} comment={comment} />
         )}
       </div>
@@ -125,14 +152,90 @@ function Line({ touch, lead, list, comment, isUnsent }: LineProps) {
   )
 }
 
+type TouchProps = Omit<LineProps, keyof OneLine> & { touch: Touch }
+
+function TouchBody({ touch, lead, list, comment, isUnsent, onFill, ...of }: TouchProps) {
+  const ways = waysOf(touch, lead, of.ways)
+  const words = useTouchWords(list)
+  const { caption, more } = words(touch)
+  const isComment = touch.kind === 'comment'
+  const note = isComment ? (comment?.body ?? '') : touch.note
+  return (
+    <>
+      <span className={styles['caption']}>{caption}</span>
+      {more !== '' && <div className={styles['note']}>{more}</div>}
+      {isComment && comment?.status === 'deleted' ? (
+        <div className={cx(styles['note'], styles['struck'])}>
+          <Trans>This comment was deleted.</Trans>
+        </div>
+      ) : (
+        note !== '' && (
+          <div className={cx(styles['note'], isComment && styles['body'])}>
+            <Folded text={note} />
+          </div>
+        )
+      )}
+      <Files files={filesOf(touch)} />
+      {typeof touch.facts['callId'] === 'string' && (
+        <TouchRecording callId={touch.facts['callId']} />
+      )}
+      {isUnsent && (
+        <div className={styles['unsent']}>
+          <Trans>Saved on this device</Trans>
+        </div>
+      )}
+      {isAnswerable(touch) && ways.length > 0 && (
+        <div className={styles['answers']}>
+          {ways.includes('mail') && (
+            <Button
+              variant="quiet"
+              icon="mail"
+              onPress={() =>
+                onFill({ channel: 'mail', quote: quoted(note), ...toOf(touch, 'mail') })
+              }
+            >
+              <Trans>Answer by email</Trans>
+            </Button>
+          )}
+          {ways.includes('sms') && (
+            <Button
+              variant="quiet"
+              icon="message"
+              onPress={() => onFill({ channel: 'sms', ...toOf(touch, 'sms') })}
+            >
+              <Trans>Answer by text</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** To whoever wrote it; to her own address where the line names no other. */
+const toOf = (touch: Touch, channel: MessageChannel) => ({
+  to: writtenFrom([touch], channel)[0] ?? '',
+})
+/** Who may be another person is answered at the address that wrote, whatever the card says. */
+const waysOf = (touch: Touch, lead: Lead, ways: readonly MessageChannel[]) =>
+  isAnothers(touch.facts) && lead.deletedAt === null
+    ? messageChannels.filter(channel => toOf(touch, channel).to !== '')
+    : ways
+
+/** Words of hers, and no machine answered for her. */
+const isAnswerable = ({ kind, note, facts }: Touch): boolean =>
+  (kind === 'message-received' || kind === 'request') && note !== '' && facts['automatic'] !== 1
+
+const filesOf = ({ id, facts }: Touch) =>
+  filesHeard(facts).map((file, at) => ({ ...file, url: `/api/heard/${id}/${at}` }))
+
 function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadComment'> }) {
   const { t } = useLingui()
   const { userId } = useLocal()
-  const { forms } = useSession()
+  const { may } = useSession()
   const act = useActs()
   const [isAsking, setAsking] = useState(false)
-  const isMine =
-    comment.by === userId || forms.has('direction.Users') || forms.has('management.Users')
+  const isMine = comment.by === userId || may.has('direction.Users') || may.has('management.Users')
   if (!isMine || lead.deletedAt !== null) return null
   const input = () => ({ id: newId(), leadId: lead.id, commentId: comment.id })
   const remove = async () => {
@@ -159,62 +262,5 @@ function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadCommen
         onCancel={() => setAsking(false)}
       />
     </>
-  )
-}
-
-/** A comment for colleagues. It is kept while it is typed, and Ctrl+Enter sends it. */
-const schema = z.object({ body: longText })
-
-function Composer({ lead }: { lead: Lead }) {
-  // A new one after each comment: its draft begins anew.
-  const [turn, setTurn] = useState(0)
-  return <OneComment key={turn} lead={lead} onSent={() => setTurn(turn + 1)} />
-}
-
-function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
-  const { t } = useLingui()
-  const { control, handleSubmit, watch, forget } = useDraftForm({
-    draftKey: `lead:${lead.id}:comment`,
-    schema,
-    defaults: { body: '' },
-  })
-  const { run, problem, busy } = useAct(commentLead)
-  const isEmpty = watch('body').trim() === ''
-  const send = handleSubmit(async ({ body }) => {
-    if (body.trim() === '' || !(await run({ id: newId(), leadId: lead.id, body: body.trim() })))
-      return
-    await forget()
-    onSent()
-  })
-  return (
-    // The keys are the fields’: the form only hears them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      className={styles['composer']}
-      onSubmit={event => void send(event)}
-      onKeyDown={event => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-      }}
-    >
-      <Tied control={control} name="body">
-        {field => (
-          <TextArea
-            {...field}
-            label={t`Comment`}
-            labelHidden
-            rows={1}
-            placeholder={t`Comment for colleagues`}
-            problem={field.problem ?? problem?.text}
-          />
-        )}
-      </Tied>
-      {!isEmpty && (
-        <div className={styles['composerActs']}>
-          <Button type="submit" variant="primary" icon="send" busy={busy}>
-            <Trans>Comment</Trans>
-          </Button>
-        </div>
-      )}
-    </form>
   )
 }

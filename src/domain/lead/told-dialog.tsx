@@ -7,6 +7,7 @@ import type { ContactChannel } from '#db/consent/terms.ts'
 import { longText, shortText } from '#db/kernel/fields.ts'
 import { recordTouch, type ToldTouch } from '#db/lead/mutations/lead.ts'
 import { ContactLine, useContact } from '#src/domain/consent/contact-line.tsx'
+import { RingButton } from '#src/domain/phone/ring-button.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { telOf } from '#src/lib/tel.ts'
 import { Tied } from '#src/lib/tied.tsx'
@@ -35,9 +36,20 @@ const channels: Partial<Record<ToldAct, ContactChannel>> = {
   mail: 'mail',
 }
 
-type Props = { lead: Lead; act: ToldAct; isOpen: boolean; onClose: () => void }
+/** Who is reached, whether or not there is a lead of hers yet. */
+type Callee = Pick<Lead, 'id' | 'clientId' | 'name' | 'phone' | 'phoneKey' | 'email'>
+type Props = {
+  lead: Callee
+  act: ToldAct
+  isOpen: boolean
+  onClose: () => void
+  /** When she asked, where no lead says it yet. */
+  askedAt?: number
+  /** Makes the lead on which it is told, once it is; undefined when that was refused. */
+  onMake?: () => Promise<Pick<Lead, 'id' | 'clientId'> | undefined>
+}
 
-export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
+export function ToldDialog({ lead, act, isOpen, onClose, askedAt, onMake }: Props) {
   const { t } = useLingui()
   const { run, problem, busy } = useAct(recordTouch)
   const { control, handleSubmit, forget, setError } = useDraftForm({
@@ -46,14 +58,18 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
     defaults: { note: '', override: '' },
   })
   const { title, choices, link } = useWords(lead, act)
-  const contact = useContact(lead, channels[act])
+  const word = askedAt === undefined ? undefined : { at: askedAt, isAnother: false }
+  const contact = useContact(lead, channels[act], 0, word)
   const isBlocked = contact?.verdict === 'block'
-  const hasReason = useWatch({ control, name: 'override' }).trim() !== ''
+  const reason = useWatch({ control, name: 'override' })
+  const hasReason = reason.trim() !== ''
   const tell = (kind: ToldTouch) =>
     handleSubmit(async ({ note, override }) => {
       if (isBlocked && !hasReason) return setError('override', { message: 'required' })
       const why = isBlocked && { override: override.trim() }
-      const { id: leadId, clientId } = lead
+      const on = onMake ? await onMake() : lead
+      if (!on) return
+      const { id: leadId, clientId } = on
       const touch = { id: newId(), leadId, clientId: clientId || null, kind, note: note.trim() }
       if (!(await run({ ...touch, ...why }))) return
       await forget()
@@ -85,6 +101,9 @@ export function ToldDialog({ lead, act, isOpen, onClose }: Props) {
         <ContactLine contact={contact} />
         {isBlocked && <Override control={control} />}
         {(!isBlocked || hasReason) && link}
+        {act === 'call' && !onMake && lead.phone && (!isBlocked || hasReason) && (
+          <RingButton leadId={lead.id} override={reason.trim()} />
+        )}
         <Tied control={control} name="note">
           {field => (
             <TextArea
@@ -117,7 +136,10 @@ function Override({ control }: { control: Control<z.infer<typeof schema>> }) {
   )
 }
 
-function useWords(lead: Lead, act: ToldAct): { title: string; choices: Choice[]; link: ReactNode } {
+function useWords(
+  lead: Callee,
+  act: ToldAct,
+): { title: string; choices: Choice[]; link: ReactNode } {
   const { t } = useLingui()
   const format = useFormat()
   const phone = lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone

@@ -1,13 +1,16 @@
 /** A line of the timeline in words: what happened, and what to read below it. */
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
-import { type LeadCloseReason, leadCloseReasons, type TouchKind } from '#db/terms.ts'
+import { takenBack, takenBackRequest } from '#db/lead/shared.ts'
+import { inviteAnswers, type LeadCloseReason, leadCloseReasons, type TouchKind } from '#db/terms.ts'
 import { reasonCaption, verdictWords } from '#src/domain/consent/words.ts'
+import { useDuration } from '#src/domain/phone/words.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { IconName } from '#src/ui/icon.tsx'
+import { answerWords } from './invitation.tsx'
 import { useSourceWords } from './source-words.ts'
 
 export const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: IconName }> = {
@@ -15,6 +18,7 @@ export const touchWords: Record<TouchKind, { caption: MessageDescriptor; icon: I
   request: { caption: msg`Request received`, icon: 'inbox' },
   'call-tried': { caption: msg`Call, no answer`, icon: 'phone-missed' },
   'call-reached': { caption: msg`Call, reached`, icon: 'phone-call' },
+  'call-received': { caption: msg`Call received`, icon: 'phone' },
   'text-sent': { caption: msg`Text sent`, icon: 'message' },
   'mail-sent': { caption: msg`Email sent`, icon: 'mail' },
   'message-received': { caption: msg`Message received`, icon: 'inbox' },
@@ -46,6 +50,54 @@ type Around = { colleagues: ReadonlyMap<string, string>; titles: ReadonlyMap<str
 const isReason = (code: string): code is LeadCloseReason =>
   leadCloseReasons.some(reason => reason === code)
 
+type Facts = Row<'leadTouch'>['facts']
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ')
+
+/** Invited, told that nothing comes of it, or her answer. */
+function useInvitedWords() {
+  const { t, i18n } = useLingui()
+  return (facts: Facts): string => {
+    const answer = inviteAnswers.find(each => each === facts['answer'])
+    if (answer) return i18n._(answerWords[answer].caption)
+    if (facts['invited'] === undefined) return ''
+    const to = String(facts['invited'])
+    return to ? t`Invited at ${to}` : t`The invitation was taken back`
+  }
+}
+
+/** Told by the telephone itself, not by a person. */
+const isCall = (facts: Facts) => typeof facts['callId'] === 'string'
+function useCallWords() {
+  const { t } = useLingui()
+  const duration = useDuration()
+  const source = useSourceWords()
+  return {
+    caption: (plain: string, facts: Facts) =>
+      facts['direction'] === 'in' ? t`${plain}: she called` : plain,
+    more: (facts: Facts) =>
+      joined(duration(Number(facts['talkSeconds'])), source(String(facts['source'] ?? ''))),
+  }
+}
+
+/** An attempt that was not simply allowed says so, and why it was made. */
+function verdictOf(facts: Facts, i18n: I18n): string {
+  const reason = reasonCaption(facts['verdictReason'])
+  const verdict = facts['verdict']
+  if (!reason || (verdict !== 'ask' && verdict !== 'block')) return ''
+  const override = String(facts['override'] ?? '')
+  return joined(`${i18n._(verdictWords[verdict].caption)}: ${i18n._(reason)}`, override)
+}
+
+/** What brought it, and who wrote it where her lead does not say the same. */
+function useWriterWords() {
+  const format = useFormat()
+  return ({ campaign, from, fromMail, fromPhone }: Facts): string =>
+    joined(
+      ...[campaign, from, fromMail].map(each => String(each ?? '')),
+      format.phone(String(fromPhone ?? '').replace('+', '')),
+    )
+}
+
 export function useTouchWords({ colleagues, titles }: Around) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -54,6 +106,9 @@ export function useTouchWords({ colleagues, titles }: Around) {
   const outcome = useCaption('AppointmentStatus')
   const type = useCaption('Lead.Type')
   const source = useSourceWords()
+  const invitedOf = useInvitedWords()
+  const call = useCallWords()
+  const writer = useWriterWords()
 
   return (touch: Row<'leadTouch'>): { caption: string; more: string } => {
     const { kind, facts } = touch
@@ -66,12 +121,10 @@ export function useTouchWords({ colleagues, titles }: Around) {
     if (kind === 'created')
       return {
         caption: plain,
-        more: [text('type') && type(text('type')), source(text('source'))]
-          .filter(Boolean)
-          .join(' · '),
+        more: joined(text('type') && type(text('type')), source(text('source'))),
       }
     if (kind === 'request' || kind === 'message-received')
-      return { caption: plain, more: source(text('source')) }
+      return { caption: plain, more: joined(source(text('source')), writer(facts)) }
     if (kind === 'visit')
       return {
         caption: text('appointmentId') ? `${plain}: ${outcome('showed-up')}` : plain,
@@ -79,6 +132,8 @@ export function useTouchWords({ colleagues, titles }: Around) {
       }
     if (kind === 'status')
       return { caption: t`${status(text('from'))} → ${status(text('to'))}`, more: whyOf() }
+    if (facts[takenBackRequest] !== undefined)
+      return { caption: t`The request was taken back`, more: '' }
     if (kind === 'reminder') return { caption: plain, more: '' }
     if (kind === 'assigned')
       return {
@@ -87,33 +142,30 @@ export function useTouchWords({ colleagues, titles }: Around) {
           : t`Assigned to nobody`,
         more: '',
       }
-    if (kind === 'appointment') return { caption: appointment(text('type')), more: at('startsAt') }
+    if (kind === 'appointment')
+      return { caption: appointment(text('type')), more: joined(at('startsAt'), invitedOf(facts)) }
     if (kind === 'appointment-settled')
       return {
         caption: `${appointment(text('type'))}: ${outcome(text('status'))}`,
         more: at('startsAt'),
       }
     if (kind === 'vehicle') return { caption: plain, more: titles.get(text('vehicleId')) ?? '' }
-    return { caption: plain, more: verdictOf() }
+    if (isCall(facts))
+      return {
+        caption: call.caption(plain, facts),
+        more: joined(call.more(facts), verdictOf(facts, i18n)),
+      }
+    return { caption: plain, more: verdictOf(facts, i18n) }
 
-    /** An attempt that was not simply allowed says so, and why it was made. */
-    function verdictOf() {
-      const reason = reasonCaption(facts['verdictReason'])
-      const verdict = text('verdict')
-      if (!reason || (verdict !== 'ask' && verdict !== 'block')) return ''
-      return [`${i18n._(verdictWords[verdict].caption)}: ${i18n._(reason)}`, text('override')]
-        .filter(Boolean)
-        .join(' · ')
-    }
     function whyOf() {
       const reason = text('reason')
-      const parts = [
+      return joined(
         isReason(reason) ? i18n._(closeReasonCaptions[reason]) : '',
+        facts[takenBack] === 1 ? t`The request was taken back` : '',
         at('recoverAt'),
         titles.get(text('vehicleId')) ?? '',
         text('deliverOn') && format.calendarDate(text('deliverOn')),
-      ]
-      return parts.filter(Boolean).join(' · ')
+      )
     }
   }
 }

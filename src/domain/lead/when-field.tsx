@@ -1,7 +1,10 @@
 /** A day and a time on the wall, with the ones people mean most one tap away. */
 import { useLingui } from '@lingui/react/macro'
+import { nextOpening } from '#db/company/hours.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
@@ -16,13 +19,19 @@ type Props = FieldProps & {
 export function WhenField({ quick, ...field }: Props) {
   const { t } = useLingui()
   const { timeZone } = useSession()
+  const format = useFormat()
   const { value, onChange } = field
   const now = Date.now()
   const at = (days: number, time: string) => wallInDays(days, time, now, timeZone)
+  // At night, this morning: the hour at which we open.
+  const opensAt = nextOpening(useDeskClock().calendar, now)
   const past = wallOf(now, timeZone)
   const choices =
     quick === 'soon'
       ? [
+          ...(opensAt && wallOf(opensAt, timeZone) < at(1, '00:00')
+            ? [[t`Today, ${format.instant(opensAt, 'time')}`, wallOf(opensAt, timeZone)]]
+            : []),
           [t`Today, 5 p.m.`, at(0, '17:00')],
           [t`Tomorrow, 10 a.m.`, at(1, '10:00')],
           [t`Tomorrow, 2 p.m.`, at(1, '14:00')],

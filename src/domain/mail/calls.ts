@@ -1,4 +1,4 @@
-/** The dealership's mail settings are the server's alone: asked for and sent, never kept here. */
+/** Mail settings are the server's alone: asked for and sent, never kept here. */
 import type { MailFailureCode } from '#db/mail/failures.ts'
 import type { PopSettings, SmtpSettings } from '#db/mail/settings.ts'
 import { api } from '#src/lib/api.ts'
@@ -20,11 +20,19 @@ type Secret = { password: string | null }
 export type MailWanted = { pop: PopSettings & Secret; smtp: SmtpSettings & Secret }
 export type MailTested = { failure: MailFailureCode | null; said: string; count: number | null }
 
-export const readMailSettings = () => api<MailSettings>('/api/mail/settings')
-export const saveMailSettings = (json: MailWanted) =>
-  api<MailSettings>('/api/mail/settings', { json })
-export const testMailSettings = (side: 'pop' | 'smtp', settings: MailWanted['pop' | 'smtp']) =>
-  api<MailTested>('/api/mail/test', {
+/** The dealership's, or those of whoever is signed in. */
+export type Whose = 'house' | 'own'
+const base: Record<Whose, string> = { house: '/api/mail', own: '/api/mail/own' }
+
+export const readMailSettings = (whose: Whose) => api<MailSettings>(`${base[whose]}/settings`)
+export const saveMailSettings = (whose: Whose, json: MailWanted) =>
+  api<MailSettings>(`${base[whose]}/settings`, { json })
+export const testMailSettings = (
+  whose: Whose,
+  side: 'pop' | 'smtp',
+  settings: MailWanted['pop' | 'smtp'],
+) =>
+  api<MailTested>(`${base[whose]}/test`, {
     json: { side, settings },
     signal: AbortSignal.timeout(60_000),
   })

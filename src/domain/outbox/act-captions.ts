@@ -1,20 +1,14 @@
 /** Every act in the words of the floor, as a thing that was done: "Walk-in logged". */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MutationName } from '#db/mutations.ts'
-
-type Input = { [field: string]: unknown }
-type Words = MessageDescriptor | ((input: Input) => MessageDescriptor)
-
-/** The words of a choice the input carries; `otherwise` for one that is newer than this app. */
-const by =
-  (field: string, words: Record<string, MessageDescriptor>, otherwise: MessageDescriptor) =>
-  (input: Input) =>
-    words[String(input[field])] ?? otherwise
+import { by, houseCaptions, type Input, type Words } from './house-captions.ts'
 
 /** A mutation left out does not compile, nor do words of one that is gone. */
 const mutationCaptions: Record<string, Words> = {
   'appointment.book': by('type', { 'test-drive': msg`Test drive booked` }, msg`Appointment booked`),
+  'appointment.answer': msg`Answer to an invitation`,
+  'appointment.invite': msg`Invitation to an appointment`,
   'appointment.move': msg`Appointment moved`,
   'appointment.reopen': msg`Appointment reopened`,
   'appointment.settle': by(
@@ -45,32 +39,20 @@ const mutationCaptions: Record<string, Words> = {
   'client.restoreVehicle': msg`Client’s vehicle restored`,
 
   'consent.record': msg`Consent recorded`,
+  'consent.restart': msg`Text messages allowed again`,
   'consent.withdraw': msg`Consent withdrawn`,
+  'consent.suppress': msg`Nothing is sent to who asked to be forgotten`,
 
   'comment.delete': msg`Comment deleted`,
   'comment.restore': msg`Comment restored`,
 
-  'company.edit': msg`Dealership corrected`,
-  'company.desk': msg`Opening hours and answer times changed`,
-  'company.addRate': msg`Tax rate added`,
-  'company.addDatedFee': msg`Fee of the law added`,
-  'company.addDiscountRate': msg`Discount rate added`,
-  'company.addText': msg`Prescribed text added`,
-  'company.confirm': by('isConfirmed', { false: msg`Confirmation taken back` }, msg`Row confirmed`),
-  'company.withdraw': msg`Row taken back before its day`,
-  'company.addUsualFee': msg`Usual fee added`,
-  'company.editUsualFee': msg`Usual fee corrected`,
-  'company.removeUsualFee': msg`Usual fee removed`,
-  'company.addProduct': msg`Product added`,
-  'company.editProduct': msg`Product corrected`,
-  'company.removeProduct': msg`Product removed`,
-  'company.orderProducts': msg`Products put in order`,
-  'company.editPackage': msg`Package changed`,
+  ...houseCaptions,
 
-  'intakeSource.add': msg`Lead source added`,
-  'intakeSource.rotate': msg`New token for a lead source`,
-  'intakeSource.revoke': msg`Lead source revoked`,
-
+  'mailing.add': msg`Report by mail added`,
+  'mailing.edit': msg`Report by mail corrected`,
+  'mailing.pause': msg`Report by mail paused or resumed`,
+  'mailing.remove': msg`Report by mail removed`,
+  'mailing.restore': msg`Report by mail restored`,
   'lender.add': msg`Lender added`,
   'lender.edit': msg`Lender corrected`,
   'lender.remove': msg`Lender removed`,
@@ -212,6 +194,10 @@ const mutationCaptions: Record<string, Words> = {
     msg`Contact noted`,
   ),
   'lead.hear': msg`Message received`,
+  'message.send': msg`Message written`,
+  'message.cancel': msg`Message taken back`,
+  'message.again': msg`Message sent once more`,
+  'message.report': msg`Message on its way`,
   'lead.comment': msg`Comment added`,
   'lead.delete': msg`Lead deleted`,
   'lead.restore': msg`Lead restored`,
@@ -262,6 +248,12 @@ const mutationCaptions: Record<string, Words> = {
   'task.delete': msg`Task deleted`,
   'task.restore': msg`Task restored`,
 
+  'role.add': msg`Role added`,
+  'role.edit': msg`Role changed`,
+  'role.delete': msg`Role deleted`,
+  'role.restore': msg`Role restored`,
+  'role.giveNew': msg`New forms given to a role of the house`,
+
   'user.setAvailability': by('status', { available: msg`Now available` }, msg`Now unavailable`),
   'user.arrangeForms': msg`Menu rearranged`,
   'user.arrangeSections': msg`Menu sections rearranged`,
@@ -269,6 +261,18 @@ const mutationCaptions: Record<string, Words> = {
   'user.editProfile': msg`Profile corrected`,
   'user.changePicture': input =>
     input['sha256'] === '' ? msg`Picture removed` : msg`Picture changed`,
+
+  'user.join': msg`Person added`,
+  'user.edit': msg`Person corrected`,
+  'user.giveRoles': msg`Roles changed`,
+  'user.editAccount': msg`Account changed`,
+  'user.accept': msg`Invitation accepted`,
+  'user.resetFactors': msg`Second step taken away`,
+  'user.leave': msg`Person deactivated`,
+  'user.comeBack': msg`Person reactivated`,
+  'user.editDefaults': msg`Defaults changed`,
+  'user.setForMany': msg`Settings of several people changed`,
+  'user.takeBackSet': msg`Settings of several people taken back`,
 
   'vehicle.add': msg`Vehicle added to stock`,
   'vehicle.edit': msg`Vehicle corrected`,

@@ -4,10 +4,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
+import type { TemplateText } from '#db/message-template/table.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
 import { isLocale, localeNames } from '#db/terms.ts'
 import { useHoursWords } from '#src/domain/company/hours-words.ts'
+import { everyWords } from '#src/domain/figures/every-words.ts'
 import { results } from '#src/domain/inspection/words.ts'
 import { taskKindWords } from '#src/domain/task/words.ts'
 import { labelFactsText } from '#src/domain/vehicle/label-facts.ts'
@@ -38,6 +40,7 @@ const lists: Record<string, string> = {
 } satisfies Partial<Record<Column, string>>
 /** Codes that no list of the lookups has. */
 const words: Record<string, Record<string, { caption: MessageDescriptor }>> = {
+  'mailing.every': everyWords,
   'task.kind': taskKindWords,
   'inspectionPoint.result': results,
 } satisfies Partial<Record<Column, unknown>>
@@ -84,11 +87,15 @@ export function useFieldValue(
     if (field === 'labelFacts') return labelFactsText(i18n, value)
     const opening = hours.field(field, value)
     if (opening !== undefined) return opening
+    if (isTemplateText(value)) return [value.subject, value.body].filter(Boolean).join(' · ')
     if (typeof value !== 'string') return JSON.stringify(value)
     if (field.endsWith('On') && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.calendarDate(value)
     return names?.get(value) ?? value
   }
 }
+
+const isTemplateText = (value: unknown): value is TemplateText =>
+  typeof value === 'object' && value !== null && 'subject' in value && 'body' in value
 
 function numberText(field: string, value: number, format: ReturnType<typeof useFormat>): string {
   if (field.endsWith('Minor')) return format.money(value)

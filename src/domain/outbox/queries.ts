@@ -136,6 +136,7 @@ const named = [
   'inspection',
   'saleContract',
   'request',
+  'role',
   'user',
   'company',
 ] as const
@@ -143,6 +144,9 @@ type Named = (typeof named)[number]
 export const isNamed = (table: string): table is Named => named.some(each => each === table)
 /** Where a mutation's noun is none of these: whose name says best what it was about; null: as its rows rank. */
 const tableOfNoun: Record<string, Named | null> = {
+  apiToken: null,
+  impersonation: 'user',
+  webhook: null,
   contract: 'saleContract',
   point: 'inspection',
   photo: 'vehicle',
@@ -150,13 +154,24 @@ const tableOfNoun: Record<string, Named | null> = {
   assignment: null,
   comment: 'lead',
   consent: 'client',
+  incident: null,
   intakeSource: null,
+  message: 'lead',
+  messageTemplate: null,
+  view: null,
+  privacyRequest: null,
+  retention: null,
   lender: 'saleContract',
+  mailing: null,
   rateSheet: null,
   notification: 'lead',
   delivery: null,
   onlineSale: null,
+  phoneCall: 'request',
+  trackedNumber: null,
   subscription: null,
+  tag: null,
+  widget: null,
   work: null,
   workItem: null,
 } satisfies Record<Exclude<MutationNoun, Named>, Named | null>

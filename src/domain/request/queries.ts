@@ -1,9 +1,12 @@
 /** Requests on this device, and the people they could go to. */
+import { clockOf } from '#db/company/desk.ts'
+import { isOpen } from '#db/company/hours.ts'
 import type { Floor } from '#db/assignment/choose.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { isWaiting } from '#db/lead/response.ts'
 import type { Replica } from '#db/replica.ts'
-import { formsOfRoles, rolesOf } from '#db/user/takers.ts'
+import { ringingLeadStatuses } from '#db/lead/status.ts'
 
 export type Request = Row<'request'>
 
@@ -14,6 +17,16 @@ export const allRequests =
     (await replica.request.toArray())
       .filter(({ deletedAt }) => deletedAt === null)
       .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+
+/** Nobody has taken it yet. */
+export const isUntaken = ({ processedAt, status, deletedAt }: Request): boolean =>
+  processedAt === null && status === 'regular' && deletedAt === null
+
+/** How many wait at the reception. */
+export const waitingCount =
+  () =>
+  async (replica: Replica): Promise<number> =>
+    (await replica.request.toArray()).filter(isUntaken).length
 
 /** One request; null when the device does not have it. */
 export const requestOf =
@@ -35,13 +48,19 @@ export const handingOf =
   async (replica: Replica): Promise<Row<'assignment'> | null> =>
     (await replica.assignment.where({ requestId }).toArray()).sort((a, b) => b.at - a.at)[0] ?? null
 
+/** Her card as her former lead names it; null where there was none, or this device does not have it. */
+export const formerCard =
+  ({ formerLeadId }: Pick<Request, 'formerLeadId'>) =>
+  async (replica: Replica): Promise<string | null> =>
+    (await replica.lead.get(formerLeadId ?? ''))?.clientId || null
+
 const ledgerMs = 30 * dayMs
 
 /** The floor as this device knows it: the same choice as the server's, from what has come so far. */
 export const floorNow =
   (now: number) =>
   async (replica: Replica): Promise<Floor> => {
-    const [people, roles, rules, ledger, leads] = await Promise.all([
+    const [people, roles, rules, ledger, leads, company] = await Promise.all([
       replica.user.toArray(),
       replica.role.toArray(),
       replica.assignmentRule.toArray(),
@@ -49,21 +68,13 @@ export const floorNow =
         .where('at')
         .above(now - ledgerMs)
         .toArray(),
-      replica.lead.where('status').anyOf('created', 'in-treatment', 'pending').toArray(),
+      replica.lead.where('status').anyOf(ringingLeadStatuses).toArray(),
+      replica.company.toCollection().first(),
     ])
     const waiting = new Map<string, number>()
-    for (const { assignedTo, firstAnswerAt, deletedAt } of leads)
-      if (assignedTo && firstAnswerAt === null && deletedAt === null)
-        waiting.set(assignedTo, (waiting.get(assignedTo) ?? 0) + 1)
-    const managers = people.filter(person =>
-      formsOfRoles(rolesOf(person, roles)).has('direction.Users'),
-    )
-    return {
-      people,
-      roles,
-      rules,
-      ledger,
-      waiting,
-      directors: new Set(managers.map(({ id }) => id)),
-    }
+    for (const lead of leads)
+      if (lead.assignedTo && isWaiting(lead))
+        waiting.set(lead.assignedTo, (waiting.get(lead.assignedTo) ?? 0) + 1)
+    const isOpenNow = isOpen(clockOf(company).calendar, now)
+    return { people, roles, rules, ledger, waiting, isOpen: isOpenNow }
   }

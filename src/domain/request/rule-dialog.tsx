@@ -5,7 +5,7 @@ import type { Floor, Rule } from '#db/assignment/choose.ts'
 import { ruleFields, saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { localeNames, locales, requestDivisions, requestTypes } from '#db/terms.ts'
-import { canTake } from '#db/user/takers.ts'
+import { isTaker } from '#db/user/takers.ts'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
@@ -16,12 +16,15 @@ import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Grid } from '#src/ui/stack.tsx'
+import { Several } from '#src/ui/several.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 
 const schema = z.object({ ...ruleFields, makes: z.string().check(z.maxLength(400)) })
 type Values = z.infer<typeof schema>
+
+/** So that a morning’s queue does not go whole to whoever is here first. */
+const usualCapacity = 10
 
 const empty: Values = {
   name: '',
@@ -32,7 +35,7 @@ const empty: Values = {
   locales: [],
   makes: '',
   userIds: [],
-  capacity: null,
+  capacity: usualCapacity,
   fallback: 'queue',
 }
 const valuesOf = ({ name, active, mode, types, divisions, locales: spoken, ...rest }: Rule) => ({
@@ -59,9 +62,7 @@ export function RuleDialog({ rule, floor, onClose }: Props) {
   })
   const { control } = form
   const people = floor.people.filter(
-    person =>
-      (person.active && person.deletedAt === null && canTake('lead', person, floor.roles)) ||
-      defaults.userIds.includes(person.id),
+    person => isTaker('lead', person, floor.roles) || defaults.userIds.includes(person.id),
   )
   return (
     <DraftDialog
@@ -188,7 +189,7 @@ function Limits({ control, problem }: FieldsProps) {
           <NumberField
             {...field}
             label={t`Most leads without an answer per person`}
-            description={t`Empty: as many as come.`}
+            description={t`The rest waits for somebody else. Empty: as many as come.`}
           />
         )}
       </Tied>
@@ -200,6 +201,7 @@ function Limits({ control, problem }: FieldsProps) {
             segments={[
               { value: 'queue', label: t`It waits at the reception` },
               { value: 'director', label: t`A director who is here` },
+              { value: 'opening', label: t`At the next opening` },
             ]}
             value={field.value}
             onChange={field.onChange}
@@ -210,34 +212,5 @@ function Limits({ control, problem }: FieldsProps) {
         {field => <CheckboxField {...field} label={t`The rule counts`} />}
       </Tied>
     </>
-  )
-}
-
-type SeveralProps<V extends string> = {
-  label: string
-  options: readonly { value: V; label: string }[]
-  chosen: readonly V[]
-  onChange: (chosen: V[]) => void
-}
-
-function Several<V extends string>({ label, options, chosen, onChange }: SeveralProps<V>) {
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      <Grid min={170} gap={1}>
-        {options.map(option => (
-          <CheckboxField
-            key={option.value}
-            label={option.label}
-            value={chosen.includes(option.value)}
-            onChange={isOn =>
-              onChange(
-                isOn ? [...chosen, option.value] : chosen.filter(value => value !== option.value),
-              )
-            }
-          />
-        ))}
-      </Grid>
-    </fieldset>
   )
 }

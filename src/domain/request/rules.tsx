@@ -1,7 +1,7 @@
 /** Which requests go to which people: rules in their order, and a sample that shows who would get one and why. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Floor, Rule } from '#db/assignment/choose.ts'
+import { byPlace, type Floor, type Rule, takesAll } from '#db/assignment/choose.ts'
 import {
   moveAssignmentRule,
   removeAssignmentRule,
@@ -13,13 +13,15 @@ import { useMinute } from '#src/lib/clock.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { floorNow } from './queries.ts'
+import { floorNow, waitingCount } from './queries.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleSample } from './rule-sample.tsx'
 
@@ -28,9 +30,7 @@ export function AssignmentRules() {
   const now = useMinute()
   const floor = useLive(floorNow(now), [now])
   const [opened, setOpened] = useState<Rule | 'new'>()
-  const rules = (floor?.rules ?? [])
-    .filter(({ deletedAt }) => deletedAt === null)
-    .toSorted((a, b) => a.place - b.place)
+  const rules = (floor?.rules ?? []).filter(({ deletedAt }) => deletedAt === null).toSorted(byPlace)
   const columns = useColumns(floor, rules, setOpened)
   return (
     <Stack gap={4}>
@@ -63,6 +63,7 @@ export function AssignmentRules() {
           }
         />
       </Card>
+      <WhatWaits rules={rules} />
       {floor && <RuleSample floor={floor} />}
       {opened && floor && (
         <RuleDialog
@@ -72,6 +73,21 @@ export function AssignmentRules() {
         />
       )}
     </Stack>
+  )
+}
+
+/** A rule is not of tomorrow's requests alone. */
+function WhatWaits({ rules }: { rules: readonly Rule[] }) {
+  const count = useLive(waitingCount()) ?? 0
+  if (count === 0 || !rules.some(({ active }) => active)) return null
+  return (
+    <Banner tone="info" icon="inbox">
+      <Plural
+        value={count}
+        one="# request waits at the reception. A rule that gives at once hands it out as soon as it fits: when it is saved, moved or switched on, or when somebody becomes available."
+        other="# requests wait at the reception. A rule that gives at once hands them out as soon as it fits: when it is saved, moved or switched on, or when somebody becomes available."
+      />
+    </Banner>
   )
 }
 
@@ -96,8 +112,13 @@ function useColumns(
     {
       key: 'mode',
       header: t`How`,
-      cell: ({ active, mode }) =>
-        active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`,
+      cell: rule => {
+        const { active, mode } = rule
+        const before = rules.slice(0, rules.indexOf(rule)).find(takesAll)
+        if (active && before)
+          return <Chip tone="warn">{t`Never reached: “${before.name}” takes every request`}</Chip>
+        return active ? (mode === 'give' ? t`Given at once` : t`Suggested`) : t`Off`
+      },
     },
     {
       key: 'acts',

@@ -45,7 +45,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
       subtitle={lead.name}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(onClose)}>
+          <Button looks onPress={() => void form.forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>

@@ -46,6 +46,14 @@ export const taskOf =
     return task && task.deletedAt === null ? task : null
   }
 
+/** What a person has to do, the most pressing first. */
+export const pendingTasks =
+  (userId: string) =>
+  async (replica: Replica): Promise<Task[]> =>
+    standing(
+      await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray(),
+    ).sort((a, b) => a.dueAt - b.dueAt)
+
 /** What a person, or everybody, has to do until an instant, the oldest first. */
 export const dueTasks =
   (userId: string | undefined, until: number) =>

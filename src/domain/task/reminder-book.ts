@@ -45,11 +45,10 @@ const standing =
         const row =
           reminder.kind === 'recovery'
             ? await replica.lead.get(reminder.id)
-            : reminder.kind === 'task'
-              ? await replica.task.get(reminder.id)
-              : await replica.appointment.get(reminder.id)
+            : await replica[reminder.kind].get(reminder.id)
         const stands =
-          row?.deletedAt === null && (reminder.kind === 'recovery' || row.status === 'pending')
+          row?.deletedAt === null &&
+          (reminder.kind === 'recovery' || row.status === 'pending' || row.status === 'planned')
         return stands ? [reminder] : []
       }),
     )

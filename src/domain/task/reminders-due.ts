@@ -3,8 +3,9 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { recoveryReminderAt } from '#db/lead/recovery.ts'
 import type { NotificationChoice } from '#db/user/table.ts'
 
-/** An appointment has no offset of its own. */
+/** An appointment has no offset of its own, a delivery neither: the vehicle is brought to the door before. */
 export const appointmentNoticeMinutes = 15
+export const deliveryNoticeMinutes = 60
 const minuteMs = 60_000
 /** A device that slept through a reminder still says it, but not that of last week. */
 export const lateReminderMs = 24 * 60 * minuteMs
@@ -14,13 +15,13 @@ const strangersMs = 5 * minuteMs
 export type Reminder = {
   /** Holds the instant too: moved to another time, it reminds again. */
   key: string
-  kind: 'task' | 'appointment' | 'recovery'
+  kind: 'task' | 'appointment' | 'delivery' | 'recovery'
   /** When it was to be said, and the moment it is about. */
   at: number
   dueAt: number
   id: string
   leadId: string | null
-  /** The task's title, or the lead's name. */
+  /** The task's title, or the customer's name. */
   name: string
 }
 
@@ -28,6 +29,7 @@ export type ReminderRows = {
   tasks: readonly Row<'task'>[]
   appointments: readonly Row<'appointment'>[]
   leads: readonly Row<'lead'>[]
+  deliveries: readonly Row<'delivery'>[]
 }
 export type Reminded = { userId: string; timeZone: string; choice: NotificationChoice; now: number }
 
@@ -40,7 +42,7 @@ const ofKind = (
 
 /** Every reminder whose moment has come, earliest first; what was said before is the caller's matter. */
 export function dueReminders(
-  { tasks, appointments, leads }: ReminderRows,
+  { tasks, appointments, leads, deliveries }: ReminderRows,
   { userId, timeZone, choice, now }: Reminded,
 ): Reminder[] {
   const isDue = (at: number | null | undefined): at is number =>
@@ -69,6 +71,13 @@ export function dueReminders(
             name: leadsById.get(leadId)?.name ?? '',
           }),
         )
+    }
+  if (choice.appointments)
+    for (const { id, startsAt, status, assignedTo, leadId, clientName, deletedAt } of deliveries) {
+      const at = startsAt - deliveryNoticeMinutes * minuteMs
+      const isHers = deletedAt === null && status === 'planned' && assignedTo === userId
+      if (isHers && startsAt > now && isDue(at))
+        found.push(ofKind('delivery', id, at, { dueAt: startsAt, leadId, name: clientName }))
     }
   if (choice.recoveries)
     for (const { id, name, status, recoverAt, recoverNotice, assignedTo, deletedAt } of leads) {

@@ -7,6 +7,7 @@ import type { Replica } from '#db/replica.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -37,6 +38,10 @@ const pendingRows =
     return {
       tasks: await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray(),
       appointments,
+      deliveries: await replica.delivery
+        .where('startsAt')
+        .between(now, now + lateReminderMs)
+        .toArray(),
       leads: [
         ...sleeping,
         ...others.filter(lead => lead !== undefined && lead.status !== 'future-recovery'),
@@ -107,6 +112,7 @@ function useSay(): (due: readonly Reminder[]) => void {
   const { companyId, userId } = useLocal()
   const { locale, forms } = useSession()
   const words = useReminderWords()
+  const { isLocked } = useIdleLock(useLockOwner())
   const navigate = useNavigate()
   const latest = useRef<(due: readonly Reminder[]) => void>(() => {})
   useEffect(() => {
@@ -128,7 +134,10 @@ function useSay(): (due: readonly Reminder[]) => void {
           },
         },
       })
-      for (const each of due) void notifyOutside(each.key, words(each), reminderHref(each, locale))
+      // Over a locked screen nobody's name.
+      const outside = (each: Reminder) => (isLocked ? t`A reminder is due` : words(each))
+      for (const each of due)
+        void notifyOutside(each.key, outside(each), reminderHref(each, locale))
     }
   })
   const say = useRef((due: readonly Reminder[]) => latest.current(due))
@@ -138,7 +147,9 @@ function useSay(): (due: readonly Reminder[]) => void {
 export const reminderHref = ({ kind, id, leadId }: Reminder, locale: Locale) =>
   kind === 'task'
     ? hrefOf('crm.Tasks', locale, { id })
-    : hrefOf('crm.Leads', locale, { id: leadId ?? '' })
+    : kind === 'delivery'
+      ? hrefOf('management.SaleContracts', locale, { view: 'deliveries', delivery: id })
+      : hrefOf('crm.Leads', locale, { id: leadId ?? '' })
 
 export function useReminderWords(): (reminder: Reminder) => string {
   const { t } = useLingui()
@@ -149,6 +160,7 @@ export function useReminderWords(): (reminder: Reminder) => string {
     const isToday = dateIn(timeZone, dueAt) === dateIn(timeZone, Date.now())
     const when = format.instant(dueAt, isToday ? 'time' : 'dateTime')
     if (kind === 'appointment') return t`Appointment at ${when}: ${name}`
+    if (kind === 'delivery') return t`Delivery at ${when}: ${name}`
     if (kind === 'task')
       return isToday ? t`Task due at ${when}: ${name}` : t`Task due ${when}: ${name}`
     return isToday ? t`Call back today at ${when}: ${name}` : t`Call back ${when}: ${name}`

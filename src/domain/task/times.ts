@@ -1,10 +1,8 @@
 /** Times of tasks as people say them: in an hour, tomorrow morning, next Monday; and how a list is cut into days. */
-import { addDays, dateIn, instantOf } from '#db/kernel/date.ts'
+import { addDays, dateIn, instantOf, weekdayOf } from '#db/kernel/date.ts'
 
 const hourMs = 3_600_000
 const quarterMs = 900_000
-/** 0 is Sunday. */
-const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay()
 
 export const presetKeys = ['hour', 'evening', 'tomorrow', 'monday'] as const
 export type PresetKey = (typeof presetKeys)[number]
@@ -14,7 +12,7 @@ export type Preset = { key: PresetKey; at: number }
 export function presetsAt(now: number, timeZone: string): Preset[] {
   const today = dateIn(timeZone, now)
   const evening = instantOf(today, '17:00', timeZone)
-  const toMonday = (8 - weekdayOf(today)) % 7 || 7
+  const toMonday = 7 - weekdayOf(today)
   return [
     { key: 'hour', at: Math.ceil((now + hourMs) / quarterMs) * quarterMs },
     ...(evening - now > 2 * hourMs ? [{ key: 'evening' as const, at: evening }] : []),
@@ -34,7 +32,7 @@ export function dueGrouper(now: number, timeZone: string): (dueAt: number) => Du
   const today = dateIn(timeZone, now)
   const midnight = (days: number) => instantOf(addDays(today, days), '00:00', timeZone)
   const [tomorrow, dayAfter] = [midnight(1), midnight(2)]
-  const weekEnd = midnight((8 - weekdayOf(today)) % 7 || 7)
+  const weekEnd = midnight(7 - weekdayOf(today))
   return dueAt => {
     if (dueAt < now) return 'overdue'
     if (dueAt < tomorrow) return 'today'

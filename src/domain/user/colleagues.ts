@@ -1,7 +1,7 @@
 /** Who can be given what, from the people and roles on this device. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { canTake, rolesOf, type Work } from '#db/user/takers.ts'
+import { isTaker, rolesOf, type Work } from '#db/user/takers.ts'
 
 /** A colleague, and what she is here: the names of her roles, one after the other. */
 export type Colleague = Row<'user'> & { type: string }
@@ -21,8 +21,6 @@ export const takersOf =
       }))
       .sort((a, b) => a.name.localeCompare(b.name))
   }
-const isTaker = (work: Work, user: Row<'user'>, roles: Row<'role'>[]) =>
-  user.active && user.deletedAt === null && canTake(work, user, roles)
 
 /** The wished one, while she can be given it; else the other. */
 export const takerOr =

@@ -13,7 +13,10 @@ export const preferenceOf =
   async (replica: Replica): Promise<Preference> =>
     (await replica.preference.get(userId)) ?? firstPreference(userId)
 
-type Chosen = Pick<Preference, 'locale' | 'dateOffset' | 'homePage' | 'theme' | 'notifications'>
+type Chosen = Pick<
+  Preference,
+  'locale' | 'dateOffset' | 'homePage' | 'theme' | 'notifications' | 'signature'
+>
 
 /** One choice of her own, kept at once. @param seen what stood there when she chose */
 export function usePreference<F extends keyof Chosen>(seen: Pick<Chosen, F>) {

@@ -2,6 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { answeringTouches } from '#db/terms.ts'
+import { worksHere } from '#db/user/takers.ts'
 
 /** Her row; null when the device does not have it (yet). */
 export const userOf =
@@ -47,3 +48,12 @@ export const doneSince =
 /** Names of colleagues by id. */
 export const namesOfUsers = () => async (replica: Replica) =>
   new Map((await replica.user.toArray()).map(user => [user.id, user.name] as const))
+
+/** The roles that stand, and who works here, by name. */
+export const houseRoles = () => async (replica: Replica) => {
+  const [roles, people] = await Promise.all([replica.role.toArray(), replica.user.toArray()])
+  return {
+    roles: roles.filter(({ deletedAt }) => deletedAt === null),
+    people: people.filter(worksHere).sort((a, b) => a.name.localeCompare(b.name)),
+  }
+}

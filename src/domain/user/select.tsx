@@ -11,13 +11,17 @@ type Props = Omit<ComponentProps<typeof Select<string>>, 'options' | 'placeholde
   work: Work
   /** Whose it is already: hers it may stay, whatever she holds by now. */
   kept?: string | null | undefined
+  /** Who is not asked: it is hers that is given away. */
+  exceptId?: string | undefined
 }
 
-export function ColleagueSelect({ work, kept, ...field }: Props) {
+export function ColleagueSelect({ work, kept, exceptId, ...field }: Props) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const roleWords = useRoleWords()
-  const colleagues = useLive(takersOf(work, kept), [work, kept])
+  const colleagues = useLive(takersOf(work, kept), [work, kept])?.filter(
+    ({ id }) => id !== exceptId,
+  )
   return (
     <Select
       {...field}

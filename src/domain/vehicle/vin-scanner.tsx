@@ -33,7 +33,7 @@ export function VinScanner({ onClose, onFound, numberOf }: Props) {
       onClose={onClose}
       title={<Trans>Scan the label</Trans>}
       flush
-      footer={<Button onPress={onClose}>{t`Type it instead`}</Button>}
+      footer={<Button looks onPress={onClose}>{t`Type it instead`}</Button>}
     >
       {state === 'denied' || state === 'none' || state === 'no-reader' ? (
         <div className={styles['problem']}>

@@ -73,7 +73,7 @@ export function WorkForm(props: WorkFormProps) {
           <Button type="submit" variant="primary" icon="check" busy={busy}>
             {saveLabel}
           </Button>
-          <Button onPress={() => void leave()}>
+          <Button looks onPress={() => void leave()}>
             <Trans>Cancel</Trans>
           </Button>
         </Row>

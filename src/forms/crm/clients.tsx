@@ -11,6 +11,7 @@ import { Split } from '#src/ui/split.tsx'
 import { ClientDetail } from './clients/detail.tsx'
 import { ClientForm } from './clients/form.tsx'
 import { ClientList } from './clients/list.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 const away = { id: null, edit: null }
 const none: Searchable[] = []
@@ -39,12 +40,13 @@ export default function Clients() {
 function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] }) {
   const { params, go, close } = useAddress()
   const { client, isAway } = useClient(id)
+  const isReadOnly = useReadOnly()
   const open = (next: string) => go({ ...away, id: next }, true)
   const shared = { clients, onOpen: open }
   // What was searched in vain is the name of a new card, unless it is a number.
   const searched = params.get('q') ?? ''
   const name = /[\d@]/.test(searched) ? '' : searched
-  if (id === '0')
+  if (id === '0' && !isReadOnly)
     return (
       <ClientForm
         {...shared}
@@ -60,7 +62,7 @@ function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] })
         <Trans>Search for the name: older clients are found online.</Trans>
       </EmptyState>
     )
-  if (params.get('edit') === '1' && !isAway)
+  if (params.get('edit') === '1' && !isAway && !isReadOnly)
     return (
       <ClientForm
         {...shared}

@@ -1,18 +1,17 @@
 /** crm Dashboard, "my day": who waits, who comes, what is due; then the month. All of it from this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router-dom'
 import { directionForms, holdsAny } from '#db/forms.ts'
-import { dayMs } from '#db/kernel/date.ts'
 import { recoveries, type Who } from '#src/domain/lead/dashboard.ts'
-import { metaOf } from '#src/domain/outbox/meta.ts'
+import { MirrorAsOf } from '#src/domain/outbox/mirror-as-of.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useLocal, useLive } from '#src/lib/replica.ts'
+import { useHolds, useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useOffline } from '#src/lib/use-offline.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Chip, StatusDot } from '#src/ui/chip.tsx'
+import { Chip } from '#src/ui/chip.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import styles from './dashboard/board.module.css'
@@ -31,6 +30,7 @@ export default function Dashboard() {
   const { params } = useAddress()
   const day = useDay()
   const leadsTeam = holdsAny(forms, directionForms)
+  const hasHouse = useHolds('direction.Dashboard')
   const isTeam = leadsTeam && params.get('who') !== 'me'
   const who = isTeam ? undefined : userId
   const shared = { who, day }
@@ -38,7 +38,7 @@ export default function Dashboard() {
     <Page
       title={<Greeting hour={day.hour} />}
       subtitle={<DateLine day={day} />}
-      actions={leadsTeam && <WhoseDay isTeam={isTeam} />}
+      actions={(leadsTeam || hasHouse) && <WhoseDay leadsTeam={leadsTeam} isTeam={isTeam} />}
     >
       <div className={styles['board']}>
         <QuickActs />
@@ -75,42 +75,33 @@ function DateLine({ day }: { day: Day }) {
   return (
     <span className={styles['date']}>
       <span>{format.calendarDate(day.today, 'weekday')}</span>
-      <AsOf />
+      <MirrorAsOf />
     </span>
   )
 }
 
-function WhoseDay({ isTeam }: { isTeam: boolean }) {
+/** Whoever holds the house goes there from her day. */
+function WhoseDay({ leadsTeam, isTeam }: { leadsTeam: boolean; isTeam: boolean }) {
   const { t } = useLingui()
+  const { locale } = useSession()
   const { go } = useAddress()
+  const navigate = useNavigate()
+  const hasHouse = useHolds('direction.Dashboard')
   return (
     <SegmentedControl
       label={t`Whose day`}
       segments={[
         { value: 'me', label: t`Me`, icon: 'user' },
-        { value: 'team', label: t`Team`, icon: 'users' },
+        ...(leadsTeam ? [{ value: 'team' as const, label: t`Team`, icon: 'users' as const }] : []),
+        ...(hasHouse
+          ? [{ value: 'house' as const, label: t`House`, icon: 'building' as const }]
+          : []),
       ]}
       value={isTeam ? 'team' : 'me'}
-      onChange={value => go({ who: value === 'me' ? 'me' : null })}
-    />
-  )
-}
-
-/** How fresh what is shown is; without a network, since when. */
-function AsOf() {
-  const { t } = useLingui()
-  const { pulledAt } = useSyncState()
-  const format = useFormat()
-  const kept = useLive(replica => metaOf(replica, 'pulledAt'))
-  const at = pulledAt ?? kept ?? 0
-  const isOffline = useOffline()
-  if (at === 0)
-    return isOffline ? <StatusDot tone="warn" label={t`Offline: what this device has`} /> : null
-  const when = format.instant(at, Date.now() - at < dayMs ? 'time' : 'dateTime')
-  return (
-    <StatusDot
-      tone={isOffline ? 'warn' : 'good'}
-      label={isOffline ? t`Offline: this device as of ${when}` : t`As of ${when}`}
+      onChange={value => {
+        if (value === 'house') void navigate(hrefOf('direction.Dashboard', locale))
+        else go({ who: value === 'me' ? 'me' : null })
+      }}
     />
   )
 }

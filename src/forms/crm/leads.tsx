@@ -9,15 +9,17 @@ import { Board } from './leads/board.tsx'
 import { Detail } from './leads/detail.tsx'
 import { ListPane } from './leads/list-pane.tsx'
 import { useLeadAddress, useLeads } from './leads/use-leads.ts'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 export default function Leads() {
   const { t } = useLingui()
   const address = useLeadAddress()
   const { params, close, isRecovery } = address
   const list = useLeads(params, isRecovery)
+  const isReadOnly = useReadOnly()
   const id = params.get('id')
   const detail =
-    id === null ? null : id === '0' ? (
+    id === null || (id === '0' && isReadOnly) ? null : id === '0' ? (
       <NewLead key={params.get('client') ?? ''} address={address} />
     ) : (
       <Detail id={id} list={list} address={address} />

@@ -11,6 +11,8 @@ import { TaskDetail } from './tasks/detail.tsx'
 import { TaskForm } from './tasks/form.tsx'
 import { TaskList } from './tasks/list.tsx'
 import type { Prefill } from './tasks/values.ts'
+import { CalendarPane, isCalendar } from './tasks/view-switch.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 const away = {
   id: null,
@@ -26,12 +28,13 @@ export default function Tasks() {
   const { t } = useLingui()
   const { params, go, close } = useAddress()
   const id = params.get('id')
+  const isReadOnly = useReadOnly()
 
   // `n` writes a new one from anywhere on this screen but a field.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isReadOnly || event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
       // A list reads letters as the beginning of a title.
       if (
         target?.closest(
@@ -44,8 +47,9 @@ export default function Tasks() {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [go])
+  }, [go, isReadOnly])
 
+  if (id === null && isCalendar(params)) return <CalendarPane />
   return (
     <Split
       list={<TaskList openId={id} />}
@@ -56,7 +60,7 @@ export default function Tasks() {
       listWidth={400}
       placeholder={
         <EmptyState icon="check" title={<Trans>Choose a task</Trans>}>
-          <Trans>Press N for a new one.</Trans>
+          {!isReadOnly && <Trans>Press N for a new one.</Trans>}
         </EmptyState>
       }
     />
@@ -67,6 +71,7 @@ function Chosen({ id }: { id: string }) {
   const { params, go, close } = useAddress()
   const { userId } = useLocal()
   const task = useLive(taskOf(id), [id])
+  const isReadOnly = useReadOnly()
   const [lead, client, vehicle] = [params.get('lead'), params.get('client'), params.get('vehicle')]
   const about = lead
     ? `lead:${lead}`
@@ -81,7 +86,7 @@ function Chosen({ id }: { id: string }) {
     userId,
     kind: params.get('as'),
   }
-  if (id === '0')
+  if (id === '0' && !isReadOnly)
     return (
       <TaskForm
         prefill={prefill}
@@ -98,7 +103,7 @@ function Chosen({ id }: { id: string }) {
         </Trans>
       </EmptyState>
     )
-  if (params.get('edit') === '1' && task.status === 'pending')
+  if (params.get('edit') === '1' && task.status === 'pending' && !isReadOnly)
     return (
       <TaskForm
         task={task}

@@ -6,17 +6,23 @@ import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { LeadSources } from '#src/domain/intake-source/sources.tsx'
+import { Integrations } from '#src/domain/integration/integrations.tsx'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
+import { Phone } from '#src/domain/phone/settings/phone.tsx'
+import { IncidentsSheet } from '#src/domain/privacy/incidents-sheet.tsx'
+import { Privacy } from '#src/domain/privacy/privacy.tsx'
 import { AssignmentRules } from '#src/domain/request/rules.tsx'
 import { useLive } from '#src/lib/replica.ts'
+import { MailPart } from '#src/domain/mail/settings.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
-import { HouseContext, useHouse } from './company/house-context.ts'
+import { ExportAll } from './company/export-all.tsx'
+import { HouseContext, useHouse } from '#src/domain/company/house-context.ts'
 import { History } from './company/history.tsx'
 import { House } from './company/house.tsx'
-import { Mail } from './company/mail.tsx'
+import { Look } from './company/look.tsx'
 import { RatesSheet } from './company/print.tsx'
 import { Products } from './company/products.tsx'
 import { Rates } from './company/rates.tsx'
@@ -41,6 +47,8 @@ export default function Company() {
     <HouseContext value={{ company, jurisdiction, sale, own }}>
       {params.get('print') === 'rates' ? (
         <RatesSheet onBack={() => go({ print: null })} />
+      ) : params.get('print') === 'incidents' ? (
+        <IncidentsSheet company={company} onBack={() => go({ print: null })} />
       ) : (
         <Parts />
       )}
@@ -50,6 +58,7 @@ export default function Company() {
 
 const parts = [
   'house',
+  'look',
   'hours',
   'rates',
   'fees',
@@ -59,7 +68,11 @@ const parts = [
   'sources',
   'signing',
   'mail',
+  'phone',
+  'integrations',
   'texts',
+  'privacy',
+  'export',
   'history',
 ] as const
 
@@ -70,7 +83,10 @@ function Parts() {
   const selected = parts.find(part => part === params.get('tab')) ?? 'house'
   const tabs: TabItem<CompanyPart>[] = [
     { key: 'house', label: t`Dealership`, icon: 'building' },
+    { key: 'look', label: t`Pictures and colour`, icon: 'image' },
     { key: 'hours', label: t`Opening hours`, icon: 'clock' },
+    // Its days are counted by law.
+    { key: 'privacy', label: t`Privacy`, icon: 'shield-check' },
     { key: 'rates', label: t`Rates`, icon: 'percent' },
     { key: 'fees', label: t`Usual fees`, icon: 'dollar' },
     { key: 'lenders', label: t`Lenders`, icon: 'trend' },
@@ -79,10 +95,13 @@ function Parts() {
     { key: 'sources', label: t`Lead sources`, icon: 'download' },
     { key: 'signing', label: t`Signing`, icon: 'signature' },
     { key: 'mail', label: t`Mail`, icon: 'mail' },
+    { key: 'phone', label: t`Telephone`, icon: 'phone' },
+    { key: 'integrations', label: t`Integrations`, icon: 'key-round' },
     // What the regulation of Québec prescribes, nobody else prints.
     ...(jurisdiction === 'CA-QC'
       ? [{ key: 'texts' as const, label: t`Prescribed texts`, icon: 'file-text' as const }]
       : []),
+    { key: 'export', label: t`Export of everything`, icon: 'download' },
     { key: 'history', label: t`History`, icon: 'history' },
   ]
   const shown = tabs.some(({ key }) => key === selected) ? selected : 'house'
@@ -95,6 +114,7 @@ function Parts() {
         onChange={tab => go({ tab })}
       >
         {shown === 'house' && <House key={company.id} />}
+        {shown === 'look' && <Look key={company.id} />}
         {shown === 'hours' && <Hours key={company.id} company={company} />}
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
@@ -103,8 +123,14 @@ function Parts() {
         {shown === 'products' && <Products />}
         {shown === 'sources' && <LeadSources />}
         {shown === 'signing' && <Signing key={company.id} />}
-        {shown === 'mail' && <Mail />}
+        {shown === 'mail' && <MailPart whose="house" draftKey={`company:${company.id}:mail`} />}
+        {shown === 'phone' && <Phone company={company} />}
+        {shown === 'integrations' && <Integrations />}
         {shown === 'texts' && <Texts />}
+        {shown === 'privacy' && (
+          <Privacy company={company} onPrint={() => go({ print: 'incidents' })} />
+        )}
+        {shown === 'export' && <ExportAll />}
         {shown === 'history' && <History />}
       </Tabs>
     </Page>

@@ -53,7 +53,7 @@ function OneInspection({
   const captions = useInspectionCaptions(opened?.inspection.family, locale)
   if (opened === undefined || (opened && !captions)) return <ListSkeleton rows={8} />
   const back = (
-    <Button icon="arrow-left" onPress={onBack}>
+    <Button looks icon="arrow-left" onPress={onBack}>
       <Trans>All inspections</Trans>
     </Button>
   )

@@ -1,9 +1,11 @@
 /** management Inventory: the stock, one vehicle of it, its form, imports and paper. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { VehicleForm } from '#src/domain/vehicle/edit/form.tsx'
 import { ImportWizard } from '#src/domain/vehicle/import/wizard.tsx'
 import { LabelSheet } from '#src/domain/vehicle/label/sheet.tsx'
+import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -11,20 +13,23 @@ import { Split } from '#src/ui/split.tsx'
 import { useVehicle, VehicleDetail } from './inventory/detail.tsx'
 import { StockListSheet } from './inventory/print.tsx'
 import { StockList } from './inventory/stock-list.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 export default function Inventory() {
   const { t } = useLingui()
   const { params, go } = useAddress()
   const id = params.get('id')
+  const isReadOnly = useReadOnly()
   const close = useCallback(
     () => go({ id: null, edit: null, tab: null, print: null, share: null }),
     [go],
   )
 
   if (params.get('print') === 'list') return <StockListSheet onBack={() => go({ print: null })} />
-  if (params.get('import') === '1') return <ImportWizard onClose={() => go({ import: null })} />
-  if (id === '0')
-    return <VehicleForm vehicle={null} onSaved={saved => go({ id: saved })} onCancel={close} />
+  if (params.get('import') === '1' && !isReadOnly)
+    return <ImportWizard onClose={() => go({ import: null })} />
+  if (id === '0' && !isReadOnly)
+    return <NewVehicle onSaved={saved => go({ id: saved })} onCancel={close} />
   if (id && params.get('print') === 'label')
     return (
       <LabelSheet
@@ -34,7 +39,7 @@ export default function Inventory() {
         onMissing={() => go({ print: null, tab: 'label' })}
       />
     )
-  if (id && params.get('edit') === '1')
+  if (id && params.get('edit') === '1' && !isReadOnly)
     return <Edit id={id} onDone={() => go({ edit: null, field: null })} />
   if (!id) return <StockList openId={null} />
   return (
@@ -47,6 +52,13 @@ export default function Inventory() {
       listWidth={376}
     />
   )
+}
+
+type Leaving = { onSaved: (id: string) => void; onCancel: () => void }
+function NewVehicle(leaving: Leaving) {
+  const company = useLive(ownCompany())
+  if (company === undefined) return <ListSkeleton />
+  return <VehicleForm vehicle={null} make={company?.defaultMake ?? ''} {...leaving} />
 }
 
 function Edit({ id, onDone }: { id: string; onDone: () => void }) {

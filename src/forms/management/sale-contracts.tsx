@@ -14,20 +14,22 @@ import { ContractList } from './sale-contracts/contract-list.tsx'
 import { NewContract } from './sale-contracts/new-contract.tsx'
 import { DeliveriesPane, isDeliveries } from './sale-contracts/view-switch.tsx'
 import { Worksheet } from './sale-contracts/worksheet.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 export default function SaleContracts() {
   const { t } = useLingui()
   useDeviceKey()
+  const isReadOnly = useReadOnly()
   const { params, close, endSigning, endView } = useContractAddress()
   const id = params.get('id')
   const one = useContract(id === '0' ? '' : (id ?? ''))
   const contract = one?.contract
   if (one && contract && contract.id === id && contract.deletedAt === null) {
-    if (params.get('sign') === '1') return <GateView one={one} onBack={endSigning} />
+    if (params.get('sign') === '1' && !isReadOnly) return <GateView one={one} onBack={endSigning} />
     const view = params.get('view')
     if (contract.status === 'draft' && view === 'customer')
       return <CustomerView contract={contract} onBack={endView} />
-    if (contract.status === 'draft' && one.isHere && view !== 'paper')
+    if (contract.status === 'draft' && one.isHere && view !== 'paper' && !isReadOnly)
       return <Worksheet key={contract.id} one={one} />
   }
   if (isDeliveries(params)) return <DeliveriesPane />
@@ -35,7 +37,9 @@ export default function SaleContracts() {
     <Split
       list={<ContractList openId={id} />}
       listLabel={t`Sale contracts`}
-      detail={id === '0' ? <NewContract /> : id ? <ContractDetail one={one} /> : null}
+      detail={
+        id === '0' && !isReadOnly ? <NewContract /> : id ? <ContractDetail one={one} /> : null
+      }
       detailLabel={t`Sale contract`}
       placeholder={
         <EmptyState icon="signature" title={<Trans>Choose a contract</Trans>}>

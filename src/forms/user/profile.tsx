@@ -1,10 +1,11 @@
 /** A person's own page, the first after signing in: her day's ways in, her month, and her account. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { doneSince, userOf } from '#src/domain/user/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -12,9 +13,12 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Contact } from './profile/contact.tsx'
 import { Devices } from './profile/devices.tsx'
+import { Factors } from './profile/factors.tsx'
 import { Grants } from './profile/grants.tsx'
 import { Identity } from './profile/identity.tsx'
+import { InMyName } from './profile/in-my-name.tsx'
 import { Language } from './profile/language.tsx'
+import { Logins } from './profile/logins.tsx'
 import { Password } from './profile/password.tsx'
 import { QuickLinks } from './profile/quick-links.tsx'
 import styles from './profile.module.css'
@@ -41,19 +45,50 @@ export default function Profile() {
             <Identity row={row} />
             <QuickLinks />
             <Month />
+            <InMyName />
             {row && <Contact key={row.id} row={row} />}
           </Stack>
           <aside aria-label={t`My account`}>
             <Stack gap={5}>
               <Language />
-              <Password />
-              <Devices />
+              <Access />
               <Grants />
             </Stack>
           </aside>
         </div>
       )}
     </Page>
+  )
+}
+
+/** Her password, her devices and her sign-ins: from one that was not hers to what ends it. */
+function Access() {
+  const isInName = useIsInName()
+  const [isOpen, setOpen] = useState(false)
+  const [isUrgent, setUrgent] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const onNotMe = () => {
+    setUrgent(true)
+    setOpen(true)
+    place.current?.scrollIntoView?.({ block: 'start' })
+  }
+  if (isInName) return null
+  return (
+    <>
+      <div ref={place}>
+        <Password
+          isOpen={isOpen}
+          isUrgent={isUrgent}
+          setOpen={open => {
+            setOpen(open)
+            if (!open) setUrgent(false)
+          }}
+        />
+      </div>
+      <Factors />
+      <Devices />
+      <Logins onNotMe={onNotMe} />
+    </>
   )
 }
 

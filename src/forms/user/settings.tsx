@@ -1,12 +1,16 @@
 /** How the app behaves for one person and on one device. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formCatalogue, type FormKey, sectionOf, sections } from '#db/forms.ts'
+import { formCatalogue, type FormKey, holdsAny, sectionOf, sections } from '#db/forms.ts'
+import { ownMailDesk } from '#db/mail/settings.ts'
+import { templateDesk } from '#db/message-template/table.ts'
 import { workHomes } from '#db/user/home.ts'
+import { FeedCard } from '#src/domain/calendar/feed-card.tsx'
 import { type Preference, preferenceOf, usePreference } from '#src/domain/user/preference.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useIsInName, useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -18,10 +22,19 @@ import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { About } from './settings/about.tsx'
 import { Arrange } from './settings/arrange.tsx'
 import { DeviceData } from './settings/device-data.tsx'
+import { LockCard } from './settings/lock-card.tsx'
 import { Look } from './settings/look.tsx'
 import { Notices } from './settings/notices.tsx'
 import { PushCard } from './settings/push-card.tsx'
+import { SignatureCard } from './settings/signature-card.tsx'
 import styles from './settings.module.css'
+
+/** Who sets her notifications need not bring an editor. */
+const OwnTemplates = lazy(() => import('./settings/own-templates.tsx'))
+/** Nor the fields of a mail server. */
+const MailPart = lazy(async () => ({
+  default: (await import('#src/domain/mail/settings.tsx')).MailPart,
+}))
 
 /** What the keyboard does everywhere. */
 const command = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -54,19 +67,25 @@ function Shortcuts() {
   )
 }
 
-const keys = ['notices', 'look', 'menu', 'device', 'about'] as const
+const keys = ['notices', 'look', 'menu', 'mail', 'templates', 'device', 'about'] as const
 type Key = (typeof keys)[number]
 
 export default function Settings() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const { userId } = useLocal()
+  const { may } = useSession()
+  const isInName = useIsInName()
   const preference = useLive(preferenceOf(userId), [userId])
   const selected = keys.find(key => key === params.get('tab')) ?? 'notices'
   const tabs: TabItem<Key>[] = [
     { key: 'notices', label: t`Notifications`, icon: 'bell' },
     { key: 'look', label: t`Look`, icon: 'palette' },
     { key: 'menu', label: t`Menu`, icon: 'menu' },
+    { key: 'mail', label: t`Mail`, icon: 'mail' },
+    ...(holdsAny(may, templateDesk)
+      ? [{ key: 'templates' as const, label: t`My templates`, icon: 'mail' as const }]
+      : []),
     { key: 'device', label: t`This device`, icon: 'save' },
     { key: 'about', label: t`About`, icon: 'info' },
   ]
@@ -83,10 +102,23 @@ export default function Settings() {
         ) : (
           <Stack gap={5}>
             {selected === 'notices' && <Notices preference={preference} />}
-            {selected === 'notices' && <PushCard />}
+            {selected === 'notices' && !isInName && <PushCard />}
+            {selected === 'notices' && !isInName && <FeedCard />}
             {selected === 'look' && <Look preference={preference} />}
             {selected === 'menu' && <HomePage preference={preference} />}
             {selected === 'menu' && <Arrange preference={preference} />}
+            {selected === 'mail' && <SignatureCard preference={preference} />}
+            {selected === 'mail' && !isInName && holdsAny(may, ownMailDesk) && (
+              <Suspense fallback={<ListSkeleton rows={4} />}>
+                <MailPart whose="own" draftKey={`preference:${userId}:mail`} />
+              </Suspense>
+            )}
+            {selected === 'templates' && holdsAny(may, templateDesk) && (
+              <Suspense fallback={<ListSkeleton rows={4} />}>
+                <OwnTemplates />
+              </Suspense>
+            )}
+            {selected === 'device' && !isInName && <LockCard />}
             {selected === 'device' && <DeviceData />}
             {selected === 'about' && <Shortcuts />}
             {selected === 'about' && <About />}

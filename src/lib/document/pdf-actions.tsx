@@ -24,6 +24,7 @@ export function PdfActions({ definition, isDisabled, onPrinted, onlyFile = false
   return (
     <div className={styles['actions']}>
       <Button
+        looks
         icon="download"
         busy={busy === 'download'}
         isDisabled={isDisabled}
@@ -34,6 +35,7 @@ export function PdfActions({ definition, isDisabled, onPrinted, onlyFile = false
       </Button>
       {!onlyFile && (
         <Button
+          looks
           icon="print"
           busy={busy === 'print'}
           isDisabled={isDisabled}

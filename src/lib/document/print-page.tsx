@@ -21,6 +21,7 @@ export function PrintPage({ title, children, onBack, onPrint, busy = false }: Pr
       actions={
         <>
           <Button
+            looks
             icon="print"
             variant="primary"
             isDisabled={!onPrint}
@@ -29,7 +30,7 @@ export function PrintPage({ title, children, onBack, onPrint, busy = false }: Pr
           >
             <Trans>Print</Trans>
           </Button>
-          <Button icon="arrow-left" onPress={onBack}>
+          <Button looks icon="arrow-left" onPress={onBack}>
             <Trans>Back</Trans>
           </Button>
         </>

@@ -21,7 +21,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { AlertPanel, type PanelProps } from './panel.tsx'
-import { leadForm } from './targets.ts'
+import { countedHref, leadForm } from './targets.ts'
 import styles from './panel.module.css'
 
 const colourOf = (status: LeadStatus) => `var(--st-${leadStatusIds[status]})`
@@ -36,7 +36,7 @@ export default function LeadPanel({ title, alerts, close }: PanelProps) {
     <AlertPanel
       title={title}
       alert={alerts.leads}
-      all={form && hrefOf(form, locale)}
+      all={form && countedHref('leads', form, locale)}
       empty={{ icon: 'user-check', title: <Trans>No lead is waiting for you.</Trans> }}
     >
       {lead => (

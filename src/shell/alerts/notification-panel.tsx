@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/kernel/mutation.ts'
 import { processNotification } from '#db/lead/mutations/notification.ts'
 import type { NotificationType } from '#db/terms.ts'
+import { useCompanyHref } from '#src/domain/company/link.tsx'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -14,6 +16,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { AlertPanel, type PanelProps } from './panel.tsx'
+import { receptionTarget } from '../menu-tree.ts'
 import { leadForm } from './targets.ts'
 import styles from './panel.module.css'
 
@@ -21,6 +24,7 @@ const types: Record<NotificationType, MessageDescriptor> = {
   CONVERSATIONS: msg`Message`,
   COMMENTS: msg`Comment`,
   APPOINTMENTS: msg`Appointment`,
+  PRIVACY: msg`Privacy request`,
 }
 
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {
@@ -30,6 +34,17 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
   const format = useFormat()
   const kindOf = ({ type }: { type: NotificationType }) => i18n._(types[type])
   const form = leadForm(forms, builtForms)
+  const desk = receptionTarget(forms, builtForms)
+  // Of a request that nobody has taken, no lead is named.
+  const privacy = useCompanyHref('privacy')
+  const hrefOfNotice = ({ leadId, itemId, type }: Row<'notification'>) =>
+    type === 'PRIVACY'
+      ? privacy
+      : leadId === ''
+        ? desk && hrefOf(desk, locale, { id: itemId })
+        : form && hrefOf(form, locale, { id: leadId })
+  const whatOf = ({ type, message, from }: Row<'notification'>) =>
+    type === 'PRIVACY' ? t`Answer it by ${format.calendarDate(message)}` : message || from
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.
   const open = (id: string) => {
     void engine.mutate(processNotification, { id }).catch(() => {})
@@ -48,17 +63,19 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
         ) : (
           <div className={styles['row']}>
             <Anchor
-              href={form ? hrefOf(form, locale, { id: noted.row.leadId }) : ''}
+              href={hrefOfNotice(noted.row) ?? ''}
               className={styles['link']}
               onClick={() => open(noted.row.id)}
             >
               <span className={styles['top']}>
-                <span className={styles['who']}>{noted.name || noted.row.from}</span>
+                <span className={styles['who']}>
+                  {noted.name || noted.row.from || kindOf(noted.row)}
+                </span>
                 <span className={styles['when']}>{format.relative(noted.at)}</span>
               </span>
               <span className={styles['what']}>
                 {t({
-                  message: `${kindOf(noted.row)}: ${noted.row.message || noted.row.from}`,
+                  message: `${kindOf(noted.row)}: ${whatOf(noted.row)}`,
                   comment: 'What kind of news, and what it says',
                 })}
               </span>

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { alertPageSize } from '#db/terms.ts'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { TextLink } from '#src/ui/link-button.tsx'
+import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import type { Alert, Alerts } from './queries.ts'
 import menu from '../header-menu.module.css'
@@ -12,7 +14,7 @@ export type PanelProps = { title: string; alerts: Alerts; close: () => void }
 type AlertPanelProps<T> = {
   title: string
   alert: Alert<T> | undefined
-  /** The form with all of them; undefined when she does not hold it. */
+  /** Where exactly those that are counted are listed; undefined: here, one press further. */
   all: string | undefined
   empty: { icon: IconName; title: ReactNode }
   children: (item: T) => ReactNode
@@ -25,6 +27,7 @@ export function AlertPanel<T extends { id: string }>({
   empty,
   children,
 }: AlertPanelProps<T>) {
+  const [isWhole, setWhole] = useState(false)
   return (
     <>
       <div className={menu['head']}>
@@ -48,11 +51,23 @@ export function AlertPanel<T extends { id: string }>({
         <EmptyState size="sm" icon={empty.icon} title={empty.title} tone="good" />
       ) : (
         <ul className={menu['items']}>
-          {alert.items.map(item => (
+          {alert.items.slice(0, isWhole ? undefined : alertPageSize).map(item => (
             <li key={item.id}>{children(item)}</li>
           ))}
         </ul>
       )}
+      {!isWhole &&
+        alert &&
+        alert.total > alertPageSize &&
+        (all ? (
+          <LinkButton variant="quiet" icon="arrow-right" href={all}>
+            <Trans>See all {alert.total}</Trans>
+          </LinkButton>
+        ) : (
+          <Button variant="quiet" icon="chevron-down" onPress={() => setWhole(true)}>
+            <Trans>Show all {alert.total}</Trans>
+          </Button>
+        ))}
     </>
   )
 }

@@ -1,11 +1,15 @@
 /** What calls for a person, from the replica: live, and the same without a network. */
+import { companyDesk } from '#db/desks.ts'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { alertPageSize } from '#db/terms.ts'
+import { leadsInProgress } from '#src/domain/lead/dashboard.ts'
+import { isUntaken } from '#src/domain/request/queries.ts'
+import { pendingTasks } from '#src/domain/task/queries.ts'
 import type { Reminder } from '#src/domain/task/reminders-due.ts'
 import { leadsSomewhere } from './targets.ts'
 
+/** Every row that is counted. */
 export type Alert<T> = { total: number; items: T[] }
 /** What a colleague or the website did, or what this device reminds of. */
 type Noted = { id: string; at: number } & (
@@ -26,34 +30,24 @@ export const alertKinds = [
   'tasks',
 ] as const satisfies AlertKind[]
 
+/** Words on a lead, and on what a person asked of her data. */
+const noticeForms = [...alertForms.leads, ...companyDesk]
 /** SPEC section 4: forms 106 and 174 show leads and notifications; each kind only where its rows can be opened. */
 export const visibleAlerts = (held: ReadonlySet<FormKey>): AlertKind[] =>
   alertKinds.filter(
     kind =>
-      holdsAny(held, alertForms[kind === 'notifications' ? 'leads' : kind]) &&
+      holdsAny(held, kind === 'notifications' ? noticeForms : alertForms[kind]) &&
       leadsSomewhere(kind, held),
   )
 
-const page = <T>(rows: T[]): Alert<T> => ({
-  total: rows.length,
-  items: rows.slice(0, alertPageSize),
-})
+const all = <T>(items: T[]): Alert<T> => ({ total: items.length, items })
 
-/** Leads in progress that are the person's, or nobody's yet; the newest first. */
-export const leadAlerts = (userId: string) => async (replica: Replica) => {
-  const open = await replica.lead
-    .where('status')
-    .anyOf('created', 'in-treatment', 'pending')
-    .toArray()
-  const mine = open.filter(
-    lead => lead.deletedAt === null && (lead.assignedTo === userId || lead.assignedTo === null),
-  )
-  return page(mine.sort((a, b) => b.leadAt - a.leadAt))
-}
+export const leadAlerts = (userId: string) => async (replica: Replica) =>
+  all(await leadsInProgress(userId)(replica))
 
 export const notificationAlerts = (userId: string) => async (replica: Replica) => {
   const rows = await replica.notification.where({ userId }).toArray()
-  const open = page(
+  const open = all(
     rows
       .filter(row => row.deletedAt === null && row.processedAt === null)
       .sort((a, b) => b.at - a.at),
@@ -76,25 +70,17 @@ export function withReminders(alerts: Alerts, reminders: readonly Reminder[]): A
   const items = [...reminderItems, ...notifications.items].sort((a, b) => b.at - a.at)
   return {
     ...alerts,
-    notifications: {
-      total: notifications.total + reminders.length,
-      items: items.slice(0, alertPageSize),
-    },
+    notifications: all(items),
   }
 }
 
 export const requestAlerts = () => async (replica: Replica) => {
-  const rows = await replica.request
-    .filter(row => row.deletedAt === null && row.processedAt === null && row.status === 'regular')
-    .toArray()
-  return page(rows.sort((a, b) => b.at - a.at))
+  const rows = await replica.request.filter(isUntaken).toArray()
+  return all(rows.sort((a, b) => b.at - a.at))
 }
 
-/** The most pressing first. */
-export const taskAlerts = (userId: string) => async (replica: Replica) => {
-  const rows = await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray()
-  return page(rows.filter(row => row.deletedAt === null).sort((a, b) => a.dueAt - b.dueAt))
-}
+export const taskAlerts = (userId: string) => async (replica: Replica) =>
+  all(await pendingTasks(userId)(replica))
 
 export const allAlerts =
   (userId: string, kinds: readonly AlertKind[]) =>

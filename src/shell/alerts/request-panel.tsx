@@ -1,22 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router-dom'
-import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { markRequest, processRequest } from '#db/request/mutations/process.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Row } from '#db/kernel/mutation.ts'
 import { sourceOfRequest } from '#db/lead/source.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
+import { RequestActs } from '#src/domain/request/acts.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
-import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { receptionTarget } from '../menu-tree.ts'
 import { AlertPanel, type PanelProps } from './panel.tsx'
-import { leadForm } from './targets.ts'
+import { countedHref } from './targets.ts'
 import styles from './panel.module.css'
 
 export default function RequestPanel({ title, alerts, close }: PanelProps) {
@@ -26,7 +22,7 @@ export default function RequestPanel({ title, alerts, close }: PanelProps) {
     <AlertPanel
       title={title}
       alert={alerts.requests}
-      all={form && hrefOf(form, locale)}
+      all={form && countedHref('requests', form, locale)}
       empty={{ icon: 'inbox', title: <Trans>No request is waiting.</Trans> }}
     >
       {row => (
@@ -61,39 +57,7 @@ function RequestAlert({ row, href, close }: AlertProps) {
         <div className={styles['link']}>{words}</div>
       )}
       <Chip>{caption(row.type)}</Chip>
-      {!href && <RequestActs row={row} close={close} />}
-    </div>
-  )
-}
-
-/** Who has no desk of requests answers from here: as a lead, its clock running since it was sent. */
-function RequestActs({ row, close }: { row: Row<'request'>; close: () => void }) {
-  const { t } = useLingui()
-  const { locale, forms } = useSession()
-  const navigate = useNavigate()
-  const act = useActs()
-  const form = leadForm(forms, builtForms)
-  const take = async () => {
-    const id = newId()
-    const input = { id, requestId: row.id, leadId: null, clientId: null, assignedTo: null, locale }
-    if (!(await act(actOf(processRequest, input), null)) || !form) return
-    close()
-    void navigate(hrefOf(form, locale, { id }))
-  }
-  const spam = () =>
-    act(
-      actOf(markRequest, { requestId: row.id, status: 'spam' }),
-      t`Marked as spam`,
-      actOf(markRequest, { requestId: row.id, status: 'regular' }),
-    )
-  return (
-    <div className={styles['acts']}>
-      <Button icon="user-plus" onPress={() => void take()}>
-        <Trans>Answer it as a lead</Trans>
-      </Button>
-      <Button variant="quiet" onPress={() => void spam()}>
-        <Trans>Spam</Trans>
-      </Button>
+      {!href && <RequestActs request={row} onLead={close} className={styles['acts']} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { isBuilt } from '#src/routes.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Anchor } from '#src/ui/link.tsx'
 import { AlertPanel, type PanelProps } from './panel.tsx'
+import { countedHref } from './targets.ts'
 import styles from './panel.module.css'
 
 export default function TaskPanel({ title, alerts, close }: PanelProps) {
@@ -18,7 +19,7 @@ export default function TaskPanel({ title, alerts, close }: PanelProps) {
     <AlertPanel
       title={title}
       alert={alerts.tasks}
-      all={isHeld ? hrefOf('crm.Tasks', locale) : undefined}
+      all={isHeld ? countedHref('tasks', 'crm.Tasks', locale) : undefined}
       empty={{ icon: 'check-circle', title: <Trans>Everything is done.</Trans> }}
     >
       {task => {

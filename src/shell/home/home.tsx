@@ -1,22 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { formPath } from '#db/forms.ts'
-import { localeOfLanguageId } from '#db/terms.ts'
 import type { Waiting } from '#src/lib/device-mirror.ts'
-import { translateAddress } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { homeHref } from '../home-of.ts'
-import { heldForms } from '../session-provider.tsx'
+import { landingOf } from '../landing.ts'
 import { useSignIn } from '../sign-in-state.ts'
+import { InvitationForm } from './invitation-form.tsx'
 import { AskResetForm, ConfirmResetForm } from './reset-forms.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './home.module.css'
 
 const resetMark = '#reset='
+const inviteMark = '#invite='
 
 /** The login home: what a customer may see over a shoulder. */
 export default function Home() {
@@ -60,6 +59,18 @@ function Door() {
         />
       </>
     )
+  if (hash.startsWith(inviteMark))
+    return (
+      <>
+        <Title>
+          <Trans>Invitation</Trans>
+        </Title>
+        <InvitationForm
+          token={hash.slice(inviteMark.length)}
+          onDone={() => void navigate({ hash: '' }, { replace: true })}
+        />
+      </>
+    )
   if (isAsking)
     return (
       <>
@@ -76,11 +87,7 @@ function Door() {
         path={wantedPath}
         onSignedIn={(user, path) => {
           welcome(user)
-          // In her own language. The server says again what it was asked, unless it could lead elsewhere.
-          const hers = localeOfLanguageId(user.LanguageId) ?? locale
-          const back = path && translateAddress(path, hers)
-          const home = homeHref(user.HomePage, heldForms(user), hers)
-          void navigate(back ?? home ?? formPath('user.Profile', hers), { replace: true })
+          void navigate(landingOf(user, locale, path), { replace: true })
         }}
       />
       <div className={styles['below']}>

@@ -9,7 +9,7 @@ import { useAlone } from '#src/ui/use-alone.ts'
 import { type SignInProblem, signInProblemOf } from './sign-in-words.ts'
 import styles from './home.module.css'
 
-function useSend(send: () => Promise<unknown>) {
+export function useSend(send: () => Promise<unknown>) {
   const { i18n } = useLingui()
   const [problem, setProblem] = useState<SignInProblem>()
   const [isDone, setDone] = useState(false)
@@ -26,7 +26,7 @@ function useSend(send: () => Promise<unknown>) {
   }
   return { problem, busy, isDone, onSubmit }
 }
-const General = ({ problem }: { problem: SignInProblem | undefined }) =>
+export const General = ({ problem }: { problem: SignInProblem | undefined }) =>
   problem?.field === '' || problem?.field === 'token' ? (
     <Banner tone="warn" urgent>
       {problem.text}

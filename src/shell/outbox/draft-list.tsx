@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Draft } from '#db/replica.ts'
 import { mirrorOrder, type MirroredTable } from '#db/tables.ts'
 import { isNamed, subjectAt } from '#src/domain/outbox/queries.ts'
+import { useCopy } from '#src/lib/use-copy.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -15,14 +16,17 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { rowHref } from './forms-of.ts'
+import { rowHref } from '#src/lib/row-href.ts'
 import { stateLooks } from './item-state.ts'
+import { wordsTyped } from './words-typed.ts'
 import styles from '../outbox.module.css'
 
 const captions: Partial<Record<MirroredTable, MessageDescriptor>> = {
   client: msg`Client being written`,
   inspection: msg`Inspection being written`,
   lead: msg`Lead being written`,
+  message: msg`Message being written`,
+  preference: msg`Settings being changed`,
   request: msg`Request being handled`,
   saleContract: msg`Sale contract being written`,
   task: msg`Task being written`,
@@ -36,23 +40,27 @@ export function DraftRow({ draft }: { draft: Draft }) {
   const format = useFormat()
   const { replica } = useLocal()
   const { forms, locale } = useSession()
+  const copy = useCopy()
+  const words = wordsTyped(draft.values)
   const [isAsking, setAsking] = useState(false)
-  const [noun = '', id = 'new'] = draft.key.split(':')
-  // The draft may be of another version of the app.
-  const table = mirrorOrder.find(each => each === noun)
+  const [noun = '', id = 'new', channel = ''] = draft.key.split(':')
+  // A message stands on the page of its lead. The draft may be of another version of the app.
+  const isMessage = noun === 'message'
+  const table = mirrorOrder.find(each => each === (isMessage ? 'lead' : noun))
   const isNew = id.startsWith('new')
   const subject = useLive(
     async db =>
       table && isNamed(table) && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null,
     [draft.key],
   )
-  const href = table && rowHref(table, isNew ? '0' : id, forms, locale)
-  const caption = i18n._((table && captions[table]) ?? otherwise)
+  const row = table && rowHref(table, isNew ? '0' : id, forms, locale)
+  const href = row && isMessage ? `${row}&act=write-${channel}` : row
+  const caption = i18n._((table && captions[isMessage ? 'message' : table]) ?? otherwise)
   const discard = async () => {
     setAsking(false)
     await replica.draft.delete(draft.key)
     toast(t`Draft discarded`, {
-      action: { label: t`Undo`, onPress: () => void replica.draft.put(draft) },
+      action: { label: t`Undo`, onPress: () => void replica.draft.put({ ...draft, by: '' }) },
     })
   }
   return (
@@ -69,11 +77,17 @@ export function DraftRow({ draft }: { draft: Draft }) {
           </time>
         </div>
       </div>
+      {words && <p className={styles['words']}>{words}</p>}
       <Row gap={2} className={styles['acts']}>
         {href && (
           <LinkButton href={href} icon="edit" variant="quiet">
             <Trans>Continue</Trans>
           </LinkButton>
+        )}
+        {words && (
+          <Button icon="copy" variant="quiet" onPress={() => void copy(words)}>
+            <Trans>Copy the words</Trans>
+          </Button>
         )}
         <Button icon="trash" variant="quiet" onPress={() => setAsking(true)}>
           <Trans>Discard</Trans>

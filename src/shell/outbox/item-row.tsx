@@ -1,9 +1,13 @@
 /** One item of the outbox: what was done, about whom, where it stands, and what can be done about it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { messageOfAct } from '#src/domain/message/queries.ts'
+import { MessageStateLine } from '#src/domain/message/state.tsx'
 import type { OutboxItem, Subject } from '#src/domain/outbox/queries.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { actCaption } from '#src/domain/outbox/act-captions.ts'
+import { useCopy } from '#src/lib/use-copy.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,11 +17,12 @@ import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
 import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { Conflict } from './conflict.tsx'
-import { rowHref } from './forms-of.ts'
+import { rowHref } from '#src/lib/row-href.ts'
 import { shownState, stateLooks } from './item-state.ts'
 import { reasonText } from './reason.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useItemActs } from './use-item-acts.ts'
+import { wordsTyped } from './words-typed.ts'
 import styles from '../outbox.module.css'
 
 type ItemRowProps = { item: OutboxItem; subject: Subject | undefined; isWorking: boolean }
@@ -32,7 +37,14 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
   const state = shownState(item, isWorking)
   const look = stateLooks[state]
   const about = subject?.name || nameIn(item.input)
-  const reason = reasonText(i18n, item, at => format.instant(at, 'time'))
+  // Sent, to the server: whether it has left from there is the message's own word.
+  const message = useLive(messageOfAct(item), [item.mid])
+  const reason = reasonText(
+    i18n,
+    item,
+    at => format.instant(at, 'time'),
+    at => format.instant(at, 'dateTime'),
+  )
   const href =
     subject && !subject.deleted ? rowHref(subject.table, subject.id, forms, locale) : undefined
   return (
@@ -47,9 +59,13 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
           )}
         </div>
         <div className={styles['where']}>
-          <Chip tone={item.settled ? 'quiet' : look.tone} icon={look.icon}>
-            {item.settled ? <Trans>{i18n._(look.caption)}, settled</Trans> : i18n._(look.caption)}
-          </Chip>
+          {message && state === 'sent' ? (
+            <MessageStateLine message={message} isUnsent={false} />
+          ) : (
+            <Chip tone={item.settled ? 'quiet' : look.tone} icon={look.icon}>
+              {item.settled ? <Trans>{i18n._(look.caption)}, settled</Trans> : i18n._(look.caption)}
+            </Chip>
+          )}
           <time dateTime={new Date(item.at).toISOString()} className={styles['when']}>
             {format.instant(item.at, 'dateTime')}
           </time>
@@ -101,12 +117,17 @@ function ItemActs({
           <Trans>Try again</Trans>
         </Button>
       )}
-      {href && (
+      {acts.writeOn && (
+        <Button icon="edit" variant="quiet" onPress={() => void acts.writeOn?.()}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {href && !acts.writeOn && (
         <LinkButton href={href} icon="edit" variant="quiet">
           <Trans>Edit</Trans>
         </LinkButton>
       )}
-      {item.inbox && isWhole && (
+      {item.inbox && isWhole && !acts.writeOn && (
         <Button icon="check" variant="quiet" onPress={() => void acts.understood()}>
           <Trans>Got it</Trans>
         </Button>
@@ -117,6 +138,8 @@ function ItemActs({
 
 function ItemMenu({ item, caption, acts }: { item: OutboxItem; caption: string; acts: Acts }) {
   const { t } = useLingui()
+  const copy = useCopy()
+  const words = wordsTyped(item.input)
   const [isAsking, setAsking] = useState(false)
   const { state } = item
   const canRemove =
@@ -124,6 +147,16 @@ function ItemMenu({ item, caption, acts }: { item: OutboxItem; caption: string; 
   const entries: MenuEntry[] = [
     ...(state === 'saved'
       ? [{ key: 'send', label: t`Send now`, icon: 'send' as const, onAct: () => void acts.retry() }]
+      : []),
+    ...(words
+      ? [
+          {
+            key: 'copy',
+            label: t`Copy the words`,
+            icon: 'copy' as const,
+            onAct: () => void copy(words),
+          },
+        ]
       : []),
     { key: 'export', label: t`Export to a file`, icon: 'download', onAct: acts.exportIt },
     ...(canRemove

@@ -1,7 +1,7 @@
 /** What is truly known about sync, in one line. Never more than that. */
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { isUnanswered } from '#src/lib/use-offline.ts'
+import { isUnanswered } from '#src/lib/unanswered.ts'
 import type { SyncState } from '#src/sync/engine.ts'
 import type { LightFacts } from '#src/domain/outbox/queries.ts'
 
@@ -30,6 +30,7 @@ export type Light = {
 export function lightOf(
   { waiting, needsYou, pulledAt, filled }: LightFacts,
   state: SyncState,
+  hasNoNetwork = false,
 ): Light {
   const { phase, offlineSince, progress } = state
   if (phase === 'revoked') return { kind: 'revoked', count: waiting, tone: 'bad', at: 0 }
@@ -37,8 +38,10 @@ export function lightOf(
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou, tone: 'bad', at: 0 }
   if (phase === 'too-old') return { kind: 'too-old', count: waiting, tone: 'warn', at: 0 }
   const isUnheard = isUnanswered(state)
-  if (isUnheard && state.repair) return { kind: 'repair', count: waiting, tone: 'warn', at: 0 }
-  if (isUnheard) return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
+  if (isUnheard && state.repair && !hasNoNetwork)
+    return { kind: 'repair', count: waiting, tone: 'warn', at: 0 }
+  if (isUnheard || hasNoNetwork)
+    return { kind: 'offline', count: waiting, tone: 'warn', at: offlineSince ?? 0 }
   if (phase === 'fault') return { kind: 'retrying', count: waiting, tone: 'warn', at: 0 }
   if (waiting > 0)
     return {

@@ -4,6 +4,8 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Facts } from '#db/kernel/mutation.ts'
 import type { MutationName } from '#db/mutations.ts'
 import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { contactChannels } from '#db/consent/terms.ts'
+import { channelWords, reasonCaption } from '#src/domain/consent/words.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import type { OutboxItem } from '#src/domain/outbox/queries.ts'
 
@@ -13,6 +15,7 @@ export function reasonText(
   i18n: I18n,
   { state, name, reason }: Item,
   time: (at: number) => string,
+  day: (at: number) => string = time,
 ): string {
   if (!reason)
     return state === 'parked'
@@ -20,7 +23,10 @@ export function reasonText(
       : ''
   const { code, facts, isDoubt } = reason
   if (state === 'lost') return lostText(i18n, facts)
-  const words = firstWas(i18n, name, code, facts, time) ?? plain(i18n, code, facts)
+  const words =
+    firstWas(i18n, name, code, facts, time) ??
+    notSent(i18n, code, facts, day) ??
+    plain(i18n, code, facts)
   if (state === 'saved' || isDoubt)
     return i18n._(msg`The server will most likely refuse this: ${words}`)
   if (state === 'refused' && code === 'not-authorized')
@@ -47,6 +53,24 @@ function firstWas(
     return `${i18n._(msg`Already reserved by ${by} at ${when}.`)} ${mine}`
   return undefined
 }
+/** Of a message: what she said, by which way and when, or what the law says of it. */
+function notSent(
+  i18n: I18n,
+  code: string,
+  { reason, channel, saidNoAt }: Facts,
+  day: (at: number) => string,
+): string | undefined {
+  if (code !== 'message-why' && code !== 'message-blocked') return undefined
+  const words = refusalText(i18n, code, {})
+  const way = contactChannels.find(each => each === channel)
+  const why = reasonCaption(reason)
+  if (typeof saidNoAt === 'number' && way) {
+    const [by, when] = [i18n._(channelWords[way].caption), day(saidNoAt)]
+    return `${i18n._(msg`She said no on ${when} (${by}).`)} ${words}`
+  }
+  return why ? `${words} (${i18n._(why)})` : words
+}
+
 const notApplied: Record<string, MessageDescriptor> = {
   'vehicle.reserve': msg`Your hold was not applied.`,
   'vehicle.sell': msg`Your sale was not applied.`,

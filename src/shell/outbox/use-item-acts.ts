@@ -1,11 +1,20 @@
 /** What a person can do about one item. */
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router-dom'
 import { type Act, nounOf } from '#db/kernel/mutation.ts'
 import { actNamed } from '#db/mutations.ts'
+import type { Replica } from '#db/replica.ts'
+import { restoreLead } from '#db/lead/mutations/lead.ts'
+import { wasTakenBack } from '#db/lead/shared.ts'
 import { restoreVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useLocal } from '#src/lib/replica.ts'
+import { touchesOf } from '#src/domain/lead/queries.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { insteadOfTheirs, restoring, vehicleBack } from '#src/domain/outbox/again.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useSession } from '#src/lib/session.ts'
+import { messageIn, takeUp } from '#src/domain/message/take-up.ts'
+import { useSignature } from '#src/domain/message/use-signature.ts'
 import { useRun } from '#src/lib/use-act.ts'
 import type { OutboxItem } from '#src/domain/outbox/queries.ts'
 import { savedAct } from '#src/sync/export.ts'
@@ -25,13 +34,16 @@ export function useItemActs(item: OutboxItem, caption: string) {
   const { replica, engine, userId, companyId } = useLocal()
   const { store, env } = engine
   const { run, problem, busy } = useRun()
-  const restorer = restorerOf(item)
+  const restorer = useRestorer(item)
   const { mid } = item
+  const writeOn = useWriteOn(item)
   const saved = () => toast(t`Saved on this device`, { tone: 'good' })
 
   /** Once more as it was: a new act, and the refused one is settled. */
   const retry = async () => {
     if (item.state === 'saved') return engine.wake()
+    // As it was it would be refused again: its reason is asked for where it is written.
+    if (writeOn && item.reason?.code === 'message-why') return writeOn()
     if (!(await run(actNamed(item.name, item.input)))) return
     await settle(store, env, mid)
     saved()
@@ -47,12 +59,7 @@ export function useItemActs(item: OutboxItem, caption: string) {
   }
   /** Brings the deleted row back, then does the refused work on it. */
   const restore = async () => {
-    if (restorer && (await run(await whole(restorer)))) await retry()
-  }
-  const whole = async (act: Act): Promise<Act> => {
-    const vehicle =
-      act.mutation === restoreVehicle && (await replica.vehicle.get(act.input.vehicleId))
-    return vehicle ? vehicleBack(vehicle) : act
+    if (restorer && (await run(await whole(replica, restorer)))) await retry()
   }
   const remove = async () => {
     if (!(await removeEntry(store, env, mid))) return
@@ -81,6 +88,7 @@ export function useItemActs(item: OutboxItem, caption: string) {
   }
   return {
     retry,
+    writeOn,
     useMine,
     keepTheirs,
     restore,
@@ -92,6 +100,38 @@ export function useItemActs(item: OutboxItem, caption: string) {
     problem: problem?.text,
     busy,
   }
+}
+
+/** A message that was refused: where it is put right, given its reason and sent anew. */
+function useWriteOn(item: OutboxItem): (() => Promise<void>) | undefined {
+  const { replica } = useLocal()
+  const signature = useSignature()
+  const navigate = useNavigate()
+  const { locale } = useSession()
+  const message = item.state === 'refused' ? messageIn(item) : undefined
+  if (!message) return undefined
+  return async () => {
+    await takeUp(replica, item.mid, message, signature)
+    const act = `write-${message.channel}`
+    void navigate(hrefOf('crm.Leads', locale, { id: message.leadId, act }))
+  }
+}
+
+async function whole(replica: Replica, act: Act): Promise<Act> {
+  const vehicle =
+    act.mutation === restoreVehicle && (await replica.vehicle.get(act.input.vehicleId))
+  return vehicle ? vehicleBack(vehicle) : act
+}
+
+/** A lead whose request was taken back never comes back. */
+function useRestorer(item: OutboxItem): Act | undefined {
+  const restorer = restorerOf(item)
+  const leadId = restorer?.mutation === restoreLead ? String(restorer.input.leadId) : ''
+  const isGone = useLive(
+    async db => leadId !== '' && wasTakenBack(await touchesOf(leadId)(db)),
+    [leadId],
+  )
+  return isGone ? undefined : restorer
 }
 
 /** The act that brings back the row this one was refused for; undefined when that was not the reason. */

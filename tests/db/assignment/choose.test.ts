@@ -1,22 +1,29 @@
 /** Who gets a request: the vectors of the trade's own practice, and what must hold of any floor. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseOwner, type Floor, ruleFor } from '#db/assignment/choose.ts'
+import { chooseOwner, type Floor, ruleFor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
 import { aHanding, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
 const sales = aRole('sales', ['crm.Leads'])
 const shop = aRole('shop', ['management.Inspections'])
+const boss = aRole('boss', ['direction.Users'])
 const people = ['a', 'b', 'c'].map(id => aUser({ id, name: id, roleIds: ['sales'] }))
 const floor: Floor = {
   rules: [],
   people,
-  roles: [sales, shop],
+  roles: [sales, shop, boss],
   ledger: [],
   waiting: new Map(),
-  directors: new Set(),
+  isOpen: true,
 }
 const asked = { type: 'website-forms', division: 'used', locale: 'fr-ca', make: '' } as const
+/** These of them see to the team too. */
+const led = (some: Floor['people'], ...directors: string[]): Floor['people'] =>
+  some.map(each =>
+    directors.includes(each.id) ? { ...each, roleIds: [...each.roleIds, 'boss'] } : each,
+  )
+
 /** One request after the other; each is written into the ledger. */
 function play(steps: readonly (readonly string[])[]): string {
   let ledger: Floor['ledger'] = []
@@ -86,10 +93,38 @@ test('whoever is not here, cannot or has left is passed over', () => {
 test('a director stands in where the rule says so, if one is here', () => {
   const rules = [aRule({ userIds: ['away'], fallback: 'director' })]
   const away = aUser({ id: 'away', status: 'unavailable' })
-  const on = (over: Partial<Floor>) =>
-    chooseOwner(asked, { ...floor, rules, people: [away, ...people], ...over }).owner
-  expect(on({ directors: new Set(['c']) })).toBe('c')
-  expect(on({ directors: new Set(['away']) })).toBeNull()
+  const on = (director: string) =>
+    chooseOwner(asked, { ...floor, rules, people: led([away, ...people], director) }).owner
+  expect(on('c')).toBe('c')
+  expect(on('away')).toBeNull()
+})
+
+test('one that is kept for the opening goes to nobody before, and to whose turn it is then', () => {
+  const rules = [aRule({ userIds: ['a', 'away'], fallback: 'opening' })]
+  const here = [aUser({ id: 'a' }), aUser({ id: 'away', status: 'unavailable' })]
+  const at = { ...floor, rules, people: here }
+  expect(chooseOwner(asked, { ...at, isOpen: false })).toEqual({
+    rule: rules[0],
+    owner: null,
+    nobody: 'closed',
+    passed: { a: 'closed', away: 'unavailable' },
+  })
+  expect(chooseOwner(asked, at).owner).toBe('a')
+  const queue = [aRule({ userIds: ['a'], fallback: 'queue' })]
+  expect(chooseOwner(asked, { ...at, rules: queue, isOpen: false }).owner).toBe('a')
+})
+
+test('turns that are taken one after another go round, and change no floor', () => {
+  const here = ['a', 'b'].map(id => aUser({ id }))
+  const rules = [aRule({ capacity: 2 })]
+  const turns = turnsOf({ ...floor, rules, people: here })
+  const owners = [1, 2, 3, 4, 5].map(at => {
+    const choice = chooseOwner(asked, turns)
+    takeTurn(turns, choice, at)
+    return choice.owner
+  })
+  expect(owners).toEqual(['a', 'b', 'a', 'b', null])
+  expect([floor.ledger.length, floor.waiting.size]).toEqual([0, 0])
 })
 
 test('the first rule that fits, by place; lists that are empty say any', () => {
@@ -140,7 +175,7 @@ const anyFloor = fc.record({
   ),
   waiting: fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(4))),
   capacity: fc.option(fc.integer({ min: 1, max: 4 })),
-  fallback: fc.constantFrom('queue' as const, 'director' as const),
+  fallback: fc.constantFrom('queue' as const, 'director' as const, 'opening' as const),
   ledger: fc.array(
     fc.record({ userId: fc.constantFrom('a', 'b', 'c', 'd', 'e'), at: fc.nat(50) }),
     { maxLength: 12 },
@@ -151,10 +186,9 @@ test('every request has an owner who is here and may, or a reason; the same floo
     fc.property(anyFloor, ({ people: some, waiting, capacity, fallback, ledger }) => {
       const given: Floor = {
         ...floor,
-        people: some,
+        people: led(some, 'a', 'f'),
         rules: [aRule({ capacity, fallback })],
         waiting: new Map(waiting),
-        directors: new Set(['a', 'f']),
         ledger: ledger.map((each, at) => aHanding({ ...each, id: String(at), ruleId: 'rule-1' })),
       }
       const choice = chooseOwner(asked, given)
@@ -168,7 +202,11 @@ test('every request has an owner who is here and may, or a reason; the same floo
         ])
       if (choice.owner !== null && !choice.nobody && capacity !== null)
         expect(given.waiting.get(choice.owner) ?? 0).toBeLessThan(capacity)
-      const shuffled = { ...given, people: some.toReversed(), ledger: given.ledger.toReversed() }
+      const shuffled = {
+        ...given,
+        people: given.people.toReversed(),
+        ledger: given.ledger.toReversed(),
+      }
       expect(chooseOwner(asked, shuffled).owner).toBe(choice.owner)
     }),
   )

@@ -24,13 +24,38 @@ const fields = {
 const rows = {
   user: [aUser(), aUser({ id: 'u-tech', name: 'Tom', roleIds: ['shop'] })],
   role: [aRole('sales', ['crm.Leads']), aRole('shop', ['management.Inspections'])],
-  assignmentRule: [aRule({ id: 'rule-1', place: 3 })],
+  assignmentRule: [aRule({ id: 'rule-1', place: 3, types: ['phone'] })],
 }
 acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
   [
     'stands behind the others',
     {},
     { '+assignmentRule rule-9': { ...fields, place: 4, by: 'u-ana', at: evening } },
+  ],
+  [
+    'before one that takes all, where it would never be reached',
+    {
+      rows: {
+        assignmentRule: [
+          aRule({ id: 'rule-1', place: 3, types: ['phone'] }),
+          aRule({ id: 'rule-2', place: 4 }),
+          aRule({ id: 'rule-3', place: 5, types: ['sms'] }),
+        ],
+      },
+    },
+    but({
+      '+assignmentRule rule-9': { place: 4 },
+      'assignmentRule rule-2': { place: 5 },
+      'assignmentRule rule-3': { place: 6 },
+    }),
+  ],
+  [
+    'one that takes all itself goes behind',
+    {
+      rows: { assignmentRule: [aRule({ id: 'rule-1', place: 3 })] },
+      input: { types: [], locales: [], makes: [] },
+    },
+    but({ '+assignmentRule rule-9': { place: 4, types: [], locales: [], makes: [] } }),
   ],
   [
     'or is the first',
@@ -64,6 +89,7 @@ acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
 ])
 
 const three = [1, 2, 3].map(place => aRule({ id: `rule-${place}`, place }))
+const twins = three.map(each => ({ ...each, place: 4 }))
 acts(
   moveAssignmentRule,
   { rows: { assignmentRule: three }, input: { ruleId: 'rule-2', up: true } },
@@ -77,6 +103,29 @@ acts(
     ['the first goes no higher', { input: { ruleId: 'rule-1' } }, 'merged'],
     ['the last no lower', { input: { ruleId: 'rule-3', up: false } }, 'merged'],
     ['not one that is not there', { input: { ruleId: 'rule-9' } }, ['not-found']],
+    [
+      'of two that were given one place at once, all are numbered anew',
+      { rows: { assignmentRule: twins } },
+      {
+        'assignmentRule rule-1': { place: 2 },
+        'assignmentRule rule-2': { place: 1 },
+        'assignmentRule rule-3': { place: 3 },
+      },
+    ],
+    [
+      'and the upper one of them goes no higher',
+      { rows: { assignmentRule: twins }, input: { ruleId: 'rule-1' } },
+      'merged',
+    ],
+    [
+      'one that was removed is passed over',
+      {
+        rows: {
+          assignmentRule: [aRule({ id: 'rule-1', place: 1, deletedAt: 5 }), ...three.slice(1)],
+        },
+      },
+      'merged',
+    ],
   ],
 )
 

@@ -8,7 +8,8 @@ import {
   restoreClientVehicle,
 } from '#db/client/mutations/vehicle.ts'
 import { addClient, deleteClient, editClient, restoreClient } from '#db/client/mutations/client.ts'
-import { leadStatuses, openLeadStatuses } from '#db/terms.ts'
+import { openLeadStatuses } from '#db/lead/status.ts'
+import { leadStatuses } from '#db/terms.ts'
 import { aClient, anOwnedVehicle } from '#tests/support/builders/client.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -176,6 +177,7 @@ const merge = (over: Partial<Seen> = {}, edits: EditInput['edits'] = {}) =>
       owned: [],
       kept: [],
       consents: [],
+      asked: [],
       signedBefore: [],
       deliveries: [],
       held: [],
@@ -288,6 +290,7 @@ test('a merge with oneself, or of a card that is merged already, is refused; the
           owned: [],
           kept: [],
           consents: [],
+          asked: [],
           signedBefore: [],
           deliveries: [],
           held: [],

@@ -27,7 +27,7 @@ CA mail | an inquiry after the no opens nothing     | 2026-11-23 | no, asked 202
 CA mail | nor does a purchase                       | 2026-11-23 | no, bought 2026-11-22 | block withdrawn
 CA mail | an express yes after it does              | 2026-11-23 | no, yes 2026-11-22 | allow express
 CA mail | and ends with what it says                | 2026-11-23 | no, yes 2026-11-21, ends 2026-11-22, asked 2026-11-22 | block withdrawn
-CA mail | a no of tomorrow is none today            | 2026-11-23 | yes, no 2026-11-24 | allow express
+CA mail | a no that a fast clock dated holds today  | 2026-11-23 | yes, no 2026-11-24 | block withdrawn
 CA mail | who refuses service refuses the rest      | 2026-11-23 | yes, never 2026-11-01 | block withdrawn
 CA mail service | her question is answered all the same | 2026-11-23 | no | allow answer
 CA mail service | unless she refused that too       | 2026-11-23 | never | block withdrawn
@@ -35,6 +35,13 @@ CA mail service | until she says yes again          | 2026-11-23 | never, yes 20
 CA call | a call to a stranger                      | 2026-11-23 12:00    | | ask check-list
 CA call | 18 months after a purchase                | 2026-11-23 12:00 -1 | bought 2025-05-23 12:00 | allow purchase
 CA call | and no longer                             | 2026-11-23 12:00    | bought 2025-05-23 12:00 | ask check-list
+QC sms  | a text before nine                        | 2026-11-23 09:00 -1 | yes | block hours
+QC sms  | a text at nine                            | 2026-11-23 09:00    | yes | allow express
+QC sms  | at nine in the evening                    | 2026-11-23 21:00    | yes | block hours
+QC sms  | a Saturday at eighteen                    | 2026-11-21 18:00    | yes | allow express
+QC call | a call at half past nine                  | 2026-11-23 21:30    | yes | block hours
+QC mail | a letter at night                         | 2026-11-23 23:00    | yes | allow express
+QC sms service | her question is answered at night  | 2026-11-23 23:00    | | allow answer
 CA call | before nine                               | 2026-11-23 09:00 -1 | yes | block hours
 CA call | at nine                                   | 2026-11-23 09:00    | yes | allow express
 CA call | the last moment before half past nine     | 2026-11-23 21:30 -1 | yes | allow express
@@ -63,6 +70,12 @@ FR call | a customer the day before                 | 2026-08-10 11:00 | bought 
 FR call | a customer on it                          | 2026-08-11 11:00 | bought 2026-01-01 | block no-consent
 FR call | a contract that is being carried out      | 2026-11-23 11:00 | runs 2026-11-01 | allow contract
 FR call | a yes of three years ago                  | 2026-11-23 11:00 | yes 2023-11-23 11:00 | block lapsed
+FR sms  | a text in the lunch hour                  | 2026-11-23 13:30    | yes 2026-01-01 | allow express
+FR sms  | on a Saturday                             | 2026-11-21 11:00    | yes 2026-01-01 | allow express
+FR sms  | at eight in the evening                   | 2026-11-23 20:00    | yes 2026-01-01 | block hours
+FR sms  | on a Sunday                               | 2026-11-22 11:00    | yes 2026-01-01 | block hours
+FR sms  | on Armistice Day                          | 2026-11-11 11:00    | yes 2026-01-01 | block hours
+FR mail | a letter at night                         | 2026-11-23 23:00    | yes 2026-01-01 | allow express
 FR call | a Monday before ten                       | 2026-11-23 10:00 -1 | yes 2026-01-01 | block hours
 FR call | at ten                                    | 2026-11-23 10:00    | yes 2026-01-01 | allow express
 FR call | the last moment before one                | 2026-11-23 13:00 -1 | yes 2026-01-01 | allow express
@@ -89,6 +102,8 @@ ES call | an old yes before renewal was asked       | 2025-12-26 12:00 | yes | a
 ES call | and since                                 | 2025-12-29 12:00 | yes | block lapsed
 ES call | the last moment of two years              | 2026-11-23 12:00 -1 | yes 2024-11-23 12:00 | allow express
 ES call | two years to the millisecond              | 2026-11-23 12:00    | yes 2024-11-23 12:00 | block lapsed
+ES sms  | a text before nine                        | 2026-11-23 09:00 -1 | yes 2026-01-01 | block hours
+ES sms  | a text on a Sunday                        | 2026-11-22 12:00    | yes 2026-01-01 | block hours
 ES call | before nine                               | 2026-11-23 09:00 -1 | yes 2026-01-01 | block hours
 ES call | at nine in the evening                    | 2026-11-23 21:00    | yes 2026-01-01 | block hours
 ES call | on the Immaculate                         | 2026-12-08 12:00    | yes 2026-01-01 | block hours
@@ -114,5 +129,7 @@ CO mail | and in the next                           | 2026-11-30 10:00    | yes,
 CO mail service | her question is answered on a Sunday | 2026-11-29 10:00 | | allow answer
 
 US mail | a country whose law is not ours to know   | 2026-11-23 | asked 2026-11-22 | ask other-country
+US sms  | a text before eight                       | 2026-11-23 08:00 -1 | yes | block hours
+US call | at nine in the evening                    | 2026-11-23 21:00    | yes | block hours
 US mail | a yes of hers                             | 2026-11-23 | yes | allow express
 `

@@ -13,16 +13,58 @@ test.each([
   ['STOP\u200c', 'STOP'],
   ['“Opt-out”', 'OPTOUT'],
   ['Arrett', 'ARRETT'],
+  ['ARRÊTEZ', 'ARRETEZ'],
+  ['no más', 'NO MAS'],
+  ['Opt out.', 'OPT OUT'],
 ])('%s is a stop, and nothing else', (text, word) => {
   expect(textCommand(text)).toMatchObject({ command: 'stop', word, isPlain: true })
 })
 
-test.each(['STOP SVP', 'stop 36180', 'Arrêt, merci', 'baja por favor', 'STOP!!! merci'])(
-  '%s begins with a stop and is short: it stops, and a person is told',
-  text => {
-    expect(textCommand(text)).toMatchObject({ command: 'stop', isPlain: false })
-  },
-)
+test.each([
+  ['en', 'unsubscribe please'],
+  ['en', 'stop please'],
+  ['en', 'STOP, thank you!'],
+  ['en', 'Stop texting me'],
+  ['en', 'Unsubscribe me, pls'],
+  ['en', 'stop 36180'],
+  ['en', 'STOP au 36180'],
+  ['en', 'STOP SVP'],
+  ['en', 'STOP!!! merci'],
+  ['fr', 'Arrêt, merci'],
+  ['fr', 'Arrêtez svp'],
+  ['fr', 'ARRÊTEZ S’IL VOUS PLAÎT'],
+  ['fr', 'De\u0301sabonnez-moi'],
+  ['fr', 'désabonnez moi svp, merci'],
+  ['es', 'baja por favor'],
+  ['es', '¡Alto, gracias!'],
+  ['es', 'no más mensajes'],
+  ['es', 'No mas, por favor'],
+  ['es', 'Darme de baja, porfa'],
+])('%s: “%s” is a stop and courtesy: it stops, and a person is told', (language, text) => {
+  expect(textCommand(text)).toMatchObject({ command: 'stop', language, isPlain: false })
+})
+
+test.each([
+  'Stop by at 5?',
+  'Stop by today',
+  'Can I stop by please',
+  'please stop by',
+  'Stop 5',
+  'Unsubscribe my wife',
+  'Please',
+  'thanks',
+  'arrêtez-vous chez nous demain?',
+  'Arrêtez la vente svp',
+  'Désabonnez mon mari',
+  'Merci',
+  'no más de 20 000 $',
+  'No más 20000',
+  'Baja de precio?',
+  'alto ahí',
+  'Gracias',
+])('“%s” is a sentence of hers: no command', text => {
+  expect(textCommand(text)).toBeUndefined()
+})
 
 test.each([
   'No pares',

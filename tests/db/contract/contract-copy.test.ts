@@ -16,7 +16,12 @@ const atFrench = () => {
   return sale
 }
 const copyOf = (sale: Sale) => sale.contract.copies[0] as ContractCopy
-const server = anActor({ userId: 'system', companyId: 'c-1', now: 1_800_000_060_000 })
+const server = anActor({
+  userId: 'system',
+  companyId: 'c-1',
+  now: 1_800_000_060_000,
+  byServer: true,
+})
 function told(sale: Sale, state: ContractCopy['state'], act = copyOf(sale).act): string {
   const before = sale.actor
   sale.actor = server

@@ -12,13 +12,12 @@ import {
   doneCount,
   isItemDone,
   openCodes,
-  overlaps,
   urgencyOf,
   warningsOf,
 } from '#db/delivery/state.ts'
 import { deliveryHint, deliveryTitle } from '#db/delivery/words.ts'
+import { aDeliveryItem } from '#tests/support/builders/delivery.ts'
 import { contractStatuses, locales, vehicleConditions } from '#db/terms.ts'
-import { aDelivery, aDeliveryItem } from '#tests/support/builders/delivery.ts'
 
 const car: DeliveryFacts = { productType: 1, condition: 'used', credit: true, tradeIn: false }
 const codesOf = (
@@ -146,9 +145,4 @@ test('only a signed contract that the server has lets the keys go', () => {
       expect(contractObstacle({ status, countersignature }) === undefined).toBe(
         status === 'signed' && countersignature !== '',
       )
-})
-test('two hand-overs overlap when one begins before the other ends', () => {
-  const at = (startsAt: number, minutes = 60) => aDelivery({ startsAt, minutes })
-  expect(overlaps(at(0), at(59 * 60_000))).toBe(true)
-  expect(overlaps(at(0), at(60 * 60_000))).toBe(false)
 })

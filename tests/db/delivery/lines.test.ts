@@ -10,11 +10,10 @@ import {
   isItemDone,
   lastDayOf,
   openCodes,
-  overlaps,
   warningsOf,
 } from '#db/delivery/state.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
-import { aDelivery, aDeliveryItem } from '#tests/support/builders/delivery.ts'
+import { aDeliveryItem } from '#tests/support/builders/delivery.ts'
 import { aDeal, aTradeIn } from '../contract/deal/a-deal.ts'
 import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 
@@ -234,17 +233,4 @@ test('the deal says what the checklist is', () => {
   } as const
   expect(factsOf({ deal: { ...deal, financing } }).credit).toBe(true)
   expect(factsOf({ deal: { ...deal, tradeIns: [aTradeIn(1)] } }).tradeIn).toBe(true)
-})
-
-const minute = 60_000
-test.each([
-  [0, 60, 60, 60, false],
-  [0, 61, 60, 60, true],
-  [60, 60, 0, 60, false],
-  [60, 60, 0, 61, true],
-  [0, 60, 10, 10, true],
-  [10, 10, 0, 60, true],
-])('%i for %i and %i for %i minutes overlap: %s', (a, aMinutes, b, bMinutes, is) => {
-  const at = (start: number, minutes: number) => aDelivery({ startsAt: start * minute, minutes })
-  expect(overlaps(at(a, aMinutes), at(b, bMinutes))).toBe(is)
 })

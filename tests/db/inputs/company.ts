@@ -16,6 +16,7 @@ import {
   whole,
   yesOrNo,
 } from '#tests/support/kinds.ts'
+import { aLogo, pngOf } from '#tests/support/builders/picture.ts'
 import type { Asks } from './types.ts'
 
 const forms = ['management.Company', 'direction.Company'] as const
@@ -76,6 +77,8 @@ export const companyInputs: Record<string, Asks> = {
     fields: inHouse,
     edits: {
       name: required,
+      headquarter: short,
+      defaultMake: short,
       address: short,
       city: short,
       province: short,
@@ -87,6 +90,10 @@ export const companyInputs: Record<string, Asks> = {
       gstNumber: short,
       qstNumber: short,
       privacyOfficer: short,
+      colour: {
+        good: ['', '#13684b'],
+        bad: [['#13684B', 'colour-invalid'], ['13684b', 'colour-invalid'], [null]],
+      },
       remoteSigning: yesOrNo,
       remoteAllowedBy: short,
       remoteAllowedOn: {
@@ -97,6 +104,35 @@ export const companyInputs: Record<string, Asks> = {
       sameMailboxCode: yesOrNo,
       overriders: listOf('u-ana', 50),
     },
+  },
+  'company.changeLogo': {
+    forms,
+    fields: {
+      ...inHouse,
+      logo: {
+        good: ['', aLogo],
+        bad: [
+          [pngOf(201, 50)],
+          [pngOf(200, 51)],
+          [`${aLogo}<`],
+          ['data:image/svg+xml;base64,PHN2Zz4='],
+          [aLogo + 'A'.repeat(64_000), 'too-long'],
+          [null],
+        ],
+      },
+    },
+  },
+  'company.changePublicity': {
+    forms,
+    fields: {
+      ...inHouse,
+      sha256: { good: ['', 'a'.repeat(64)], bad: [['a'.repeat(63)], ['A'.repeat(64)], [null]] },
+    },
+  },
+  'company.nameHosts': {
+    forms,
+    byServer: true,
+    fields: { ...inHouse, hostname: short, hostnameMobile: short, hostnameQa: short },
   },
   'company.desk': {
     forms,

@@ -269,6 +269,7 @@ export const contractInputs: Record<string, Asks> = {
   },
   'contract.copyLeft': {
     forms: sales,
+    byServer: true,
     fields: {
       contractId: id,
       copyId,

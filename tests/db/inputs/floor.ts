@@ -63,6 +63,7 @@ export const floorInputs: Record<string, Asks> = {
       'notifications.tasks': yesOrNo,
       'notifications.recoveries': yesOrNo,
       'notifications.sound': yesOrNo,
+      signature: upTo(1000),
     },
     wholes: { notifications: wanted },
   },
@@ -93,6 +94,7 @@ export const floorInputs: Record<string, Asks> = {
 
   'onlineSale.reserve': {
     forms: online,
+    byServer: true,
     fields: { id, vehicleId: id, locale, appointmentAt: instant, until: instant, ...visitor },
   },
   'onlineSale.accept': {
@@ -137,6 +139,7 @@ export const floorInputs: Record<string, Asks> = {
   },
   'onlineSale.linkLeft': {
     forms: online,
+    byServer: true,
     fields: { onlineSaleId: id, act: id, state: oneOf(['waiting', 'delayed', 'sent', 'failed']) },
   },
   'onlineSale.switch': {

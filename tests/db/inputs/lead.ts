@@ -1,4 +1,5 @@
 /** Leads, appointments, clients, requests, tasks. */
+import { sentAbout, sentKinds } from '#db/request/sent.ts'
 import {
   type Kind,
   date,
@@ -33,6 +34,20 @@ const intake = [
   'marketing.Inventory',
 ] as const
 const house = ['management.Company', 'direction.Company'] as const
+const aHeardFile = { name: 'a.pdf', mime: 'application/pdf', bytes: 9, isRefused: false }
+const heardFields = {
+  'files.0.name': short,
+  'files.0.mime': short,
+  'files.0.bytes': whole(0, Number.MAX_SAFE_INTEGER),
+  'files.0.isRefused': yesOrNo,
+  'files.0.sha256': orNone(sha256),
+}
+const sentAt = {
+  address: '12, rue Principale',
+  city: 'Laval',
+  province: 'QC',
+  postalCode: 'H7V 2V5',
+}
 const requestTypes = oneOf(['email', 'website-forms', 'internet', 'phone', 'sms'])
 /** As many of a closed list as one likes. */
 const setOf = ({ good, bad }: Kind): Kind => ({
@@ -142,6 +157,25 @@ export const visitor: Record<string, Kind> = {
   'consent.locale': locale,
   'consent.at': instant,
   'consent.ip': upTo(60),
+  campaign: { good: [undefined, null], bad: [[7], ['utm']], isOptional: true },
+  'campaign.name': upTo(120),
+  'campaign.source': upTo(120),
+  'campaign.medium': upTo(120),
+  'campaign.clickId': upTo(120),
+}
+
+const because = {
+  because: orLeftOut,
+  'because.ruleId': orNull(id),
+  'because.passed': like(
+    {
+      'u-ana': 'unavailable',
+      'u-samir': 'at-capacity',
+      'u-lea': 'not-her-turn',
+      'u-x': 'cannot',
+    },
+    { 'u-ana': 'asleep' },
+  ),
 }
 
 export const leadInputs: Record<string, Asks> = {
@@ -159,6 +193,7 @@ export const leadInputs: Record<string, Asks> = {
       vehicleId: orNull(id),
       vehicleText: short,
       tradeInText: orNone(short),
+      ...because,
       message: long,
       assignedTo: orNull(id),
       locale: orNone(locale),
@@ -182,7 +217,10 @@ export const leadInputs: Record<string, Asks> = {
       deliverOn: orNull(date),
     },
   },
-  'lead.assign': { forms: leads, fields: { ...onLead, from: orNull(id), to: orNull(id) } },
+  'lead.assign': {
+    forms: leads,
+    fields: { ...onLead, from: orNull(id), to: orNull(id), ...because },
+  },
   'lead.move': {
     forms: leads,
     fields: {
@@ -252,6 +290,19 @@ export const leadInputs: Record<string, Asks> = {
     },
   },
   'appointment.move': { forms: leads, fields: { ...onAppointment, from: instant, to: instant } },
+  'appointment.invite': {
+    forms: leads,
+    fields: { ...onAppointment, clientId: orNull(id), to: email },
+  },
+  'appointment.answer': {
+    forms: leads,
+    byServer: true,
+    fields: {
+      ...onAppointment,
+      answer: oneOf(['accepted', 'tentative', 'declined']),
+      startsAt: instant,
+    },
+  },
   'appointment.reopen': { forms: leads, fields: onAppointment },
 
   'client.add': { forms: clients, fields: { id, ...card } },
@@ -278,12 +329,62 @@ export const leadInputs: Record<string, Asks> = {
     },
   },
 
+  'message.send': {
+    forms: leads,
+    fields: {
+      ...onLead,
+      clientId: orNull(id),
+      channel: oneOf(['mail', 'sms']),
+      to: short,
+      subject: short,
+      text: {
+        ...upTo(20_000, 'too-long'),
+        good: ['x'.repeat(20_000), ' x '],
+        bad: [['', 'required'], [' \n', 'required'], ['x'.repeat(20_001), 'too-long'], [7]],
+      },
+      files: listOf(
+        { sha256: 'a'.repeat(64), name: 'a.pdf', mime: 'application/pdf', bytes: 9 },
+        10,
+        'too-long',
+      ),
+      'files.0.sha256': sha256,
+      'files.0.bytes': whole(1, 20_000_000),
+      sendAt: orNull(instant),
+      why: orNone(short),
+    },
+  },
+  'message.cancel': { forms: leads, fields: { messageId: id } },
+  'message.again': { forms: leads, fields: { id, messageId: id } },
+  'message.report': {
+    forms: leads,
+    byServer: true,
+    fields: {
+      messageId: id,
+      leadId: id,
+      state: oneOf(['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled']),
+      failure: short,
+      failureSaid: short,
+      providerId: short,
+      locale,
+    },
+  },
   'lead.hear': {
     forms: intake,
-    fields: { ...onLead, message: long, from: short, rawId: sha256, isAutomatic: yesOrNo },
+    byServer: true,
+    fields: {
+      ...onLead,
+      message: long,
+      from: short,
+      rawId: sha256,
+      isAutomatic: yesOrNo,
+      channel: orNone(oneOf(['mail', 'sms'])),
+      files: orNone(listOf(aHeardFile, 20)),
+      ...heardFields,
+    },
   },
   'request.receive': {
     forms: intake,
+    byServer: true,
     fields: {
       id,
       division: oneOf(['credit', 'new', 'used']),
@@ -298,8 +399,16 @@ export const leadInputs: Record<string, Asks> = {
       externalId: orNone(short),
       claimedAt: orNone(orNull(instant)),
       rawId: orNone(sha256),
+      files: orNone(listOf(aHeardFile, 20)),
+      ...heardFields,
+      sent: orNone(listOf({ what: 'price', of: 'trade', text: '21 000 CAD' }, 30)),
+      'sent.0.what': oneOf(sentKinds),
+      'sent.0.of': oneOf(sentAbout),
+      'sent.0.text': short,
+      address: orNone(orNull(like(sentAt, { ...sentAt, city: 'x'.repeat(101) }, { address: '' }))),
       duplicateOf: orNone(orNull(id)),
       leadId: orNone(orNull(id)),
+      isAnswer: orNone(yesOrNo),
       isInformation: orNone(yesOrNo),
       intakeSourceId: orNone(orNull(id)),
     },
@@ -313,17 +422,7 @@ export const leadInputs: Record<string, Asks> = {
       clientId: orNull(id),
       assignedTo: orNull(id),
       locale: orNone(locale),
-      because: orLeftOut,
-      'because.ruleId': orNull(id),
-      'because.passed': like(
-        {
-          'u-ana': 'unavailable',
-          'u-samir': 'at-capacity',
-          'u-lea': 'not-her-turn',
-          'u-x': 'cannot',
-        },
-        { 'u-ana': 'asleep' },
-      ),
+      ...because,
     },
   },
   'request.mark': {
@@ -344,7 +443,7 @@ export const leadInputs: Record<string, Asks> = {
       makes: listOf('Subaru', 40),
       userIds: listOf('u-ana', 200),
       capacity: orNull(whole(1, 500, 'number-invalid')),
-      fallback: oneOf(['queue', 'director']),
+      fallback: oneOf(['queue', 'director', 'opening']),
     },
   },
   'assignment.moveRule': { forms: house, fields: { ruleId: id, up: yesOrNo } },

@@ -5,6 +5,8 @@ import type { Kind } from '#tests/support/kinds.ts'
 export type Asks = {
   forms: readonly FormKey[] | undefined
   version?: number
+  /** Not for a device to send. */
+  byServer?: true
   fields: Record<string, Kind>
   /** Fields that can be edited, each with what was seen. */
   edits?: Record<string, Kind>

@@ -1,8 +1,7 @@
 /** The clock of the machine decides nothing: every rule says the same wherever it runs. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dateIn, instantOf } from '#db/kernel/date.ts'
+import { addDays, addMonths, addYears, dateIn, instantOf } from '#db/kernel/date.ts'
 import { dotDate } from '#db/inspection/inspection.ts'
-import { addMonths, addYears } from '#db/vehicle/label/calendar.ts'
 
 const own = process.env['TZ']
 afterAll(() => {

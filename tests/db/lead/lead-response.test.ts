@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { clockOf, defaultTargets } from '#db/company/desk.ts'
 import { recoveryReminderAt } from '#db/lead/recovery.ts'
-import { leadResponse, median, percentile, responseStats } from '#db/lead/response.ts'
+import { firstResponse, isWaiting, leadResponse, percentile } from '#db/lead/response.ts'
 import { clockAllDay } from '#tests/support/builders/desk.ts'
 import type { LeadStatus, RecoveryNotice } from '#db/terms.ts'
 
@@ -10,8 +10,10 @@ const minute = 60_000
 const leadAt = 1_800_000_000_000
 const lead = (over: Partial<Parameters<typeof leadResponse>[0]> = {}) => ({
   status: 'created' as LeadStatus,
+  statusAt: leadAt,
   leadAt,
   firstAnswerAt: null,
+  askedAgainAt: null,
   deletedAt: null,
   ...over,
 })
@@ -40,6 +42,37 @@ test.each([
     wallMs: waited * minute,
     isLate,
   })
+})
+
+test('what she asks after an answer is a wait of its own; the first response stays what it was', () => {
+  const again = lead({ firstAnswerAt: leadAt + minute, askedAgainAt: leadAt + 60 * minute })
+  const now = leadAt + 80 * minute
+  expect(isWaiting(again)).toBe(true)
+  expect(leadResponse(again, now, clockAllDay())).toMatchObject({
+    stage: 'late',
+    elapsedMs: 20 * minute,
+  })
+  expect(firstResponse(again, leadAt + minute, clockAllDay())).toMatchObject({
+    stage: 'answered',
+    elapsedMs: minute,
+  })
+  expect(isWaiting({ ...again, askedAgainAt: null })).toBe(false)
+})
+
+test.each([
+  // status, put there this long after her word
+  ['sold', -1, true],
+  ['future-recovery', -1, true],
+  ['sold', 0, false],
+  ['future-recovery', 1, false],
+  ['delivered', -1, true],
+  ['delivered', 0, false],
+  ['closed', -1, false],
+] as const)('who writes to a lead that is %s, moved %i ms after: waits %s', (status, ms, waits) => {
+  const askedAgainAt = leadAt + 60 * minute
+  const rests = { status, statusAt: askedAgainAt + ms, askedAgainAt }
+  expect(isWaiting(lead({ ...rests, firstAnswerAt: leadAt + minute }))).toBe(waits)
+  expect(isWaiting(lead(rests))).toBe(waits)
 })
 
 test.each([
@@ -181,17 +214,9 @@ test('rows that say the same run by one clock; other hours by another', () => {
 })
 
 test.each([
-  [[], undefined],
-  [[7], 7],
-  [[10, 2], 6],
-  [[10, 2, 9], 9],
-  [[1, 2, 3, 10], 2.5],
-])('the middle of %j is %s', (values, middle) => {
-  expect(median(values)).toBe(middle)
-})
-
-test.each([
   [[], 0.9, undefined],
+  [[10, 2], 0.5, 2],
+  [[10, 2, 9], 0.5, 9],
   [[4], 0.9, 4],
   [[10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.9, 9],
   [[10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 0.91, 10],
@@ -199,32 +224,6 @@ test.each([
   [[100, 20, 3], 1, 100],
 ])('of %j a share of %d lies at or under %s', (values, share, value) => {
   expect(percentile(values, share)).toBe(value)
-})
-
-test('the dashboard counts answered, waiting and late, and leaves the idle out', () => {
-  const now = leadAt + 20 * minute
-  const answered = [1, 2, 3, 4, 30].map(m => lead({ firstAnswerAt: leadAt + m * minute }))
-  const waiting = [
-    lead(),
-    lead({ leadAt: now }),
-    lead({ status: 'closed' }),
-    lead({ deletedAt: 1 }),
-  ]
-  expect(responseStats([...answered, ...waiting], now, clockAllDay())).toEqual({
-    answeredCount: 5,
-    medianMs: 3 * minute,
-    p90Ms: 30 * minute,
-    waitingCount: 2,
-    lateCount: 1,
-  })
-  expect(responseStats(waiting, now, clockAllDay(21)).lateCount).toBe(0)
-  expect(responseStats([], now, clockAllDay())).toEqual({
-    answeredCount: 0,
-    medianMs: undefined,
-    p90Ms: undefined,
-    waitingCount: 0,
-    lateCount: 0,
-  })
 })
 
 test.each<[string, RecoveryNotice | null, string, string, string | undefined]>([

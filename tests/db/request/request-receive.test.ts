@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { anIntakeSource } from '#tests/support/builders/intake-source.ts'
-import { aRequest } from '#tests/support/builders/lead.ts'
-import { anActor } from '#tests/support/builders/user.ts'
+import { aLead, aRequest } from '#tests/support/builders/lead.ts'
+import { anActor, aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { changesOf, codeOf, fieldsOn, outcomeOf } from '#tests/support/decided.ts'
 
@@ -26,6 +26,8 @@ const none = {
   earlier: undefined,
   lead: undefined,
   source: undefined,
+  people: [],
+  roles: [],
 }
 
 test('what comes in waits in the inbox', () => {
@@ -39,6 +41,14 @@ test('what comes in waits in the inbox', () => {
     processedAt: null,
     leadId: null,
   })
+})
+test('the campaign of the page stands on the request, and on the line of the lead it joins', () => {
+  const campaign = { name: '', source: 'kijiji', medium: 'cpc', clickId: 'Cj0' }
+  const lead = aLead({ id: 'l-1' })
+  const seen = { ...none, lead, people: [aUser()] }
+  const decided = receiveRequest.decide(seen, { ...sent, campaign }, system)
+  expect(fieldsOn(decided, 'request', 'r-9')).toMatchObject({ campaign })
+  expect(fieldsOn(decided, 'leadTouch', 'r-9.t')).toMatchObject({ facts: { campaign: 'kijiji' } })
 })
 test('the vehicle tells new from used, unless credit was asked for', () => {
   const seen = { ...none, vehicle: aVehicle({ condition: 'new' }) }

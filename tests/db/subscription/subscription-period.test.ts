@@ -1,6 +1,6 @@
 /** How long a subscription runs. */
 import { expect, test } from 'vitest'
-import { addMonths } from '#db/vehicle/label/calendar.ts'
+import { addMonths } from '#db/kernel/date.ts'
 import { periodOf, subscriptionStatusOn } from '#db/subscription/period.ts'
 import { isTermsHash, localeOfTerms, subscriptionHash } from '#db/subscription/hashes.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTermsHash, localeOfTerms } from '#db/subscription/hashes.ts'
-import { addMonths } from '#db/vehicle/label/calendar.ts'
+import { addMonths } from '#db/kernel/date.ts'
 import { periodOf, subscriptionStatusOn } from '#db/subscription/period.ts'
 import { hashOfTerms, termsOf, termsVersions } from '#db/subscription/terms.ts'
 import { locales, subscriptionTypes } from '#db/terms.ts'

@@ -194,22 +194,6 @@ test('only the kinds of notice that were touched change', () => {
   })
 })
 
-test('a home page must be a form she holds; her own account always is', () => {
-  const edits = (to: 'reports.Leads' | 'user.Settings') => ({
-    userId,
-    edits: { homePage: { from: 'user.Profile', to } },
-  })
-  const seller = anActor({ forms: new Set(['crm.Leads']) })
-  expect(
-    codeOf(() =>
-      setPreference.decide({ preference: aPreference() }, edits('reports.Leads'), seller),
-    ),
-  ).toBe('not-authorized')
-  expect(
-    fieldsOf(setPreference.decide({ preference: aPreference() }, edits('user.Settings'), seller)),
-  ).toEqual({ homePage: 'user.Settings' })
-})
-
 test('a new name is also the name colleagues see', () => {
   const decided = editProfile.decide(
     { user: aUser() },

@@ -291,18 +291,5 @@ function turned(bytes: Buffer, chance: Chance, count: number): Buffer {
   }
   return spoilt
 }
-const draftsOf = (page: Parameters<typeof readDevice>[0]) =>
-  page.evaluate(async () => {
-    const found = (await indexedDB.databases()).find(each => each.name?.startsWith('showfloor.'))
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open(found?.name ?? '')
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-    const asked = db.transaction('draft').objectStore('draft').getAll()
-    const text = await new Promise<string>(
-      resolve => (asked.onsuccess = () => resolve(JSON.stringify(asked.result))),
-    )
-    db.close()
-    return text
-  })
+const draftsOf = async (page: Parameters<typeof readDevice>[0]) =>
+  JSON.stringify((await readDevice(page, 'ana'))?.draft)

@@ -8,6 +8,7 @@ import { Caller } from '../support/call.ts'
 import {
   addTask,
   eventually,
+  installed,
   light,
   onServer,
   openInApp,
@@ -23,6 +24,7 @@ test.describe('a server that comes back as it was', () => {
 
   scenario('killed before it has decided', async ({ page, chance }) => {
     await signIn(page, stage.base, 'ana')
+    await installed(page)
     const before = chance.named('Sent to a dying server')
     stage.proxy.plan = (_method, path) => {
       if (isPush(path)) void stage.server.kill()
@@ -44,6 +46,7 @@ test.describe('a server that comes back as it was', () => {
     'killed after it has committed and before it answers @worst',
     async ({ page, chance }) => {
       await signIn(page, stage.base, 'ana')
+      await installed(page)
       let killed = false
       stage.proxy.onAnswer = async path => {
         if (killed || !isPush(path)) return
@@ -101,6 +104,7 @@ test.describe('a server that comes back as it was', () => {
     'an act that makes the server throw is put aside, and the queue goes on',
     async ({ page, chance }) => {
       await signIn(page, stage.base, 'ana')
+      await installed(page)
       const [bad, good] = [chance.named('Trips a bug'), chance.named('Comes after the bug')]
       stage.cutOff()
       await addTask(page, bad)
@@ -208,6 +212,7 @@ test.describe('a server that comes back as it once was', () => {
     'a file put back without the restore command is not served',
     async ({ page, chance }) => {
       await signIn(page, stage.base, 'ana')
+      await installed(page)
       const folder = join(stage.server.dataDir, 'kept')
       command('backup', 'c-boreal', folder)
       const kept = await copyWhileStopped('early')
@@ -236,6 +241,7 @@ test.describe('a server that comes back as it once was', () => {
     'restored with the command, it is refilled by its tablet @worst',
     async ({ page, chance }) => {
       await signIn(page, stage.base, 'ana')
+      await installed(page)
       const first = chance.named('In the back-up')
       await addTask(page, first)
       await proven(stage.server, page, { once: [first] })
@@ -262,6 +268,7 @@ test.describe('a server that comes back as it once was', () => {
     'put back with its sidecar, as the snapshot of a whole machine, it is refilled too',
     async ({ page, chance }) => {
       await signIn(page, stage.base, 'ana')
+      await installed(page)
       const kept = await copyWhileStopped('snapshot')
       await wake(page)
       const mine = [1, 2].map(n => chance.named(`After the snapshot ${n} of`))

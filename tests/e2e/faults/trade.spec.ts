@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { formPath } from '../../../db/forms.ts'
 import { fileOf, rowsOf, subjectsFor } from '../support/auditor.ts'
 import { Caller } from '../support/call.ts'
-import { light, onServer, openInApp, signIn } from '../support/person.ts'
+import { installed, light, onServer, openInApp, signIn } from '../support/person.ts'
 import { passGate } from '../support/gate.ts'
 import { Hand } from '../support/hand.ts'
 import { proven } from '../support/proof.ts'
@@ -49,6 +49,7 @@ scenario(
     const [winner, loser] = anaFirst ? [page, other] : [other, page]
     const [winnerName, loserName] = anaFirst ? ['ana', 'kim'] : ['kim', 'ana']
     // Who comes back first is the seed's choice, not the back-off's.
+    await installed(loser)
     await loser.context().setOffline(true)
     stage.heal()
     await wake(winner)

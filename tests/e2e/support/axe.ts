@@ -22,14 +22,18 @@ async function seriousIn(axe: AxeBuilder): Promise<string[]> {
     )
 }
 
-export async function nothingSerious(page: Page, name: string): Promise<void> {
-  await wear(page, 'light')
-  expect
-    .soft(await seriousIn(new AxeBuilder({ page }).withTags(tags)), `${name}, light`)
-    .toEqual([])
-  await wear(page, 'dark')
-  expect
-    .soft(await seriousIn(new AxeBuilder({ page }).withRules(ofColour)), `${name}, dark`)
-    .toEqual([])
+export const schemes = ['light', 'dark'] as const
+
+export async function nothingSerious(
+  page: Page,
+  name: string,
+  worn: readonly (typeof schemes)[number][] = schemes,
+): Promise<void> {
+  for (const scheme of worn) {
+    await wear(page, scheme)
+    const axe = new AxeBuilder({ page })
+    const asked = scheme === worn[0] ? axe.withTags(tags) : axe.withRules(ofColour)
+    expect.soft(await seriousIn(asked), `${name}, ${scheme}`).toEqual([])
+  }
   await wear(page, 'light')
 }

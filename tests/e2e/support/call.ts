@@ -19,12 +19,14 @@ type Reply = { status: number; headers: IncomingHttpHeaders; body: unknown }
 export class Caller {
   readonly username: string
   readonly #server: ServerProcess
+  readonly #brand: string
   readonly #gid = randomUUID()
   readonly #cid = randomUUID()
   #seq = 0
   #cookie = ''
-  constructor(server: ServerProcess, username: string) {
+  constructor(server: ServerProcess, username: string, brand = 'boreal') {
     this.#server = server
+    this.#brand = brand
     this.username = username
   }
 
@@ -58,6 +60,11 @@ export class Caller {
     }
     if (receipts.length !== inputs.length) throw new Error(`${name} was not decided`)
     return receipts
+  }
+
+  /** Another call than those of the protocol. */
+  async post<T>(path: string, body: unknown): Promise<T> {
+    return (await this.#ask('POST', path, body)).body as T
   }
 
   /** Everything the server would give this person's new device. */
@@ -110,7 +117,7 @@ export class Caller {
     const { port } = this.#server
     return new Promise((resolve, reject) => {
       const headers = {
-        host: `boreal.localhost:${port}`,
+        host: `${this.#brand}.localhost:${port}`,
         'sec-fetch-site': 'same-origin',
         'x-showfloor': '1',
         ...(this.#cookie && { cookie: this.#cookie }),

@@ -6,6 +6,15 @@ import { rowsSeen } from './row-watch.ts'
 
 /** Phones, tablets upright and lying, laptops. */
 export const widths = [320, 360, 390, 768, 820, 1024, 1180, 1440] as const
+
+const eighths = Number(process.env['LOOK_EIGHTHS'] ?? 8)
+const firstTurn = Number(process.env['LOOK_SEED'] ?? 0)
+/** This turn's share of what a screen is looked at in; the turns after it take the others, one after the other. */
+export function share<T>(all: readonly T[], turn: number): T[] {
+  const count = Math.ceil((all.length * eighths) / 8)
+  const first = (firstTurn + turn) * count
+  return all.filter((_, i) => (i - (first % all.length) + all.length) % all.length < count)
+}
 const heightAt = (width: number) => (width < 768 ? 844 : 820)
 
 /** What is drawn when the layout has answered to its new width. */

@@ -103,6 +103,19 @@ const lenders = (file: string, says: string, press: Press, sheet = ''): Opener =
   search: `?tab=lenders${sheet && `&sheet=${sheet}`}`,
   press,
 })
+const templates = (file: string, says: string, press: Press): Opener => ({
+  file: `src/domain/message-template/${file}`,
+  says,
+  form: 'management.EmailTemplates',
+  press,
+})
+const integration = (file: string, says: string, press: Press): Opener => ({
+  file: `src/domain/integration/${file}`,
+  says,
+  form: 'management.Company',
+  search: '?tab=integrations',
+  press,
+})
 const sources = (file: string, says: string, press: Press): Opener => ({
   file: `src/domain/intake-source/${file}`,
   says,
@@ -111,7 +124,66 @@ const sources = (file: string, says: string, press: Press): Opener => ({
   press,
 })
 
+const privacy = (file: string, says: string, press: Press): Opener => ({
+  file: `src/domain/privacy/${file}`,
+  says,
+  form: 'management.Company',
+  search: '?tab=privacy',
+  press,
+})
+
+const people = (file: string, says: string, search: string, press: Press): Opener => ({
+  file: `src/forms/management/users/${file}`,
+  says,
+  form: 'management.Users',
+  search,
+  press,
+})
+
 export const openers: Opener[] = [
+  people('express-dialog.tsx', 'People, one a line', '', ['List acts', 'Users express']),
+  { ...people('', 'Cancel', '', ['Add']), file: 'src/domain/user/call-dialog.tsx' },
+  { ...client('', 'Write to', ['Email']), file: 'src/domain/lead/reach-dialog.tsx' },
+  privacy('request-dialogs.tsx', 'What she asks', ['Note a request']),
+  privacy('read-dialog.tsx', 'How it came', ['More: Solange Beauregard', 'Read it']),
+  privacy('erase-dialog.tsx', 'Keep her data', ['More: Solange Beauregard', 'Forget her']),
+  privacy('export-dialog.tsx', 'One file, readable', [
+    'More: Solange Beauregard',
+    'Make a copy of her data',
+  ]),
+  privacy('incident-dialog.tsx', 'Data concerned', ['Report an incident']),
+  {
+    file: 'src/domain/figures/lines-drawer.tsx',
+    says: 'When',
+    form: 'reports.Leads',
+    search: '?rows=source:website',
+  },
+  {
+    file: 'src/forms/marketing/phone-tracking/calls-of-period.tsx',
+    says: 'The call',
+    form: 'marketing.PhoneTracking',
+    sql: `select id from phone_call where direction = 'in' and deleted_at is null order by at desc`,
+    search: '?call={id}',
+  },
+  {
+    file: 'src/forms/marketing/leads/waiting-requests.tsx',
+    says: 'Open at the reception',
+    form: 'marketing.Leads',
+    sql: `select id from request where status = 'regular' and processed_at is null and deleted_at is null order by at`,
+    search: '?id={id}',
+  },
+  {
+    file: 'src/domain/figures/mailings.tsx',
+    says: 'Reports by mail',
+    form: 'reports.Leads',
+    press: ['Send by mail'],
+  },
+  {
+    file: 'src/domain/figures/mailing-dialog.tsx',
+    says: 'Add a mailing',
+    form: 'reports.Leads',
+    press: ['Send by mail', 'Add a mailing'],
+  },
   {
     file: 'src/domain/request/rule-dialog.tsx',
     says: 'The rule counts',
@@ -119,6 +191,26 @@ export const openers: Opener[] = [
     search: '?tab=requests',
     press: ['Add a rule'],
   },
+  {
+    file: 'src/domain/phone/settings/number-dialog.tsx',
+    says: 'It takes text messages',
+    form: 'management.Company',
+    search: '?tab=phone',
+    press: ['Add a number'],
+  },
+  templates('editor.tsx', 'Title of the template', ['Add a template']),
+  templates('import-dialog.tsx', 'Import templates', ['Import and export', 'Import a file']),
+  {
+    file: 'src/domain/message/files.tsx',
+    says: 'Save the file',
+    form: 'crm.Leads',
+    sql: `select lead_id id from lead_touch where facts like '%"files"%' order by lead_id`,
+    search: '?id={id}',
+    press: ['photo-1.webp'],
+  },
+  integration('token-dialog.tsx', 'Name of the program', ['Add a key']),
+  integration('webhook-dialog.tsx', 'Name of the program', ['Add a webhook']),
+  integration('deliveries.tsx', 'Send a test', ['More: Entrepôt de données', 'What it was sent']),
   sources('source-dialog.tsx', 'Name of the source', ['Add a source']),
   sources('try-dialog.tsx', 'ADF/XML of the sender', ['Try a sample']),
   desk('lender-dialog.tsx', 'Lender and programme', [/^(Caisse de Laval|Choose a lender),/]),
@@ -162,6 +254,20 @@ export const openers: Opener[] = [
     who: 'ana',
   },
   {
+    file: 'src/domain/calendar/book-here.tsx',
+    says: 'For whom',
+    form: 'crm.Tasks',
+    search: '?view=calendar&who=all&span=day',
+    press: ['Book an appointment'],
+  },
+  {
+    file: 'src/domain/calendar/entry-dialog.tsx',
+    says: 'Move to',
+    form: 'crm.Tasks',
+    search: '?view=calendar&who=all&span=week&kinds=task',
+    press: [/\d{1,2}:\d{2} [ap]\.m\./],
+  },
+  {
     file: 'src/lib/older-online.tsx',
     says: 'No results',
     form: 'crm.Leads',
@@ -173,6 +279,45 @@ export const openers: Opener[] = [
     says: 'Filters',
     form: 'management.Inventory',
     press: ['Filters'],
+  },
+  {
+    file: 'src/forms/direction/dashboard/rows-drawer.tsx',
+    says: 'Answered today',
+    form: 'direction.Dashboard',
+    search: '?rows=answered',
+    press: [],
+  },
+  {
+    file: 'src/domain/view/view-dialog.tsx',
+    says: 'Save this view',
+    form: 'crm.Leads',
+    search: '?kind=phone',
+    press: ['Save view'],
+  },
+  {
+    file: 'src/forms/crm/leads/bulk.tsx',
+    says: 'Assign to',
+    form: 'crm.Leads',
+    press: ['List acts', 'Select several', 'Select all', 'Assign to'],
+  },
+  {
+    file: 'src/domain/tag/tag-picker.tsx',
+    says: 'Tags',
+    form: 'crm.Leads',
+    press: ['List acts', 'Select several', 'Select all', 'Tags'],
+  },
+  {
+    file: 'src/domain/tag/tag-dialog.tsx',
+    says: 'New tag',
+    form: 'management.Inventory',
+    press: ['List acts', 'Select several', 'Select all', 'Tags', 'New tag'],
+  },
+  {
+    file: 'src/forms/crm/tasks/bulk.tsx',
+    says: 'Assign to',
+    form: 'crm.Tasks',
+    search: '?whose=all',
+    press: ['List acts', 'Select several', 'Select all', 'Assign to'],
   },
   stock(
     'forms/management/inventory/bulk-bar.tsx',
@@ -207,6 +352,13 @@ export const openers: Opener[] = [
   company('add-text-dialog.tsx', 'Add a text', 'texts', ['Add a text']),
   sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
   sale('sale-acts.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
+  {
+    file: 'src/forms/user/settings/lock-dialog.tsx',
+    says: 'Set a PIN',
+    form: 'user.Settings',
+    search: '?tab=device',
+    press: ['Set a PIN'],
+  },
   {
     file: 'src/shell/shortcuts.tsx',
     says: 'Keyboard shortcuts',

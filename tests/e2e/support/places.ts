@@ -16,8 +16,13 @@ const writable: FormKey[] = [
   'management.Inspections',
   'management.InspectionsDemo',
   'management.SaleContracts',
+  'management.Widgets',
 ]
 const ones: { form: FormKey; sql: string; more?: string }[] = [
+  {
+    form: 'management.Widgets',
+    sql: `select id from widget where kind = 'contact' and deleted_at is null`,
+  },
   {
     form: 'crm.Leads',
     sql: `select id from lead where status = 'in-treatment' and deleted_at is null order by touched_at desc`,

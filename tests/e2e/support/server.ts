@@ -42,18 +42,20 @@ export const freePort = () =>
 export class ServerProcess {
   readonly port: number
   readonly dataDir: string
+  readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
-  constructor(port: number, dataDir: string) {
+  constructor(port: number, dataDir: string, settings: Record<string, string> = {}) {
     this.port = port
     this.dataDir = dataDir
+    this.#settings = settings
   }
 
-  static async begin(): Promise<ServerProcess> {
+  static async begin(settings: Record<string, string> = {}): Promise<ServerProcess> {
     mkdirSync('test-results', { recursive: true })
     const dataDir = mkdtempSync(join('test-results', 'data-'))
     if (!existsSync(seeded)) makeWorld()
     cpSync(seeded, dataDir, { recursive: true })
-    const server = new ServerProcess(await freePort(), dataDir)
+    const server = new ServerProcess(await freePort(), dataDir, settings)
     await server.start()
     return server
   }
@@ -67,6 +69,7 @@ export class ServerProcess {
       NODE_ENV: 'development',
       // A browser beside it takes the machine: slow is not overloaded here.
       OVERLOAD_LAG_MS: '60000',
+      ...this.#settings,
     }
     this.#child = spawn(process.execPath, ['dist/server/main.js'], {
       env,

@@ -8,6 +8,8 @@ type View = { form: FormKey; search: string; sql?: string }
 
 const client = `select client_id id from lead where deleted_at is null order by touched_at desc`
 const vehicle = `select id from vehicle where status = 'available' and deleted_at is null order by stock_number`
+/** A lead whose customer sent a picture. */
+const heard = `select lead_id id from lead_touch where facts like '%"files"%' order by lead_id`
 const draft = `select id from sale_contract where status = 'draft' and deleted_at is null`
 
 const views: View[] = [
@@ -18,7 +20,22 @@ const views: View[] = [
     search: '?tab=given&id={id}',
     sql: `select id from request where status = 'regular' and lead_id is not null order by at desc`,
   },
+  { form: 'crm.PhoneTracking', search: '?show=calls' },
+  {
+    form: 'crm.PhoneTracking',
+    search: '?show=calls&call={id}',
+    sql: `select id from phone_call where outcome = 'answered' order by at desc`,
+  },
   { form: 'crm.Leads', search: '?view=board' },
+  ...['mail', 'sms'].map((way): View => ({
+    form: 'crm.Leads',
+    search: `?id={id}&act=write-${way}`,
+    sql: heard,
+  })),
+  { form: 'user.Settings', search: '?tab=mail' },
+  { form: 'crm.Tasks', search: '?view=calendar&who=all&span=day' },
+  { form: 'crm.Tasks', search: '?view=calendar&who=all' },
+  { form: 'crm.Tasks', search: '?view=calendar&who=all&span=month' },
   { form: 'crm.Clients', search: '?id={id}&edit=1', sql: client },
   { form: 'management.Inventory', search: '?view=grid' },
   { form: 'management.Inventory', search: '?import=1' },
@@ -50,11 +67,22 @@ const views: View[] = [
     'tab=requests',
     'tab=sources',
     'tab=mail',
+    'tab=phone',
     'tab=signing',
     'tab=texts',
+    'tab=privacy',
     'tab=history',
     'print=rates',
   ].map((part): View => ({ form: 'management.Company', search: `?${part}` })),
+  { form: 'reports.Leads', search: '?period=last-90&rows=source:website' },
+  { form: 'reports.RadarV2', search: '?period=last-90&division=used' },
+  {
+    form: 'marketing.Leads',
+    search: '?id={id}',
+    sql: `select id from request where status = 'regular' and processed_at is null and deleted_at is null order by at`,
+  },
+  { form: 'marketing.PhoneTracking', search: '?period=last-90&rows=number:' },
+  { form: 'management.EmailTemplates', search: '?tab=mine' },
   { form: 'management.OnlineSalesContracts', search: '?view=vehicles' },
   {
     form: 'management.OnlineSalesContracts',

@@ -1,6 +1,7 @@
 /** Ours: the product's own sync routes over the run's database, one person signed in. */
 import { Hono } from 'hono'
 import { formKeys } from '../../../db/forms.ts'
+import type { Rights } from '../../../db/user/takers.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import { syncRoutes } from '../../../server/sync/routes.ts'
 import type { AppDeps, SessionEnv } from '../../../server/deps.ts'
@@ -22,14 +23,15 @@ export async function ownRoute(store: TaskStore, request: Request): Promise<Answ
 }
 
 function appOf({ db, sqlite }: TaskStore) {
+  const all = new Set(formKeys)
+  const rights: Rights = { forms: all, may: all }
   const session = {
+    ...rights,
     handle: person,
     companyId: 'c-1',
     userId: person,
     name: person,
     locale: 'en-ca' as const,
-    forms: new Set(formKeys),
-    readOnly: false,
     expiresAt: 0,
     dealership: {
       id: 'c-1',

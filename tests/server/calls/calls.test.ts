@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formCatalogue } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
+import { post } from '#server/payments/ledger.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { aLead, aNotification, aRequest, aTask, createFloor, minute } from './floor.ts'
 
@@ -38,14 +39,11 @@ beforeAll(async () => {
     ],
   })
   const { db } = floor.dealership('north')
-  const entry = { at: now, type: 'bridge' as const, source: 'credit-card' as const, note: '' }
-  db.insert(schema.fundEntry)
-    .values([
-      { id: 'f-1', amountMinor: 10_050, status: 'processed', ...entry },
-      { id: 'f-2', amountMinor: -15_075, status: 'processed', ...entry },
-      { id: 'f-3', amountMinor: 99_999, status: 'failed', ...entry },
-    ])
-    .run()
+  const teller = { by: '', byName: '', now }
+  const credit = { id: 'k-1', fromAt: 0, minor: 5025, by: '', byName: '', reason: '' }
+  db.insert(schema.fundCredit).values(credit).run()
+  post(db, { cause: 'topup', payment: 'p-1', way: 'card', netMinor: 10_050, taxes: [] }, teller)
+  post(db, { cause: 'hold', campaign: 'c-1', term: 1, minor: 15_075 }, teller)
   db.insert(schema.bridge)
     .values({
       id: 'bridge',
@@ -182,7 +180,7 @@ test('requests: unprocessed and no spam, for the desk', async () => {
   })
 })
 
-test('funds: what is processed, below zero too; Bridge: paused until the 1st, then not', async () => {
+test('funds: what the books hold, below zero too; Bridge: paused until the 1st, then not', async () => {
   expect((await floor.get('/api/funds/balance', { as: lise })).body).toEqual({
     Status: '1',
     Balance: -50.25,
@@ -369,15 +367,9 @@ test('a POST whose body is no JSON is told so', async () => {
 
 test('the provider’s staff without a dealership are sent to the administration profile, but may keep their own account', async () => {
   const { db } = floor.dealership('north')
-  db.insert(schema.role)
-    .values({
-      id: 'provider',
-      v: 1,
-      deletedAt: null,
-      name: 'provider staff',
-      formIds: [formCatalogue['administration.Profile'].id],
-      readOnly: false,
-    })
+  db.update(schema.role)
+    .set({ formIds: [formCatalogue['administration.Profile'].id] })
+    .where(eq(schema.role.id, 'provider'))
     .run()
   db.update(schema.user)
     .set({ roleIds: ['provider'] })

@@ -14,6 +14,7 @@ import { type Call, pageParams, wholeNumber } from '#server/calls/call.ts'
 import { moneyCalls } from '#server/calls/money.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import type { ActiveSession } from '#server/deps.ts'
+import { post } from '#server/payments/ledger.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../../support/dealership.ts'
 import { aLead, aNotification, aRequest, aTask } from './floor.ts'
 
@@ -33,7 +34,9 @@ beforeEach(() => {
     userId: 'ana',
     name: 'Ana Moreau',
     forms: new Set(formKeys),
+    may: new Set(formKeys),
     companyId: 'c-1',
+    impersonatorId: null,
   } as unknown as ActiveSession
 })
 const all = [...accountCalls, ...alertCalls, ...moneyCalls] as unknown as Call<unknown, object>[]
@@ -151,25 +154,15 @@ test('requests: nobody’s yet, no spam, standing, the newest first and then by 
   })
 })
 
-const fund = (id: string, amountMinor: number, status: string) =>
-  db
-    .insert(schema.fundEntry)
-    .values({
-      id,
-      amountMinor,
-      status,
-      at: 0,
-      type: 'bridge',
-      source: 'credit-card',
-      note: '',
-    } as never)
-    .run()
-test('what was processed is money, and nothing else; none is none', () => {
+test('what the books hold is money, less what is owed; none is none', () => {
   expect(run('/api/funds/balance')).toEqual({ Balance: 0 })
-  fund('f-1', 10_050, 'processed')
-  fund('f-2', -75, 'processed')
-  for (const status of ['processing', 'failed', 'cancelled']) fund(status, 7, status)
+  const teller = { by: '', byName: '', now }
+  post(db, { cause: 'topup', payment: 'p-1', way: 'card', netMinor: 10_050, taxes: [] }, teller)
+  post(db, { cause: 'click', click: 'k-1', month: '2027-02', minor: 75 }, teller)
   expect(run('/api/funds/balance')).toEqual({ Balance: 99.75 })
+  const dispute = { cause: 'dispute-open', payment: 'p-1', dispute: 'd-1' } as const
+  post(db, { ...dispute, grossMinor: 10_050 }, teller)
+  expect(run('/api/funds/balance')).toEqual({ Balance: -0.75 })
 })
 // It is still the 28th of February in Toronto.
 test.each<[string, boolean, string | null, boolean]>([
@@ -227,7 +220,8 @@ test('availability is hers alone, by its number', () => {
 })
 
 const crm: FormKey[] = ['crm.Dashboard', 'crm.Leads', 'crm.Tasks']
-const sheHolds = (...forms: FormKey[]) => ({ ...session, forms: new Set(forms) }) as ActiveSession
+const sheHolds = (...forms: FormKey[]) =>
+  ({ ...session, forms: new Set(forms), may: new Set(forms) }) as ActiveSession
 const idOf = (key: FormKey) => formCatalogue[key].id
 const formOrder = () => rowOf(db, 'preference', 'ana')?.['formOrder']
 const move = (key: FormKey, IndexOld: number, IndexNew: number) =>
@@ -332,7 +326,7 @@ test.each<[string, object, FormKey[], number, string]>([
   ['in words that are none', {}, ['crm.Tasks'], 409, 'bad-input'],
 ])('an act %s is refused by its number', (_, input, forms, status, code) => {
   put('task', aTask('t-1'))
-  const as = { ...session, forms: new Set(forms) } as ActiveSession
+  const as = sheHolds(...forms)
   expect(() => actOrRefuse(as, reopenTask, input as { taskId: string }, { now, mid: 'm' })).toThrow(
     expect.objectContaining({ status, code }),
   )

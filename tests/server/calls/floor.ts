@@ -85,6 +85,7 @@ export const aTask = (id: string, over: Partial<NewRow<'task'>> = {}): NewRow<'t
   completedBy: null,
   createdBy: 'ana',
   createdAt: testStart,
+  tagIds: [],
   ...over,
 })
 export const aNotification = (
@@ -140,7 +141,9 @@ export const aClient = (id: string, over: Partial<NewRow<'client'>> = {}): NewRo
   locale: 'fr-ca',
   note: '',
   mergedIntoId: null,
+  erasedAt: null,
   createdBy: 'ana',
   createdAt: testStart,
+  tagIds: [],
   ...over,
 })

@@ -10,7 +10,6 @@ const guarded = [
   ['content-security-policy', /frame-ancestors 'none'/],
   ['x-content-type-options', /^nosniff$/],
   ['x-frame-options', /^DENY$/],
-  ['cross-origin-resource-policy', /^same-origin$/],
 ] as const
 
 /** @param foreign words of the other dealership, which must not be there */
@@ -24,6 +23,12 @@ export async function checkAnswer(
   expect(status, path).toBeLessThan(504)
   expect([500, 501, 502], path).not.toContain(status)
   for (const [name, value] of guarded) expect(response.headers.get(name), name).toMatch(value)
+  // What other people's pages load, and nothing else of ours.
+  const isScript =
+    gives === 'script' && /javascript/.test(response.headers.get('content-type') ?? '')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe(
+    isScript ? 'cross-origin' : 'same-origin',
+  )
   if (status === 503 || status === 429)
     expect(response.headers.get('retry-after'), path).toMatch(/^\d+$/)
   const type = response.headers.get('content-type') ?? ''

@@ -1,24 +1,65 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync.ts'
+import { linesQuery } from '#server/audit/lines.ts'
+import { feedBody } from '#server/calendar/feed-routes.ts'
 import { calls } from '#server/calls/routes.ts'
 import { settingsBody, testBody } from '#server/mail/routes.ts'
+import { actBody, rowsQuery } from '#server/integration/api-routes.ts'
+import { oneBody, tokenBody as apiTokenBody, webhookBody } from '#server/integration/routes.ts'
 import { addBody, rotateBody, tryBody } from '#server/intake/source-routes.ts'
+import { figuresBody } from '#server/reports/routes.ts'
+import { linesBody } from '#server/reports/rows.ts'
+import { phoneSettings, recordingBody, ringBody, tokenBody } from '#server/telephony/routes.ts'
+import { trialBody } from '#server/templates/routes.ts'
+import { eraseBody, exportBody, requestBody, staleBody } from '#server/privacy/routes.ts'
 import { recoverBody, recoverFileBody } from '#server/sealed/recover.ts'
 import { keyBody as sealedKeyBody } from '#server/sealed/routes.ts'
 import { rescueBody } from '#server/sync/routes.ts'
+import { beginBody } from '#server/people/impersonation-routes.ts'
+import { fleetQuery } from '#server/platform/fleet-routes.ts'
+import { logsQuery } from '#server/platform/log-routes.ts'
+import { loginsQuery } from '#server/platform/login-list.ts'
 import {
   keyBody,
   revokeBody,
   subscriptionBody,
   unsubscribeBody,
 } from '#server/platform/device-routes.ts'
+import { resetBody } from '#server/people/factor-routes.ts'
+import { leaveBody, returnBody } from '#server/people/leave-routes.ts'
+import { closeBody, keepBody, reopenBody } from '#server/company/closing.ts'
+import { foundBody } from '#server/company/found.ts'
+import { addGroupBody, groupBody, moveBody, renameGroupBody } from '#server/company/groups.ts'
+import { hostsBody } from '#server/company/hosts.ts'
+import { companiesQuery } from '#server/company/keeping-routes.ts'
+import {
+  correctBody,
+  creditBody,
+  goodwillBody,
+  payBody,
+  settleBody,
+} from '#server/payments/office.ts'
+import { fundsQuery, paymentsQuery, paymentSumsQuery, sumsQuery } from '#server/payments/read.ts'
+import { exportJobBody, fetchBody } from '#server/long-work/routes.ts'
+import { jobBody } from '#server/long-work/shown.ts'
+import { inviteBody, personBody, renameBody } from '#server/people/routes.ts'
+import { backBody, setBody } from '#server/people/settings-routes.ts'
+import { bothBody, codeBody, passwordBody } from '#server/platform/factor/routes.ts'
+import {
+  madeBody,
+  makeBody,
+  passkeySignInBody,
+  removeBody,
+} from '#server/platform/factor/passkey-routes.ts'
+import { enrolBody, enrolPasskeyBody, stepBody } from '#server/platform/factor/sign-in-routes.ts'
+import { acceptBody, lookBody as invitationBody } from '#server/platform/invite-routes.ts'
 import { askBody, changeBody, confirmBody } from '#server/platform/password-routes.ts'
 import { companyBody, loginBody } from '#server/platform/session-routes.ts'
 import { fileOf } from './two-dealerships.ts'
 
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'OPTIONS'
   /** As the app's router has it. */
   path: string
   /** Values for the parts of the path that vary. */
@@ -26,15 +67,28 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** What a success may be beside JSON with a `Status`. */
-  gives?: 'file' | 'stream' | 'page'
+  gives?: 'file' | 'stream' | 'page' | 'script'
   /** Ends the key it is called with: the fuzz calls it without one. */
   endsKey?: true
   /** Leads lawfully into another dealership: asked only by people who belong to one. */
   ofOne?: true
 }
 
+const widgetKeys = ['north.w-1', 'south.w-1', 'north.', '.', '..', 'constructor.__proto__']
+const langQuery = z.object({ lang: z.optional(z.string()) })
+const widgetBody = z.object({
+  token: z.string(),
+  proof: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  message: z.string(),
+  consent: z.optional(z.boolean()),
+})
 const verifyQuery = z.object({ hash: z.optional(z.string()) })
 const shas = [fileOf('north'), fileOf('south'), 'a'.repeat(64), 'A'.repeat(64), '..', 'x']
+const heard = ['l-1.t', 'r-1', '0', '99', '-1', 'NaN', '..', 'constructor', '__proto__']
+const hooked = ['north', 'south', '..', 'constructor', 'a'.repeat(43)]
 const ofCalls = calls.flatMap(({ path, params }): Endpoint[] => [
   { method: 'GET', path, query: params },
   { method: 'POST', path, query: params, body: params },
@@ -55,6 +109,28 @@ export const endpoints: readonly Endpoint[] = [
     gives: 'page',
   },
   { method: 'GET', path: '/verify/head/:hash', params: shas },
+  {
+    method: 'GET',
+    path: '/cal/:companyId/:file',
+    params: ['north', 'south', '..', 'constructor', `${'A'.repeat(43)}.ics`, 'x.ics'],
+    gives: 'page',
+  },
+  {
+    method: 'GET',
+    path: '/u/:companyId/:token',
+    params: ['north', 'south', '..', 'constructor', 'A'.repeat(43)],
+    gives: 'page',
+  },
+  {
+    method: 'POST',
+    path: '/u/:companyId/:token',
+    params: ['north', 'south', '..', 'constructor', 'A'.repeat(43)],
+    gives: 'page',
+  },
+  { method: 'GET', path: '/site/:name', params: ['x.css', '..', 'constructor'], gives: 'page' },
+  { method: 'GET', path: '/api/calendar/feed' },
+  { method: 'POST', path: '/api/calendar/feed', body: feedBody },
+  { method: 'POST', path: '/api/calendar/feed/end' },
   { method: 'POST', path: '/intake/adf', gives: 'page' },
   {
     method: 'POST',
@@ -62,10 +138,70 @@ export const endpoints: readonly Endpoint[] = [
     params: ['north', 'south', '..', 'constructor'],
     gives: 'page',
   },
+  { method: 'GET', path: '/w.js', gives: 'script' },
+  {
+    method: 'GET',
+    path: '/w/:file',
+    params: ['panel-0123456789abcdef.js', '..', 'constructor', 'panel-.js'],
+    gives: 'script',
+  },
+  { method: 'GET', path: '/w/:key/shown', params: widgetKeys, query: langQuery, gives: 'page' },
+  { method: 'POST', path: '/w/:key/form', params: widgetKeys, gives: 'page' },
+  { method: 'POST', path: '/w/:key/request', params: widgetKeys, body: widgetBody, gives: 'page' },
+  { method: 'POST', path: '/w/:key/tap', params: widgetKeys, gives: 'page' },
+  { method: 'OPTIONS', path: '/w/:key/:act', params: widgetKeys, gives: 'page' },
+  { method: 'GET', path: '/api/widgets/counts' },
+  { method: 'GET', path: '/api/v1' },
+  { method: 'GET', path: '/api/v1/acts' },
+  { method: 'POST', path: '/api/v1/acts', body: actBody },
+  {
+    method: 'GET',
+    path: '/api/v1/:noun',
+    params: ['leads', 'constructor', '..'],
+    query: rowsQuery,
+  },
+  { method: 'GET', path: '/api/v1/:noun/:id', params: ['leads', 'x'] },
+  { method: 'POST', path: '/api/integrations/tokens', body: apiTokenBody },
+  { method: 'GET', path: '/api/integrations/tokens' },
+  { method: 'POST', path: '/api/integrations/webhooks', body: webhookBody },
+  { method: 'POST', path: '/api/integrations/webhooks/secret', body: oneBody },
+  { method: 'POST', path: '/api/integrations/webhooks/try', body: oneBody },
+  { method: 'GET', path: '/api/integrations/deliveries' },
+  { method: 'POST', path: '/api/integrations/deliveries/again', body: oneBody },
   { method: 'POST', path: '/api/intake/sources', body: addBody },
   { method: 'POST', path: '/api/intake/sources/rotate', body: rotateBody },
   { method: 'POST', path: '/api/intake/try', body: tryBody },
+  { method: 'POST', path: '/api/reports/figures', body: figuresBody },
+  { method: 'POST', path: '/api/reports/lines', body: linesBody },
+  { method: 'POST', path: '/api/templates/test', body: trialBody },
+  { method: 'POST', path: '/api/privacy/plan', body: requestBody },
+  { method: 'POST', path: '/api/privacy/erase', body: eraseBody },
+  { method: 'POST', path: '/api/privacy/exports', body: exportBody },
+  {
+    method: 'GET',
+    path: '/api/privacy/exports/:id',
+    params: ['x', '..', 'constructor'],
+    gives: 'file',
+  },
+  { method: 'POST', path: '/api/privacy/due' },
+  { method: 'POST', path: '/api/privacy/stale', body: staleBody },
   { method: 'POST', path: '/api/session/login', body: loginBody },
+  { method: 'POST', path: '/api/session/login/factor', body: stepBody },
+  { method: 'POST', path: '/api/session/login/enrol', body: enrolBody },
+  { method: 'POST', path: '/api/session/login/enrol/confirm', body: stepBody },
+  { method: 'POST', path: '/api/session/login/enrol/passkey/options', body: enrolBody },
+  { method: 'POST', path: '/api/session/login/enrol/passkey', body: enrolPasskeyBody },
+  { method: 'POST', path: '/api/people/factors/reset', body: resetBody },
+  { method: 'POST', path: '/api/session/login/passkey/options' },
+  { method: 'POST', path: '/api/session/login/passkey', body: passkeySignInBody },
+  { method: 'POST', path: '/api/session/factors/passkeys/options', body: makeBody },
+  { method: 'POST', path: '/api/session/factors/passkeys', body: madeBody },
+  { method: 'POST', path: '/api/session/factors/passkeys/remove', body: removeBody },
+  { method: 'GET', path: '/api/session/factors' },
+  { method: 'POST', path: '/api/session/factors/app', body: passwordBody },
+  { method: 'POST', path: '/api/session/factors/app/confirm', body: codeBody },
+  { method: 'POST', path: '/api/session/factors/app/remove', body: bothBody },
+  { method: 'POST', path: '/api/session/factors/codes', body: bothBody },
   { method: 'GET', path: '/api/session/key' },
   { method: 'GET', path: '/api/session/logout', endsKey: true },
   { method: 'POST', path: '/api/session/logout', endsKey: true },
@@ -73,7 +209,60 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/session/password', body: changeBody },
   { method: 'POST', path: '/api/session/reset', body: askBody },
   { method: 'POST', path: '/api/session/reset/confirm', body: confirmBody },
+  { method: 'POST', path: '/api/session/invitation', body: invitationBody },
+  { method: 'POST', path: '/api/session/invitation/accept', body: acceptBody },
+  { method: 'GET', path: '/api/people', ofOne: true },
+  { method: 'GET', path: '/api/people/work', query: personBody },
+  { method: 'POST', path: '/api/people/invite', body: inviteBody, ofOne: true },
+  { method: 'POST', path: '/api/company/hosts', body: hostsBody },
+  { method: 'GET', path: '/api/companies', query: companiesQuery },
+  { method: 'GET', path: '/api/companies/groups' },
+  { method: 'POST', path: '/api/companies/groups/add', body: addGroupBody },
+  { method: 'POST', path: '/api/companies/groups/rename', body: renameGroupBody },
+  { method: 'POST', path: '/api/companies/groups/remove', body: groupBody },
+  { method: 'POST', path: '/api/companies/move', body: moveBody },
+  { method: 'POST', path: '/api/companies/found', body: foundBody },
+  { method: 'POST', path: '/api/companies/close', body: closeBody },
+  { method: 'POST', path: '/api/companies/keep', body: keepBody },
+  { method: 'POST', path: '/api/companies/reopen', body: reopenBody },
+  { method: 'GET', path: '/api/funds/lines', query: fundsQuery },
+  { method: 'GET', path: '/api/funds/sums', query: sumsQuery },
+  { method: 'GET', path: '/api/funds/payments', query: paymentsQuery },
+  { method: 'GET', path: '/api/funds/payments/sums', query: paymentSumsQuery },
+  { method: 'GET', path: '/api/companies/funds/:id', params: ['x', '..', 'constructor'] },
+  { method: 'POST', path: '/api/companies/funds/pay', body: payBody },
+  { method: 'POST', path: '/api/companies/funds/settle', body: settleBody },
+  { method: 'POST', path: '/api/companies/funds/correct', body: correctBody },
+  { method: 'POST', path: '/api/companies/funds/goodwill', body: goodwillBody },
+  { method: 'POST', path: '/api/companies/funds/credit', body: creditBody },
+  { method: 'GET', path: '/api/companies/:id', params: ['x', '..', 'constructor'] },
+  { method: 'GET', path: '/api/jobs' },
+  { method: 'POST', path: '/api/jobs/export', body: exportJobBody },
+  { method: 'POST', path: '/api/jobs/cancel', body: jobBody },
+  { method: 'GET', path: '/api/jobs/all' },
+  { method: 'POST', path: '/api/jobs/again', body: jobBody },
+  { method: 'POST', path: '/api/jobs/fetch', body: fetchBody },
+  { method: 'GET', path: '/api/jobs/:id/file', params: ['x', '..', 'constructor'], gives: 'file' },
+  { method: 'POST', path: '/api/people/resend', body: personBody },
+  { method: 'POST', path: '/api/people/username', body: renameBody },
+  { method: 'POST', path: '/api/people/leave', body: leaveBody },
+  { method: 'POST', path: '/api/people/return', body: returnBody },
+  { method: 'POST', path: '/api/people/settings', body: setBody },
+  { method: 'POST', path: '/api/people/settings/back', body: backBody },
   { method: 'GET', path: '/api/session/devices' },
+  { method: 'GET', path: '/api/session/logins' },
+  { method: 'GET', path: '/api/logins', query: loginsQuery },
+  { method: 'GET', path: '/api/logs', query: logsQuery },
+  { method: 'GET', path: '/api/logs/companies' },
+  { method: 'GET', path: '/api/audit/lines', query: linesQuery },
+  { method: 'GET', path: '/api/audit/lines/:mid', params: ['x', '..', 'constructor'] },
+  { method: 'GET', path: '/api/audit/in-my-name', query: linesQuery },
+  { method: 'GET', path: '/api/fleet', query: fleetQuery },
+  { method: 'GET', path: '/api/fleet/:id', params: ['x', '..', 'constructor'] },
+  { method: 'POST', path: '/api/impersonation/begin', body: beginBody, ofOne: true },
+  { method: 'POST', path: '/api/impersonation/end', endsKey: true },
+  { method: 'GET', path: '/api/audit/proof' },
+  { method: 'POST', path: '/api/audit/proof' },
   { method: 'POST', path: '/api/session/devices/revoke', body: revokeBody },
   { method: 'POST', path: '/api/session/device-key', body: keyBody },
   { method: 'GET', path: '/api/push/key' },
@@ -103,6 +292,23 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/mail/settings' },
   { method: 'POST', path: '/api/mail/settings', body: settingsBody },
   { method: 'POST', path: '/api/mail/test', body: testBody },
+  { method: 'GET', path: '/api/mail/own/settings' },
+  { method: 'POST', path: '/api/mail/own/settings', body: settingsBody },
+  { method: 'POST', path: '/api/mail/own/test', body: testBody },
+  { method: 'GET', path: '/api/phone/settings' },
+  { method: 'POST', path: '/api/phone/settings', body: phoneSettings },
+  { method: 'POST', path: '/api/phone/token', body: tokenBody },
+  { method: 'POST', path: '/api/phone/test' },
+  { method: 'POST', path: '/api/phone/ring', body: ringBody },
+  { method: 'GET', path: '/api/phone/recordings/:callId', params: shas, gives: 'file' },
+  { method: 'POST', path: '/api/phone/recordings/delete', body: recordingBody },
+  { method: 'POST', path: '/hooks/phone/:companyId/:token', params: hooked, gives: 'page' },
+  { method: 'GET', path: '/hooks/phone/:companyId/:token', params: hooked, gives: 'page' },
+  { method: 'POST', path: '/hooks/phone/:companyId/:token/answer', params: hooked, gives: 'page' },
+  { method: 'GET', path: '/hooks/phone/:companyId/:token/answer', params: hooked, gives: 'page' },
+  { method: 'POST', path: '/hooks/phone/:companyId/:token/dialled', params: hooked, gives: 'page' },
+  { method: 'GET', path: '/api/heard/:id/raw', params: heard },
+  { method: 'GET', path: '/api/heard/:id/:at', params: heard, gives: 'file' },
   { method: 'GET', path: '/api/files/:sha', params: shas, gives: 'file' },
   { method: 'PUT', path: '/api/files/:sha', params: shas },
 ]

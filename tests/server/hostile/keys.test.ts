@@ -27,9 +27,21 @@ const open = new Set([
   '/api/health',
   '/api/brand',
   '/api/session/login',
+  '/api/session/login/factor',
+  '/api/session/login/passkey/options',
+  '/api/session/login/passkey',
+  '/api/session/login/enrol',
+  '/api/session/login/enrol/confirm',
+  '/api/session/login/enrol/passkey/options',
+  '/api/session/login/enrol/passkey',
   '/api/session/logout',
+  // The way back stands open after the time, as signing out does: what it gives is asked below.
+  '/api/impersonation/end',
   '/api/session/reset',
   '/api/session/reset/confirm',
+  '/api/openapi.json',
+  '/api/session/invitation',
+  '/api/session/invitation/accept',
 ])
 const closed = endpoints.filter(({ path }) => path.startsWith('/api/') && !open.has(path))
 
@@ -73,6 +85,21 @@ const forged = (key: string): fc.Arbitrary<string> => {
 }
 /** A header carries Latin-1 without controls, a cookie and a query whatever can be encoded. */
 const canBeHeader = (key: string) => /^[\x20-\x7e\u00a0-\u00ff]+$/.test(key) && key.trim() !== ''
+
+test('the way back from another’s name leads nobody in by a forged key', async () => {
+  const [key = ''] = server.keys.north.map(({ Key }) => Key)
+  for (const wrong of [`${key}A`, key.slice(0, -1), 'north.x'])
+    for (const headers of [
+      { Key: wrong },
+      { cookie: `User.Key=${wrong}; User.Own=${wrong}`, 'x-showfloor': '1' },
+    ]) {
+      const end = { method: 'POST', headers, body: '{}' }
+      const response = await server.request('/api/impersonation/end', end)
+      expect(await response.json()).toEqual({ Status: '1' })
+      // What cookies it sets, it takes away.
+      for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('Max-Age=0')
+    }
+})
 
 test('a forged key opens nothing, wherever it is put', async () => {
   const keys = companies.flatMap(company => server.keys[company].map(({ Key }) => Key))

@@ -5,6 +5,12 @@ import { mutationNamed, mutationNames } from '#db/mutations.ts'
 import * as schema from '#db/schema.ts'
 import type { PushAnswer } from '#db/sync.ts'
 import { mirrorOrder } from '#db/tables.ts'
+import { resetFactors } from '#db/user/mutations/factors.ts'
+import { setAvailability } from '#db/user/mutations/user.ts'
+import { actOnServer } from '#server/calls/act.ts'
+import { pusherOf } from '#server/dealership/people.ts'
+import { ForeignGroup } from '#server/sync/group.ts'
+import type { Pusher } from '#server/sync/push.ts'
 import { valuesOf } from '../../support/arbitrary.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { checkAnswer } from './answers.ts'
@@ -147,6 +153,26 @@ test('a read-only role does nothing that a form entitles to', async () => {
   }
 })
 
+test('what the server does alone is refused to every device, whatever it says and holds', async () => {
+  const servers = mutationNames.filter(name => mutationNamed(name)?.isByServer)
+  expect(servers).toContain('request.receive')
+  for (const as of server.keys.north)
+    for (const name of servers) {
+      const { input } = mutationNamed(name) as NonNullable<ReturnType<typeof mutationNamed>>
+      const [value] = fc.sample(
+        valuesOf(input).filter(each => input.safeParse(each).success),
+        { numRuns: 1, seed },
+      )
+      const body = pushOf(server, 'north', gidOf(), [{ name, input: value }])
+      const { receipts } = await answerOf(as, body)
+      expect([name, receipts[0]?.outcome, receipts[0]?.code]).toEqual([
+        name,
+        'rejected',
+        'not-authorized',
+      ])
+    }
+})
+
 test('an act sent again, by anybody, is never done twice', async () => {
   const [ana, rita] = server.keys.north as [SignedIn, SignedIn]
   const [pau] = server.keys.south as [SignedIn]
@@ -188,6 +214,10 @@ test("nobody takes the server's own group, numbering or act ids", async () => {
     pushOf(server, 'north', 'server.system', []),
     { ...pushOf(server, 'north', gidOf(), [act]), cid: 'server.ana' },
     pushOf(server, 'north', gidOf(), [{ ...act, mid: 'server.comeBack.a-1.1773151200000' }]),
+    // Whose receipt would be taken for the act the server does by a call.
+    ...['back.set', 'begin', 'end', 'factors', 'hosts', 'join', 'leave', 'return', 'set'].map(
+      word => pushOf(server, 'north', gidOf(), [{ ...act, mid: `${word}.rita.an-act-of-hers` }]),
+    ),
   ])
     expect(await answerOf(rita, body)).toMatchObject({ Status: '-1', code: 'group-owner' })
   const mine = await server.request('/api/users/status?StatusId=864', { as: ana })
@@ -269,4 +299,14 @@ test('the other way round: the south reads and changes nothing of the north', as
     await checkAnswer(response, { path }, [`${markOf('north')}-`])
   }
   expect(contentsOf(server.dealership(other.south))).toEqual(before)
+})
+
+test('an act of the server is the act it says, whoever had its name before', () => {
+  const dealership = server.dealership('north')
+  const moment = { now: server.clock.now(), mid: 'planted-before' }
+  const who = pusherOf(dealership, 'rita') as Pusher
+  const input = { userId: 'rita', status: 'available' as const }
+  actOnServer(dealership, who, setAvailability, input, moment)
+  const reset = { id: 'r', userId: 'ana', reason: 'She lost her telephone' }
+  expect(() => actOnServer(dealership, who, resetFactors, reset, moment)).toThrow(ForeignGroup)
 })

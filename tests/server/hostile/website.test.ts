@@ -57,6 +57,8 @@ const endpoints: Endpoint[] = [
   { method: 'GET', path: '/' },
   { method: 'GET', path: '/site/:name', params: ['x.css', '../package.json'] },
   { method: 'GET', path: '/brands/:key/:file', params: ['boreal', 'levante', '..'] },
+  { method: 'GET', path: '/house/logo', gives: 'file' },
+  { method: 'GET', path: '/house/publicity', gives: 'file' },
   { method: 'GET', path: '/favicon.ico' },
   { method: 'GET', path: '/robots.txt' },
   { method: 'GET', path: '/sitemap.xml' },

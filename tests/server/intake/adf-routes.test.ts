@@ -5,10 +5,14 @@ import * as fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { revokeIntakeSource } from '#db/intake-source/mutations/source.ts'
 import type { FormKey } from '#db/forms.ts'
+import { processRequest } from '#db/request/mutations/process.ts'
+import { sentIn } from '#db/request/sent.ts'
 import { scopesFor } from '#db/scopes.ts'
-import { roleForms } from '#db/seed/roles.ts'
+import { roleForms } from '#db/user/preset-roles.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
+import { aClient } from '../../support/builders/client.ts'
+import { bare } from '../../support/dealership.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { createLot, type Lot, northHost, outback } from '../website/lot.ts'
 
@@ -313,4 +317,79 @@ test('a sample is read and not received', async () => {
   ])
   expect(await told(await api('try', { text: 'x' }))).toMatchObject({ problem: 'not-adf' })
   expect([kept(), lot.rows('select * from raw')]).toEqual([[], []])
+})
+
+const rich = () =>
+  adf({ more: '<vehicle><make>Kia</make><price currency="CAD">9000</price></vehicle>' }).replace(
+    '<phone>',
+    '<address><street>12, rue Principale</street><city>Laval</city><regioncode>QC</regioncode></address><phone>',
+  )
+const at = { address: '12, rue Principale', city: 'Laval', province: 'QC', postalCode: '' }
+const facts = [{ what: 'price', of: 'wanted', text: '9000 CAD' }]
+const processed = (over: object = {}) => {
+  const [{ id } = { id: '' }] = lot.rows<{ id: string }>('select id from request')
+  const input = {
+    id: 'l-1',
+    requestId: id,
+    leadId: null,
+    clientId: null,
+    assignedTo: null,
+    ...over,
+  }
+  const moment = { now: lot.clock.now(), mid: 'p-1' }
+  actOnServer(
+    lot.dealership('north'),
+    systemOf(lot.dealership('north')),
+    processRequest,
+    input,
+    moment,
+  )
+  return id
+}
+const heard = async (id: string, as: SignedIn) => {
+  const response = await lot.request(`/api/heard/${id}/raw`, { as })
+  return [response.status, ((await response.json()) as { text?: string }).text]
+}
+
+test('what was sent beside it comes to the lead, and her address to her card', async () => {
+  await post(rich())
+  expect(lot.rows<{ sent: string; address: string }>('select sent, address from request')).toEqual([
+    { sent: JSON.stringify(facts), address: JSON.stringify(at) },
+  ])
+  processed()
+  const [touch] = lot.rows<{ facts: string }>('select facts from lead_touch')
+  expect(sentIn(JSON.parse(touch?.facts ?? '{}'))).toEqual({ facts, address: at })
+  const card = 'select address, city, province, postal_code postalCode from client'
+  expect(lot.rows(card)).toEqual([at])
+})
+
+test.each([
+  ['has none', { address: '', city: '', postalCode: '' }, '12, rue Principale'],
+  ['has another', { address: '', city: 'Gatineau', postalCode: '' }, ''],
+])('the card of a client who is known and %s', async (_, own, address) => {
+  await post(rich())
+  lot.put({ client: [bare(aClient({ id: 'cl-1', ...own }))] })
+  processed({ clientId: 'cl-1' })
+  expect(lot.rows('select address from client')).toEqual([{ address }])
+})
+
+test('the text as it came is for who works the request or its lead', async () => {
+  await post(rich())
+  const rita = await lot.signIn('rita')
+  const ana = await lot.signIn('ana')
+  const id = processed()
+  expect(await heard(id, rita)).toEqual([200, rich()])
+  const [touch] = lot.rows<{ id: string }>('select id from lead_touch')
+  expect(await heard(touch?.id ?? '', ana)).toEqual([200, rich()])
+  // Who works neither reads neither.
+  lot.dealership('north').sqlite.prepare("update role set form_ids = '[]'").run()
+  for (const each of [id, touch?.id ?? '', 'nobody'])
+    expect(await heard(each, rita)).toEqual([404, undefined])
+})
+
+test('a text that is kept no longer is not found', async () => {
+  await post(rich())
+  const rita = await lot.signIn('rita')
+  lot.dealership('north').sqlite.prepare('delete from raw').run()
+  expect(await heard(processed(), rita)).toEqual([404, undefined])
 })

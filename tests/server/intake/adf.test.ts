@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adfOf } from '#db/lead/adf.ts'
+import { mostSent, mostSentTogether, sentFacts } from '#db/request/sent.ts'
 import { type AdfProspect, readAdf } from '#server/intake/adf.ts'
 import { claimedTime } from '#server/intake/claimed-time.ts'
 import { aLead, aStockVehicle } from '../../support/builders/lead.ts'
@@ -26,6 +27,9 @@ const none = {
   tradeInText: '',
   division: null,
   language: '',
+  campaign: null,
+  sent: [],
+  address: null,
 }
 const is = (over: Partial<AdfProspect>) => ({ ...none, ...over })
 
@@ -41,6 +45,10 @@ const samples: Record<string, Partial<AdfProspect>[]> = {
       email: 'marie.tremblay@courriel.example',
       message: 'Is it still on the lot?',
       vehicleText: '2021 Subaru Outback Touring, VIN 4S4BTGND5R3100001, #P1042',
+      sent: [
+        { what: 'reach', of: 'person', text: '819-555-0142, evening' },
+        { what: 'service', of: 'person', text: 'Used cars' },
+      ],
       division: 'used',
     }),
   ],
@@ -93,6 +101,7 @@ const samples: Record<string, Partial<AdfProspect>[]> = {
       message: 'omar at courriel\nwork: 514 555 0120\nfax: 514 555 0199',
       vehicleText: 'Kia Soul',
       division: 'used',
+      sent: [{ what: 'reach', of: 'person', text: '514 555 0121' }],
     }),
   ],
   '10-trade-in.xml': [
@@ -154,6 +163,24 @@ for (const [name, expected] of Object.entries(samples))
     expect(found).toHaveLength(expected.length)
     expected.forEach((each, at) => expect(found[at]).toMatchObject(each))
   })
+
+test.each([
+  ['an element', '<utm_campaign>Fall</utm_campaign><utm_source>kijiji</utm_source>'],
+  ['an id', '<id source="utm_campaign">Fall</id><id source="UTM_SOURCE">kijiji</id>'],
+  [
+    'an address of the sender',
+    '<provider><url>https://x.example/?utm_campaign=Fall&amp;utm_source=kijiji</url></provider>',
+  ],
+  [
+    'the comments',
+    '<customer><comments>From https://x.example/a?b=1&amp;utm_source=kijiji&amp;utm_campaign=Fall .</comments></customer>',
+  ],
+])('its campaign is read where %s says it', (_, said) => {
+  const somebody = '<customer><contact><name>A</name></contact></customer>'
+  const [found] = prospectsOf(`<adf><prospect>${said}${somebody}</prospect></adf>`)
+  expect(found?.campaign).toEqual({ name: 'Fall', source: 'kijiji', medium: '', clickId: '' })
+  expect(prospectsOf(`<adf><prospect>${somebody}</prospect></adf>`)[0]?.campaign).toBeNull()
+})
 
 test('what is no lead says why', () => {
   const why = (text: string) => {
@@ -295,4 +322,75 @@ test('a lead that we export is read back as it was', () => {
         })
     }),
   )
+})
+
+const wholeLead = `<adf><prospect><vehicle interest="buy"><make>Subaru</make><model>Outback</model>
+<colorcombination><exteriorcolor>Blue</exteriorcolor><interiorcolor>Black</interiorcolor></colorcombination>
+<condition>excellent</condition><bodystyle>Wagon</bodystyle><transmission>CVT</transmission>
+<option><optionname>Roof rack</optionname></option><option>Hitch</option>
+<price type="offer" currency="cad">31,500</price>
+<finance><method>finance</method><amount type="monthly" currency="CAD">450</amount>
+<amount type="downpayment">3000</amount><amount>40000</amount></finance></vehicle>
+<vehicle interest="trade-in"><make>Kia</make><model>Rio</model><payoff>8 000</payoff>
+<finance><balance type="finance">7 900</balance><balance type="residual">100</balance></finance></vehicle>
+<customer><contact><name>Jo Roy</name><email preferredcontact="1">jo@roy.example</email>
+<phone time="evening">819 555-0142</phone>
+<address><street line="1">12, rue Principale</street><street line="2">App. 3</street><apartment>B</apartment>
+<city>Laval</city><regioncode>QC</regioncode><postalcode>H7V 2V5</postalcode></address></contact>
+<timeframe><description>Within a month</description><earliestdate>2026-11-01</earliestdate>
+<latestdate>2026-12-01</latestdate></timeframe></customer>
+<provider><name>Autos</name><service>Trade-in tool</service></provider></prospect></adf>`
+
+test('what has no field of its own is kept in the sender’s words, under what it is about', () => {
+  const [read] = prospectsOf(wholeLead)
+  const said = (of: string) =>
+    read?.sent.filter(each => each.of === of).map(({ what, text }) => [what, text])
+  expect(said('wanted')).toEqual([
+    ['price', '31,500 CAD'],
+    ['method', 'finance'],
+    ['monthly', '450 CAD'],
+    ['downPayment', '3000'],
+    ['total', '40000'],
+    ['condition', 'excellent'],
+    ['exterior', 'Blue'],
+    ['interior', 'Black'],
+    ['body', 'Wagon'],
+    ['transmission', 'CVT'],
+    ['option', 'Roof rack'],
+    ['option', 'Hitch'],
+  ])
+  expect(said('trade')).toEqual([
+    ['payoff', '8 000'],
+    ['balance', '7 900'],
+    ['residual', '100'],
+  ])
+  expect(said('person')).toEqual([
+    ['timeframe', 'Within a month'],
+    ['earliest', '2026-11-01'],
+    ['latest', '2026-12-01'],
+    ['reach', 'jo@roy.example'],
+    ['reach', '819 555-0142, evening'],
+    ['service', 'Trade-in tool'],
+  ])
+  expect(read?.address).toEqual({
+    address: '12, rue Principale, App. 3, B',
+    city: 'Laval',
+    province: 'QC',
+    postalCode: 'H7V 2V5',
+  })
+})
+
+test('however much a sender says, a row stays small', () => {
+  const options = Array.from(
+    { length: 200 },
+    (_, at) => `<option>${at} ${'x'.repeat(300)}</option>`,
+  )
+  const [read] = prospectsOf(
+    `<adf><prospect><vehicle><make>Kia</make>${options.join('')}</vehicle></prospect></adf>`,
+  )
+  expect(read?.sent.length).toBeLessThanOrEqual(mostSent)
+  const together = read?.sent.reduce((sum, { text }) => sum + text.length, 0) ?? 0
+  expect(together).toBeGreaterThan(1000)
+  expect(together).toBeLessThanOrEqual(mostSentTogether)
+  expect(sentFacts.safeParse(read?.sent).success).toBe(true)
 })

@@ -362,14 +362,6 @@ test('by a link the page itself sends the copy: none leaves twice', async () => 
   expect(await send()).toBe(0)
 })
 
-test('nobody but the server says that a copy has left', () => {
-  step('french-shown')
-  step('french-copy', email())
-  const { id: copyId, act: by } = contract().copies[0] ?? { id: '', act: '' }
-  const told = { contractId: 'sc-1', copyId, act: by, state: 'sent' }
-  expect(act('contract.copyLeft', told)).toBe('rejected not-authorized')
-})
-
 const why = () => lot.rows<{ last_error: string | null; due_at: number }>('select * from effect')[0]
 const set = (sql: string) => lot.dealership('north').sqlite.prepare(sql).run()
 

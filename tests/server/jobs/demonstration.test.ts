@@ -1,14 +1,23 @@
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { dateIn, dayMs } from '#db/kernel/date.ts'
+import { demoDealerships } from '#db/seed/demonstration.ts'
+import { insertAll, plantDealership } from '#db/seed/plant.ts'
+import { hourMs } from '#db/seed/stage.ts'
 import { demoPassword } from '#db/platform/demo.ts'
-import { saleContract } from '#db/schema.ts'
+import { file, saleContract } from '#db/schema.ts'
 import { namedAlbum } from '#db/seed/pictures/album.ts'
 import { draw } from '#db/seed/pictures/draw.ts'
 import { CannotStart } from '#server/config.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { versionOf } from '#server/dealership/meta.ts'
+import { profileOf } from '#server/dealership/profile.ts'
+import type { Dealership } from '#server/deps.ts'
+import { lookedAt } from '#server/files/looked.ts'
+import { signDemonstration } from '#server/jobs/demonstration-sales.ts'
 import {
   type Artist,
   clearDealerships,
@@ -19,6 +28,8 @@ import {
   seedSmall,
 } from '#server/jobs/demonstration.ts'
 import { openServer } from '#server/open.ts'
+import { sha256Hex } from '#server/ports/digest.ts'
+import { memoryDealership } from '../../support/dealership.ts'
 import { createTestServer } from '../../support/server.ts'
 
 /** Names the pictures and draws none but the first. */
@@ -108,6 +119,33 @@ test('in production it is refused unless asked for by name', async () => {
   expect(isEmpty(plain.deps)).toBe(true)
   const asked = emptyServer({ NODE_ENV: 'production', DEMO: '1' })
   expect(await seedIfEmpty(asked.deps, artist)).toBe(true)
+})
+
+// The dealerships' day is not the server's: at 04:00 in London it is yesterday in Montréal.
+test.each([
+  ['c-boreal', '2026-01-15T00:20:00Z'],
+  ['c-levante', '2026-07-01T00:20:00Z'],
+])('the sales of %s are signed at each hour of the day that begins at %s', async (id, from) => {
+  const start = Date.parse(from)
+  const world = demoDealerships({ now: start, album: namedAlbum })
+  const { db, sqlite } = memoryDealership()
+  for (const demo of world.filter(({ companyId }) => companyId === id)) plantDealership(db, demo)
+  const keep = (bytes: Buffer, mime: string) => {
+    const sha256 = sha256Hex(bytes)
+    const row = { sha256, mime, bytes: bytes.length, complete: true, at: start, by: '' }
+    insertAll(db, file, [{ ...row, ...lookedAt(bytes, mime) }])
+    return sha256
+  }
+  for (let hour = 0; hour < 24; hour += 1) {
+    const now = start + hour * hourMs
+    sqlite.exec('savepoint hour')
+    await signDemonstration({ db } as Dealership, now, keep)
+    const on = dateIn(profileOf(db).timeZone, now - dayMs - 3 * hourMs)
+    const signed = db.select().from(saleContract).where(eq(saleContract.status, 'signed')).get()
+    expect(signed?.contractOn, `at ${hour}`).toBe(on)
+    sqlite.exec('rollback to hour; release hour')
+  }
+  sqlite.close()
 })
 
 test('one that was cut off begins again, over nothing', async () => {

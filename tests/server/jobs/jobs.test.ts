@@ -1,3 +1,4 @@
+import { uninvited } from '#db/lead/new-lead.ts'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -249,6 +250,7 @@ test('an appointment is told with its time in the dealership’s zone, and no mo
     at: 0,
     settledAt: null,
     settledBy: null,
+    ...uninvited,
   }
   put({
     lead: [aLead('l-1', { firstAnswerAt: 1 })],

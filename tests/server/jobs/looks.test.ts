@@ -8,6 +8,7 @@ import type { Dealerships } from '#server/dealerships.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { createTick, startJobs } from '#server/jobs/scheduler.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
+import { aMessage } from '../../support/builders/message.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
 import { bare, plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer, testStart } from '../../support/server.ts'
@@ -251,6 +252,34 @@ test('a second look does not begin while the first is under way, and one that fa
   await expect(tick()).rejects.toBe(odd)
   await tick()
   expect(damaged).toHaveBeenCalledTimes(3)
+})
+
+test('a mail server that never answers holds up nobody else, and its own letters are not begun twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const send = vi.fn(() => new Promise<void>(() => {}))
+  server.deps.ports.mail = { send }
+  plant(north().db, { message: [bare(aMessage({ state: 'queued', act: 'm-1' }))] })
+  anEffect('message')
+  north()
+    .db.update(schema.effect)
+    .set({ payload: { messageId: 'm-1', act: 'm-1' }, dueAt: testStart })
+    .run()
+  plant(server.dealership('south').db, {
+    lead: [aLead('l', { status: 'future-recovery', recoverAt: testStart })],
+  })
+  const { tick } = watched({})
+  const look = async () => {
+    const done = tick()
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(resolve => setImmediate(resolve))
+    vi.advanceTimersByTime(5_000)
+    await done
+  }
+  await look()
+  expect(server.dealership('south').db.select().from(schema.lead).get()?.status).toBe(
+    'in-treatment',
+  )
+  await look()
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('the server looks at its start and every thirty seconds, tells what fails, and stops when it drains', async () => {

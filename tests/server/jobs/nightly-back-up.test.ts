@@ -1,10 +1,10 @@
 /** The daily back-up by the server's own clock: when it is due, what is tried again, and what the operator hears. */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listBackUps } from '#server/backup/folder.ts'
-import { createBackUpTick, isDue, startBackUps } from '#server/backup/nightly.ts'
+import { backUpDaysOf, createBackUpTick, isDue, startBackUps } from '#server/backup/nightly.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 
 const hour = 3_600_000
@@ -73,6 +73,23 @@ test('the newest of several is the one that counts, also after a restart', async
   await createBackUpTick(server.deps)()
   expect(counts()).toEqual([2, 2])
 })
+test('none gets older than its days but the newest whole one, also of a house that is here no more', async () => {
+  Object.assign(server.deps.config, { backUpKeep: 99, backUpDays: 3 })
+  const tick = createBackUpTick(server.deps)
+  await tick()
+  cpSync(join(root, 'north'), join(root, 'closed'), { recursive: true })
+  for (let n = 0; n < 5; n += 1) {
+    server.clock.advance(day)
+    await tick()
+  }
+  // Looked at before the day's own is made: three days old is not older.
+  expect(counts()).toEqual([4, 4])
+  const oldest = listBackUps(root, 'north').at(-1)
+  expect(server.clock.now() - Date.parse(oldest?.manifest.at ?? '')).toBe(3 * day)
+  expect(listBackUps(root, 'closed')).toHaveLength(1)
+  expect(backUpDaysOf(server.deps.config)).toBe(3)
+  expect(backUpDaysOf({ ...server.deps.config, backUpDir: undefined })).toBeNull()
+})
 test('one that fails is told, does not stop the others, and is tried again in an hour', async () => {
   writeFileSync(join(root, 'north'), 'in the way')
   const tick = createBackUpTick(server.deps)
@@ -119,7 +136,7 @@ test('the server looks at its start and every ten minutes, tells what fails, and
   const now = vi.fn((): number => {
     throw why
   })
-  const ports = { ...server.deps.ports, clock: { now } }
+  const ports = { ...server.deps.ports, clock: { ...server.clock, now } }
   const looks = async (ms: number) => {
     vi.advanceTimersByTime(ms)
     await new Promise(resolve => setImmediate(resolve))
@@ -139,7 +156,7 @@ test('without a place for them there are none, and no timer', async () => {
   const deps = {
     ...server.deps,
     config: { ...server.deps.config, backUpDir: undefined },
-    ports: { ...server.deps.ports, clock: { now } },
+    ports: { ...server.deps.ports, clock: { ...server.clock, now } },
   }
   startBackUps(deps)
   expect(vi.getTimerCount()).toBe(0)

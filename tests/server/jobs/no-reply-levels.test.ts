@@ -8,7 +8,7 @@ import { firstPreference } from '#db/user/mutations/user.ts'
 import { alertNoReply, nextNoReplyAt } from '#server/jobs/no-reply.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
-import { aLead, minute } from '../calls/floor.ts'
+import { aLead, aRequest, minute } from '../calls/floor.ts'
 
 let server: TestServer
 const north = () => server.dealership('north')
@@ -56,8 +56,42 @@ test('late to her seller and the directors, then twice to the directors; each on
   expect(alertsAt('10 12:00')).toEqual([])
   expect(next('10 12:00')).toBeUndefined()
   expect(new Set(rows().map(({ id }) => id)).size).toBe(4)
+  // On the telephone of each as well.
+  const pushed = north().db.select().from(schema.effect).all()
+  expect(pushed.map(({ id }) => id).toSorted()).toEqual(
+    rows()
+      .map(({ id }) => `push.${id}`)
+      .toSorted(),
+  )
   // An act names an alert by at most 80 characters.
   for (const { id } of rows()) expect(id.length).toBeLessThanOrEqual(80)
+})
+
+test('who waits at the reception is told of to the directors, once each, and not again as a lead', () => {
+  plant(north().db, { request: [aRequest('r-1', { at: at('10 10:00') })] }, at('10 10:00'))
+  expect(next('10 10:00')).toBe('10 10:15')
+  expect(alertsAt('10 10:14')).toEqual([])
+  expect(alertsAt('10 10:15')).toEqual(['late lise'])
+  expect(alertsAt('10 10:16')).toEqual([])
+  expect(rows().map(({ leadId, itemId }) => [leadId, itemId])).toEqual([['', 'r-1']])
+  // Given now: who was told of the request hears of the next level alone.
+  asks('10 10:00', { requestId: 'r-1' })
+  north()
+    .db.update(schema.request)
+    .set({ processedAt: at('10 10:20'), leadId: 'l-1' })
+    .run()
+  expect(alertsAt('10 10:21')).toEqual([])
+  expect(alertsAt('10 10:30')).toEqual(['escalated ana', 'escalated lise'])
+})
+
+test.each([
+  ['spam', { status: 'spam' }],
+  ['a duplicate', { status: 'information' }],
+  ['processed', { processedAt: 1 }],
+] as const)('nobody is told of a request that is %s', (_, over) => {
+  plant(north().db, { request: [aRequest('r-1', { at: at('10 10:00'), ...over })] }, at('10 10:00'))
+  expect(next('10 10:00')).toBeUndefined()
+  expect(alertsAt('10 11:30')).toEqual([])
 })
 
 test('at night nobody is rung: the minutes go on at the opening', () => {
@@ -88,6 +122,19 @@ test('a long weekend makes nothing old news', () => {
   expect(alertsAt('12 17:55')).toEqual(['late ana', 'late lise'])
   expect(next('12 17:55')).toBe('17 09:10')
   expect(alertsAt('17 09:10')).toEqual(['escalated lise'])
+})
+
+test('what she asks again is told anew, from when she asked', () => {
+  asks('10 10:00', { firstAnswerAt: at('10 10:05') })
+  expect(next('10 10:30')).toBeUndefined()
+  north()
+    .db.update(schema.lead)
+    .set({ askedAgainAt: at('10 14:00') })
+    .run()
+  expect(next('10 14:00')).toBe('10 14:15')
+  expect(alertsAt('10 14:15')).toEqual(['late ana', 'late lise'])
+  expect(next('10 14:15')).toBe('10 14:30')
+  expect(alertsAt('10 14:30')).toEqual(['escalated lise'])
 })
 
 test('an answer stops every level', () => {

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sourceOfRequest } from '#db/lead/source.ts'
 import * as schema from '#db/schema.ts'
 import { fetchDueMail } from '#server/jobs/mail-in.ts'
 import { accountOf, secretFor, writeAccount } from '#server/mail/account.ts'
 import { keepSent, keepToken } from '#server/mail/known.ts'
 import { readRaw } from '#server/mail/raw.ts'
+import { anIntakeSource } from '../../support/builders/intake-source.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { aLead, minute } from '../calls/floor.ts'
 import { type Box, type FakePop, fakePop, type Manners } from './fake-pop.ts'
-import { adf, samples, traps, wire } from './samples.ts'
+import { adf, adfBy, samples, traps, wire } from './samples.ts'
 
 let server: TestServer
 let fake: FakePop
@@ -263,7 +265,7 @@ const withLead = () => {
   )
   keepSent(north(), {
     messageId: 'sent-1@boreal.example',
-    subject: 'votre outback',
+    subject: 'Re: Votre Outback',
     to: ['ana@roy.example'],
     leadId: 'l-1',
     at: server.clock.now(),
@@ -288,9 +290,13 @@ test('an answer stands in the conversation and its seller is told; what answers 
     {
       leadId: 'l-1',
       kind: 'message-received',
-      facts: { source: 'marc@autre.example', automatic: 0 },
+      facts: { source: 'email', from: 'marc@autre.example', automatic: 0 },
     },
-    { leadId: 'l-1', kind: 'message-received', facts: { source: 'ana@roy.example', automatic: 0 } },
+    {
+      leadId: 'l-1',
+      kind: 'message-received',
+      facts: { source: 'email', from: 'ana@roy.example', automatic: 0 },
+    },
     { leadId: 'l-1', kind: 'message-received', facts: { automatic: 1 } },
   ])
   expect(touches()[0]?.note).toBe('Re: Votre Outback\n\nElle me va.')
@@ -318,6 +324,18 @@ test('an absence that answers nobody, and our own mail, are no request', async (
     ['autoReply', 'in'],
     ['own', 'in'],
   ])
+})
+
+test('our own mail that comes back into the mailbox does not part its answer from its conversation', async () => {
+  withLead()
+  use()
+  hold(wire('From: desk@boreal.example\nMessage-ID: <sent-1@boreal.example>\n\nCopie.\n'))
+  server.clock.advance(minute)
+  await fetch()
+  fake.box = [{ uidl: 'answer', raw: samples.changedSubject }]
+  await fetch()
+  expect(requests()).toEqual([])
+  expect(touches()).toMatchObject([{ leadId: 'l-1', kind: 'message-received' }])
 })
 
 test('mail that came back marks what was sent, and its conversation says why', async () => {
@@ -352,8 +370,23 @@ test('leads of machines are read, one request each; a newsletter waits for nobod
       .slice(0, 2)
       .map(({ name, vehicleText, sourceName }) => [name, vehicleText, sourceName]),
   ).toEqual([
-    ['Ana Roy', expect.stringContaining('Subaru Outback'), 'leads@kijiji.example'],
-    ['Luc Côté', expect.stringContaining('Subaru Outback'), 'leads@kijiji.example'],
+    ['Ana Roy', expect.stringContaining('Subaru Outback'), 'email'],
+    ['Luc Côté', expect.stringContaining('Subaru Outback'), 'email'],
   ])
   expect(adf('k-5')).toContain('k-5')
+})
+
+test('where a mail came from is the dealership’s own source, the provider, or E-mail; never who wrote', async () => {
+  const named = ['AutoTrader.ca', 'CARPAGES', 'ana@private.example']
+  hold(...named.map(adfBy), samples.adfPlain, samples.forwardedAttached, box(1)[0]!.raw)
+  use()
+  const source = (id: string, name: string) => anIntakeSource({ id, name })
+  plant(north().db, { intakeSource: [source('s-1', 'Carpages')] })
+  await fetch()
+  const sources = () => requests().map(each => sourceOfRequest(each))
+  expect(sources()).toEqual(['AutoTrader.ca', 'Carpages', 'email', 'email', 'email', 'email'])
+  plant(north().db, { intakeSource: [source('s-2', 'kijiji')] })
+  fake.box = [{ uidl: 'later', raw: samples.adfTwice }]
+  await fetch()
+  expect(sources().slice(-2)).toEqual(['kijiji', 'kijiji'])
 })

@@ -7,15 +7,19 @@ import * as schema from '#db/schema.ts'
 import { BadEnvironment, readConfig } from '#server/config.ts'
 import { addressOf, companyOf } from '#server/mail/address.ts'
 import { listenForMail } from '#server/mail/listen.ts'
+import { createRoom, ownBytes, type Room } from '#server/mail/room.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { samples, traps, wire } from './samples.ts'
 
 const domain = 'in.showfloor.example'
+const mb = 1024 * 1024
 let server: TestServer
 let port: number
+let room: Room
 beforeEach(async () => {
   server = createTestServer({ config: { mailIn: { host: '127.0.0.1', port: 0, domain } } })
-  const listener = listenForMail(server.deps)?.server
+  room = createRoom(5 * mb)
+  const listener = listenForMail(server.deps, room)?.server
   if (!listener) throw new Error('it does not listen')
   await new Promise(resolve => listener.once('listening', resolve))
   port = (listener.address() as AddressInfo).port
@@ -83,9 +87,34 @@ test('a loop is refused, what nobody can read is left to a person', async () => 
   ])
 })
 
-test('an empty sender answers by itself: nobody is called to it', async () => {
+test('an empty sender is a form or an answer of a machine: it is shown, and nobody is called to it', async () => {
   expect(await send(samples.human, undefined, '')).toMatch(/^250/)
-  expect(requests()).toEqual([])
+  expect(requests()).toMatchObject([{ name: 'Ana Roy', status: 'information' }])
+})
+
+test('a lead from an empty sender, or that says it answers by itself, is one', async () => {
+  const text = samples.adfPlain.toString('latin1')
+  const answered = text
+    .replace('auto-generated', 'auto-replied')
+    .replaceAll('k-1', 'k-2')
+    .replaceAll('Ana', 'Eva')
+  const second = answered.replace('<lead-1@', '<lead-2@').replace('ana@roy', 'eva@roy')
+  expect(await send(samples.adfPlain, undefined, '')).toMatch(/^250/)
+  expect(await send(Buffer.from(second, 'latin1'))).toMatch(/^250/)
+  expect(requests()).toMatchObject([
+    { name: 'Ana Roy', type: 'internet', status: 'regular', externalId: 'k-1' },
+    { name: 'Eva Roy', type: 'internet', status: 'regular', externalId: 'k-2' },
+  ])
+})
+
+test('in the name of the installation, but not of it, it is not dropped', async () => {
+  const { mailFrom } = server.deps.config
+  const form = (more: string, id: string) =>
+    wire(`From: ${mailFrom}\n${more}Message-ID: <${id}@host.example>\nSubject: Site\n\nx\n`)
+  expect(await send(form('Reply-To: Ana <ana@roy.example>\n', 'a'))).toMatch(/^250/)
+  expect(await send(form('', 'b'))).toMatch(/^250/)
+  expect(await send(form(`X-Loop: ${mailFrom.split('@')[1]}\n`, 'c'))).toMatch(/^250/)
+  expect(requests()).toMatchObject([{ email: 'ana@roy.example' }, { status: 'information' }])
 })
 
 test('250 comes after the commit: one that could not be written is not answered for', async () => {
@@ -119,6 +148,76 @@ test('ended in the middle of a mail nothing is taken in', async () => {
   expect(requests()).toHaveLength(1)
 })
 
+const largeOne = (name: string, megabytes: number) =>
+  Buffer.concat([
+    wire(`From: ${name}@roy.example\nSubject: ${name}\nMessage-ID: <${name}@roy.example>\n\n`),
+    Buffer.alloc(megabytes * mb, `${'a'.repeat(70)}\r\n`),
+  ])
+
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5))
+}
+/** All that was sent has been read, and so much of it is held. */
+async function stillAt(least: number) {
+  for (let last = -1, same = 0; same < 60; last = room.taken()) {
+    same = room.taken() === last && last >= least ? same + 1 : 0
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+/** A mail of which all has been said but its end. */
+async function halfSent(mail: Buffer) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', part => (heard += String(part)))
+  await until(() => heard.includes('220'))
+  const lines = ['EHLO x', 'MAIL FROM:<a@b.example>', `RCPT TO:<c-north@${domain}>`, 'DATA', '']
+  socket.write(lines.join('\r\n'))
+  await until(() => heard.includes('354'))
+  await new Promise(resolve => socket.write(mail, resolve))
+  return {
+    socket,
+    async end() {
+      heard = ''
+      socket.write('\r\n.\r\n')
+      await until(() => heard.includes('\r\n'))
+      socket.destroy()
+      return heard
+    },
+  }
+}
+
+test('many large mails at once fill no memory: who does not fit is told to come again, and none is lost', async () => {
+  const mails = ['m1', 'm2', 'm3', 'm4'].map(name => largeOne(name, 3))
+  const open = await Promise.all(mails.map(halfSent))
+  // Two of them fit, beside the first megabyte of each.
+  await stillAt(3.9 * mb)
+  const said: string[] = []
+  for (const each of open) said.push(await each.end())
+  const later = mails.filter((_, at) => said[at]?.startsWith('452 4.3.1'))
+  expect(later).toHaveLength(2)
+  expect(said.filter(each => each.startsWith('250'))).toHaveLength(2)
+  expect([requests().length, room.taken()]).toEqual([2, 0])
+  for (const mail of later) expect(await send(mail)).toMatch(/^250/)
+  expect([requests().length, room.taken()]).toEqual([4, 0])
+})
+
+test('a short mail comes in while large ones fill the room; what breaks off gives its room back', async () => {
+  const open = await Promise.all([1, 2].map(at => halfSent(largeOne(`open${at}`, 3))))
+  await stillAt(3.9 * mb)
+  expect(await send(largeOne('third', 3))).toMatch(/^452 4\.3\.1/)
+  expect(await send(samples.human)).toMatch(/^250/)
+  for (const { socket } of open) socket.resetAndDestroy()
+  await until(() => room.taken() === 0)
+  expect(await send(largeOne('third', 3))).toMatch(/^250/)
+})
+
+test('one that is too large gives back what it had, however it ends', async () => {
+  expect(await send(largeOne('over', 41))).toMatch(/^552/)
+  expect(room.taken()).toBe(0)
+  expect(room.grow(ownBytes, ownBytes)).toBe(true)
+  expect(room.taken()).toBe(0)
+})
+
 test('off unless the settings name a place and a domain', () => {
   expect(readConfig({}).mailIn).toBeUndefined()
   const { mailIn, mailPrivate } = readConfig({
@@ -133,4 +232,17 @@ test('off unless the settings name a place and a domain', () => {
   expect(addressOf({ mailIn }, 'north')).toBe(`c-north@${domain}`)
   expect(addressOf({ mailIn: undefined }, 'north')).toBeNull()
   expect(companyOf({ mailIn: undefined }, `c-north@${domain}`)).toBeUndefined()
+})
+
+test('mail after mail over one connection is slowed too', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', part => (heard += String(part)))
+  const mails = Array.from({ length: 601 }, () => 'MAIL FROM:<a@b.example>\r\nRSET\r\n').join('')
+  await new Promise(resolve => socket.once('data', resolve))
+  socket.write(`EHLO x.example\r\n${mails}QUIT\r\n`)
+  await new Promise(resolve => socket.once('close', resolve))
+  expect(heard.match(/^451 /gm)).toHaveLength(1)
+  server.clock.advance(500)
+  expect(await send(samples.human)).toMatch(/^250/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachmentOf, safeName, typeOfBytes } from '#server/mail/attachments.ts'
-import { foldHtml, foldText } from '#server/mail/quoted.ts'
+import { foldText } from '#server/mail/quoted.ts'
 import { canonicalSubject, threadOf, tokenHash, tokensIn } from '#server/mail/thread.ts'
 
 test.each([
@@ -76,18 +76,6 @@ test('what she wrote below the quoted lines is kept; nothing but a quotation is 
 })
 
 test.each([
-  '<p>Oui</p>|<div class="gmail_quote"><div>Le 10 mars</div><blockquote>?</blockquote></div>',
-  '<p>Oui</p>|<div id="divRplyFwdMsg">De :</div><p>?</p>',
-  '<p>Oui</p>|<div class="moz-cite-prefix">Le 10</div><blockquote type="cite">?</blockquote>',
-  '<p>Oui</p>|<blockquote type="cite">?<blockquote>!</blockquote></blockquote>|<p>Rouge</p>',
-  '<p>Oui</p>|<div class="yahoo_quoted">?</div>',
-])('HTML %j', text => {
-  const [before = '', quoted = '', after = ''] = text.split('|')
-  expect(foldHtml(before + quoted + after)).toEqual({ own: before + after, quoted })
-  expect(foldHtml(quoted).own).toBe(quoted)
-})
-
-test.each([
   ['../../etc/passwd', 'passwd'],
   ['C:\\x\\facture.pdf', 'facture.pdf'],
   ['photo\u202egpj.exe', 'photogpj.exe'],
@@ -132,6 +120,7 @@ function zip(names: string[], bytes = 0): Uint8Array {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(Buffer.concat(entries).length, 12)
   end.writeUInt32LE(start.length, 16)
   return new Uint8Array(Buffer.concat([start, ...entries, end]))
 }
@@ -147,7 +136,31 @@ test('what nobody should open is kept with a warning', () => {
   expect(part('photos.zip', zip(['in.zip']), 'application/zip')).toEqual(['refused-kind'])
   expect(part('bomb.zip', zip(['a.txt'], 1000), 'application/zip')).toEqual(['bomb'])
   expect(part('many.zip', zip(Array.from({ length: 1001 }, (_, at) => `${at}`)))).toEqual(['bomb'])
-  expect(part('cut.zip', zip(['a.txt']).subarray(0, 20), 'application/zip')).toEqual([])
+  expect(part('cut.zip', zip(['a.txt']).subarray(0, 20), 'application/zip')).toEqual([
+    'refused-kind',
+  ])
+  for (const kind of ['xll', 'url', 'one', 'vhd', 'vhdx', 'chm', 'rar', '7z', 'tar', 'cab'])
+    expect(part(`a.${kind}`, latin('x'))).toEqual(['refused-kind'])
   expect(part('photo.jpg', latin('<svg onload="x">'), 'image/jpeg')).toEqual(['other-type'])
   expect(part('photo.jpg', latin('\xff\xd8\xff'), 'image/jpeg')).toEqual([])
+})
+
+test('an archive is looked into whatever stands around it; one that two may read differently is refused', () => {
+  const joinedTo = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+  const [before, program] = [latin(`PK\x03\x04${'\0'.repeat(40)}`), zip(['invoice.exe'])]
+  const of = (bytes: Uint8Array, name = 'a.zip') => part(name, bytes)
+  expect(of(joinedTo(before, zip(['a.jpg'])))).toEqual([])
+  expect(of(joinedTo(before, program))).toEqual(['refused-kind'])
+  expect(of(joinedTo(latin('hello'), program), 'a.bin')).toEqual(['refused-kind'])
+  expect(of(joinedTo(latin('\xff\xd8\xff'), program), 'a.jpg')).toEqual(['refused-kind'])
+  // Behind its end, a second directory, a count that leaves one out, more than it can count.
+  expect(of(joinedTo(zip(['a.jpg']), latin('x')))).toEqual(['refused-kind'])
+  expect(of(joinedTo(program, zip(['a.jpg']).subarray(-22)))).toEqual(['refused-kind'])
+  for (const count of [1, 3, 0xffff]) {
+    const bytes = Buffer.from(zip(['a.jpg', 'b.jpg']))
+    bytes.writeUInt16LE(count, bytes.length - 12)
+    expect(of(bytes)).toEqual(['refused-kind'])
+  }
+  // By chance in a picture.
+  expect(of(latin('\xff\xd8\xffPK\x05\x06 and so on, for a while'), 'a.jpg')).toEqual([])
 })

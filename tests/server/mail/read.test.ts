@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { bouncesOf, returnedId } from '#server/mail/bounce.ts'
-import { adfIn } from '#server/mail/adf.ts'
 import { attachmentOf } from '#server/mail/attachments.ts'
 import { classOf, isLoop, type MailClass, startsClock } from '#server/mail/class.ts'
 import { askingOf } from '#server/mail/forwarded.ts'
@@ -44,20 +43,42 @@ test.each<[Sample, MailClass, boolean]>([
   const hasToken = tokensIn(recipientsOf(mail)).length > 0
   const said = classOf(mail, {
     ...signs,
-    hasAdf: adfIn(mail).length > 0,
+    hasAdf: mail.adf.length > 0,
     hasToken,
+    isAnswer: hasToken,
     isSent: sample === 'own',
   })
   expect(said).toBe(kind)
   expect(startsClock(said)).toBe(isClock)
 })
 
-const bare = { ...signs, hasAdf: false, hasToken: false }
-test('an unknown machine is automatic; from the empty sender it answers by itself', async () => {
+const bare = { ...signs, hasAdf: false, hasToken: false, isAnswer: false }
+test('a lead in the form machines write is one, whatever the way it came says', async () => {
+  const raw = samples.adfPlain.toString('latin1').replace('auto-generated', 'auto-replied')
+  const mail = await readMail(Buffer.from(raw, 'latin1'))
+  for (const envelopeFrom of [undefined, '', 'leads@kijiji.example'])
+    expect(classOf(mail, { ...bare, hasAdf: true, envelopeFrom })).toBe('lead')
+  expect(classOf(mail, bare)).toBe('autoReply')
+})
+
+test('in our name but not of ours: it is shown, and asks where it names who asks', async () => {
+  const head = 'From: Showfloor <c-north@in.showfloor.example>\n'
+  const of = async (more: string) => classOf(await readMail(wire(`${head}${more}\nx\n`)), bare)
+  expect(await of('')).toBe('automatic')
+  expect(await of('Reply-To: c-north@in.showfloor.example\n')).toBe('automatic')
+  expect(await of('Reply-To: ana@roy.example\n')).toBe('human')
+  expect(await of('X-Loop: boreal.showfloor.example\n')).toBe('own')
+})
+
+test('an unknown machine is automatic; from the empty sender what answers does so by itself', async () => {
   const mail = await read('generatedLead')
   expect(classOf(mail, { ...bare, sources: [] })).toBe('automatic')
-  expect(classOf(await read('human'), { ...bare, envelopeFrom: '' })).toBe('autoReply')
-  expect(classOf(await read('human'), { ...bare, ownAddresses: ['ANA@roy.example'] })).toBe('own')
+  const nobody = { ...bare, envelopeFrom: '' }
+  expect(classOf(await read('human'), nobody)).toBe('automatic')
+  expect(classOf(await read('human'), { ...nobody, isAnswer: true })).toBe('autoReply')
+  expect(classOf(await read('human'), { ...nobody, isAnswer: true, hasToken: true })).toBe(
+    'autoReply',
+  )
   const looped = await readMail(wire('From: a@b.example\nX-Loop: boreal.showfloor.example\n\nx\n'))
   expect(classOf(looped, bare)).toBe('own')
   const noReply = await readMail(wire('From: ne-pas-repondre@b.example\n\nx\n'))
@@ -72,7 +93,7 @@ test('a hundred and one stations are a loop, a hundred are not', async () => {
 
 test('each lead in a mail is found, once', async () => {
   const found = async (sample: Sample) =>
-    adfIn(await read(sample)).map(each => /<id[^>]*>([^<]*)</.exec(each)?.[1])
+    (await read(sample)).adf.map(each => /<id[^>]*>([^<]*)</.exec(each)?.[1])
   expect(await found('adfPlain')).toEqual(['k-1'])
   expect(await found('adfHtml')).toEqual(['k-2'])
   expect(await found('adfAttached')).toEqual(['k-3'])
@@ -94,7 +115,7 @@ test.each<[Sample, object]>([
 test.each<Sample>(['forwardedInline', 'forwardedAttached'])(
   '%s: it is the client who asks',
   async sample => {
-    const asked = await askingOf(await read(sample), address => address.endsWith('@boreal.example'))
+    const asked = askingOf(await read(sample), address => address.endsWith('@boreal.example'))
     expect(asked).toMatchObject({
       client: { name: 'Ana Roy', address: 'ana@roy.example' },
       isForwarded: true,
@@ -105,8 +126,7 @@ test.each<Sample>(['forwardedInline', 'forwardedAttached'])(
 
 test('the client of a form or a group is where the answer goes; otherwise the sender', async () => {
   const isOurs = (address: string) => address.endsWith('@boreal.example')
-  const of = async (text: string) =>
-    (await askingOf(await readMail(wire(text)), isOurs)).client.address
+  const of = async (text: string) => askingOf(await readMail(wire(text)), isOurs).client.address
   expect(await of('From: form@host.example\nReply-To: Ana <ana@roy.example>\n\nx\n')).toBe(
     'ana@roy.example',
   )

@@ -1,11 +1,13 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { formCatalogue } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
 import { accountOf, passwordOf, popLoginOf, smtpLoginOf } from '#server/mail/account.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { type FakePop, fakePop } from './fake-pop.ts'
 import { wire } from './samples.ts'
+import { actInName } from '#tests/support/in-name.ts'
 
 let server: TestServer
 let fake: FakePop
@@ -154,6 +156,105 @@ test('so many tries, then a wait', async () => {
   for (let at = 0; at < 11; at += 1)
     answers.push((await ask('lise', 'test', { side: 'pop', settings: refused })).failure)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 'private-address'), undefined])
+})
+
+test('each has her own, beside the dealership’s and each other’s', async () => {
+  expect(await ask('ana', 'own/settings')).toMatchObject({ pop: null, popPassword: false })
+  const hers = { pop: pop(), smtp: out({ from: 'ana@perso.example', password: 'hush' }) }
+  const saved = await ask('ana', 'own/settings', hers)
+  expect(saved).toMatchObject({ status: 200, popPassword: true, smtpPassword: true })
+  expect(JSON.stringify(saved)).not.toMatch(/secret|hush/)
+  await ask('rita', 'own/settings', { pop: pop({ password: 'ritas' }), smtp: out() })
+  await ask('lise', 'settings', { pop: pop({ password: 'house' }), smtp: out() })
+  const { platform } = server.deps
+  expect(
+    ['ana', 'rita', null].map(owner => popLoginOf(platform, north(), owner)?.password),
+  ).toEqual(['secret', 'ritas', 'house'])
+  expect(JSON.stringify(accountOf(north().db, 'ana'))).not.toMatch(/"secret"|hush/)
+  expect(await ask('ana', 'own/settings')).toMatchObject({ smtp: { from: 'ana@perso.example' } })
+  // Nobody else's is hers to see: a keeper of the page has her own, and the other dealership none.
+  expect(await ask('lise', 'own/settings')).toMatchObject({ pop: null, smtp: null })
+  expect(await ask('pau', 'own/settings')).toMatchObject({ pop: null, smtp: null })
+  expect(accountOf(server.dealership('south').db, 'ana')).toBeUndefined()
+  for (const path of ['own/settings?userId=ana', 'ana/settings', 'own/ana/settings'])
+    expect(JSON.stringify(await ask('rita', path))).not.toContain('perso')
+})
+
+test('who only reads, who works with no customers, who looks in, and who is nobody have none', async () => {
+  const { role } = schema
+  const shop = { formIds: [formCatalogue['management.Inspections'].id], readOnly: false }
+  north().db.update(role).set(shop).where(eq(role.id, 'receptionist')).run()
+  const asked = [
+    ['own/settings'],
+    ['own/settings', { pop: pop(), smtp: out() }],
+    ['own/test', { side: 'pop', settings: pop() }],
+  ] as const
+  for (const who of ['otto', 'rita'])
+    for (const [path, json] of asked)
+      expect((await ask(who, path, json)).status, `${who} ${path}`).toBe(403)
+  const ana = await server.signIn('ana')
+  await actInName(server, 'ana')
+  for (const [path, json] of asked) {
+    const options = json ? { json } : {}
+    const looked = await server.request(`/api/mail/${path}`, { as: ana, ...options })
+    expect([looked.status, await looked.json()]).toMatchObject([403, { code: 'impersonating' }])
+    expect((await server.request(`/api/mail/${path}`, options)).status).toBe(401)
+  }
+  expect(north().db.select().from(schema.mailAccount).all()).toEqual([])
+  expect(fake.heard).toEqual([])
+})
+
+test('her password too is typed again for another server; with no server none is kept', async () => {
+  await ask('ana', 'own/settings', { pop: pop({ security: 'tls' }), smtp: out() })
+  for (const over of [
+    { host: 'localhost' },
+    { port: 1 },
+    { username: 'x' },
+    { security: 'none' },
+  ]) {
+    const asked = pop({ security: 'tls', password: null, ...over })
+    for (const answer of [
+      await ask('ana', 'own/settings', { pop: asked, smtp: out() }),
+      await ask('ana', 'own/test', { side: 'pop', settings: asked }),
+    ])
+      expect(answer).toMatchObject({ status: 400, code: 'mail-password-again' })
+  }
+  const none = { host: '', isOn: false, password: null }
+  const emptied = await ask('ana', 'own/settings', { pop: pop(none), smtp: out(none) })
+  expect(emptied).toMatchObject({ status: 200, popPassword: false, smtpPassword: false })
+  expect(accountOf(north().db, 'ana')).toMatchObject({ popSecret: '', smtpSecret: '' })
+})
+
+test.each([
+  ['pop.host', { pop: { host: '' } }],
+  ['smtp.host', { smtp: { host: '' } }],
+  ['smtp.from', { smtp: { from: '' } }],
+  ['smtp.from', { smtp: { from: 'ana at home' } }],
+])('switched on without %s it is refused there', async (field, over) => {
+  const body = {
+    pop: pop('pop' in over ? over.pop : {}),
+    smtp: out('smtp' in over ? over.smtp : {}),
+  }
+  for (const [who, path] of [
+    ['ana', 'own/settings'],
+    ['lise', 'settings'],
+  ] as const)
+    expect(await ask(who, path, body)).toMatchObject({
+      status: 400,
+      code: 'mail-incomplete',
+      field,
+    })
+  expect(north().db.select().from(schema.mailAccount).all()).toEqual([])
+})
+
+test('her settings are tried before they are saved', async () => {
+  const settings = pop()
+  expect(await ask('ana', 'own/test', { side: 'pop', settings })).toMatchObject({ count: 1 })
+  const wrong = { side: 'pop', settings: pop({ password: 'no' }) }
+  expect(await ask('ana', 'own/test', wrong)).toMatchObject({ failure: 'password' })
+  const inside = { side: 'pop', settings: pop({ host: '10.0.0.1' }) }
+  expect(await ask('ana', 'own/test', inside)).toMatchObject({ failure: 'private-address' })
+  expect(accountOf(north().db, 'ana')).toBeUndefined()
 })
 
 /** A server that says these lines, one for each command. */

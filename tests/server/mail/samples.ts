@@ -3,12 +3,12 @@
 export const wire = (text: string) => Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'latin1')
 export const utf8 = (text: string) => Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'utf8')
 
-export const adf = (id: string, name = 'Ana Roy') => `<?xml version="1.0"?>
+export const adf = (id: string, name = 'Ana Roy', provider = '') => `<?xml version="1.0"?>
 <?adf version="1.0"?>
 <adf><prospect><id source="Kijiji">${id}</id><requestdate>2026-03-10T09:00:00-05:00</requestdate>
 <vehicle interest="buy" status="used"><year>2022</year><make>Subaru</make><model>Outback</model></vehicle>
 <customer><contact><name part="full">${name}</name><email>ana@roy.example</email></contact></customer>
-<vendor><vendorname>Boréal Auto</vendorname></vendor></prospect></adf>`
+<vendor><vendorname>Boréal Auto</vendorname></vendor>${provider && `<provider><name>${provider}</name></provider>`}</prospect></adf>`
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -64,6 +64,10 @@ Bonjour
 --b--
 `
 
+export const adfBy = (provider: string) =>
+  utf8(
+    `${machine}Content-Type: text/plain; charset=utf-8\n\n${adf(provider, `By ${provider}`, provider)}\n`,
+  )
 export const samples = {
   adfPlain: utf8(`${machine}Content-Type: text/plain; charset=utf-8\n\n${adf('k-1')}\n`),
   adfHtml: utf8(

@@ -40,6 +40,7 @@ test('the user holds the sections and forms of her roles, in the language of the
     Icon: 'target',
     Title: 'Prospects',
     Description: 'CRM: Prospects',
+    ReadOnly: false,
   })
   expect(User).toMatchObject({
     Status: '864',

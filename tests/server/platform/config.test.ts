@@ -117,6 +117,7 @@ test.each([
   ['BACKUP_DIR', '/srv/safe', { backUpDir: '/srv/safe' }],
   ['BACKUP_KEEP', '1', { backUpKeep: 1 }],
   ['BACKUP_KEEP', '1000', { backUpKeep: 1000 }],
+  ['BACKUP_DAYS', '30', { backUpDays: 30 }],
   ['FILES_PER_PERSON_MB', '1', { filesPerPersonMb: 1 }],
   ['FILES_PER_COMPANY_MB', '1', { filesPerCompanyMb: 1 }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
@@ -151,6 +152,7 @@ test('without settings it is as the README says', () => {
     maxConnections: 20_000,
     backUpDir: undefined,
     backUpKeep: 14,
+    backUpDays: 90,
     filesPerPersonMb: 2048,
     filesPerCompanyMb: 102_400,
   })

@@ -1,6 +1,7 @@
 /** The User of a call, whole: what a page and every caller builds on. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type SignedIn, testPassword, testStart } from '#tests/support/server.ts'
+import { actInName } from '#tests/support/in-name.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())
@@ -32,6 +33,7 @@ test('who she is, where she works and what she may, each under its own name', as
     DateOffset: '0',
     LanguageId: '1',
     EmailTemplatesUser: true,
+    Impersonation: null,
     Currency: 'CAD',
   })
   expect(UI).toMatch(/./)
@@ -82,9 +84,7 @@ test('in the language that is asked for, else in her own', async () => {
 /** session-routes.ts, password-routes.ts: what somebody who looks over her shoulder may not do. */
 test('who acts in another’s name changes neither her password nor her dealership', async () => {
   const other = await server.signIn('lise')
-  sqlite().exec(
-    `update session set impersonator_id = 'keeper' where handle = '${(await userOf(other)).UI}'`,
-  )
+  await actInName(server, 'lise')
   const answers = [
     await server.request('/api/session/password', {
       as: other,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#db/platform/brands.ts'
+import { mostChroma } from '#server/website/assets.ts'
 
 const css = readFileSync('server/website/assets/site.css', 'utf8')
 const tokens = new Map(
@@ -45,9 +46,16 @@ const pairs: [text: string, grounds: string[], least: number][] = [
   ['edge', ['surface', 'ground'], 3],
 ]
 
+/** A house chooses any hue, at most as coloured as this. */
+const houses = Array.from({ length: 72 }, (_, i) =>
+  [0, mostChroma].map(chroma => ({ hue: i * 5, chroma })),
+)
+  .flat()
+  .map(look => ({ ...look, key: `hue ${look.hue} chroma ${look.chroma}` }))
+
 test.each(['light', 'dark'] as const)('every text stands out from what is behind it, %s', theme => {
   const at = theme === 'light' ? 0 : 1
-  for (const { key, hue, chroma } of brands)
+  for (const { key, hue, chroma } of [...brands, ...houses])
     for (const [text, grounds, least] of pairs)
       for (const ground of grounds) {
         const [a, b] = [text, ground].map(name => {

@@ -109,7 +109,7 @@ test('the sheet a page names is kept for ever; of the pictures of brands only it
 test('search engines learn of a change once it has been made', async () => {
   lot().put({ vehicle: [whole] })
   const sitemap = await lot().text('/sitemap.xml')
-  expect(sitemap.match(/<url>/g)).toHaveLength(8)
+  expect(sitemap.match(/<url>/g)).toHaveLength(10)
   expect(sitemap).toContain('<lastmod>2026-03-10</lastmod>')
   lot()
     .dealership('north')

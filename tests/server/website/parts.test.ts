@@ -167,6 +167,7 @@ test('the words of an address', () => {
     'inspection',
     'reserve',
     'contact',
+    'privacy',
     'thank-you',
   ])
   expect(words('fr-ca')).toEqual([
@@ -176,6 +177,7 @@ test('the words of an address', () => {
     'inspection',
     'reserver',
     'nous-joindre',
+    'renseignements-personnels',
     'merci',
   ])
   expect(words('fr-fr')).toEqual([
@@ -185,6 +187,7 @@ test('the words of an address', () => {
     'inspection',
     'reserver',
     'contact',
+    'donnees-personnelles',
     'merci',
   ])
   expect(words('es-es')).toEqual([
@@ -194,6 +197,7 @@ test('the words of an address', () => {
     'revision',
     'reservar',
     'contacto',
+    'privacidad',
     'gracias',
   ])
   expect(words('es-co')).toEqual([
@@ -203,6 +207,7 @@ test('the words of an address', () => {
     'peritaje',
     'separar',
     'contacto',
+    'datos-personales',
     'gracias',
   ])
   expect(pathOf('en-ca', 'vehicle', 'a/b', 'ü')).toBe('/en-ca/vehicle/a%2Fb/%C3%BC')

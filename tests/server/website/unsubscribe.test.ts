@@ -13,7 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => lot.close())
 
-const about = { clientId: 'cl-1', channel: 'mail', purpose: 'commercial' } as const
+const about = {
+  clientId: 'cl-1',
+  channel: 'mail',
+  purpose: 'commercial',
+  address: 'helene@example.com',
+} as const
 const tokenOf = (over: Partial<Parameters<typeof unsubscribeToken>[2]> = {}) =>
   unsubscribeToken(lot.dealership('north').db, lot.deps.ports.random, { ...about, ...over }, 1)
 const consents = () => lot.rows<Row<'consent'>>('select * from consent order by at, id')
@@ -75,11 +80,54 @@ test('a second time, years later, it answers the same and adds nothing; after a 
   expect(second.status).toBe(first.status)
   expect(await second.text()).toBe(await first.text())
   expect(consents()).toHaveLength(2)
+  expect(lot.rows(`select * from mutation_log where mid like 'unsubscribe.%'`)).toHaveLength(1)
   lot.put({ consent: [aConsent({ id: 'again', at: lot.clock.now() })] })
   lot.clock.advance(1)
   await lot.post(`/u/${token}`, oneClick)
   expect(consents().at(-1)).toMatchObject({ kind: 'withdrawn' })
   expect(consents()).toHaveLength(4)
+})
+
+const stops = () =>
+  lot.rows('select address, said_by as saidBy from address_stop order by address, said_by')
+
+test('it ends letters to the address it went to, though her card has another, and to her', async () => {
+  lot.put({
+    client: [aClient({ id: 'cl-2', email: 'h2@example.com', emailKey: 'h2@example.com' })],
+  })
+  const token = tokenOf({ address: 'h2@example.com' })
+  expect(token).not.toBe(tokenOf())
+  await lot.post(`/u/${token}`, oneClick)
+  expect(stops()).toEqual([
+    { address: 'h2@example.com', saidBy: 'cl-1' },
+    { address: 'helene@example.com', saidBy: 'cl-1' },
+  ])
+  // The card that has it is told in the same act.
+  expect(consents().map(each => (each as unknown as { client_id: string }).client_id)).toEqual(
+    expect.arrayContaining(['cl-1', 'cl-2']),
+  )
+  const before = consents().length
+  await lot.post(`/u/${token}`, oneClick)
+  expect(consents()).toHaveLength(before)
+  expect(stops()).toHaveLength(2)
+})
+
+test('a "no" of another address is none of this one: it is kept, though nothing else is to be said', async () => {
+  await lot.post(`/u/${tokenOf()}`, oneClick)
+  const before = consents().length
+  await lot.post(`/u/${tokenOf({ address: 'h2@example.com' })}`, oneClick)
+  expect(stops()).toContainEqual({ address: 'h2@example.com', saidBy: 'cl-1' })
+  expect(consents()).toHaveLength(before)
+})
+
+test('a link of before letters told to whom they went ends them for her card’s address', async () => {
+  await lot.post(`/u/${tokenOf({ address: '' })}`, oneClick)
+  expect(stops()).toEqual([{ address: 'helene@example.com', saidBy: 'cl-1' }])
+})
+
+test('of who is known no more the address is refused all the same', async () => {
+  await lot.post(`/u/${tokenOf({ clientId: 'cl-9', address: 'h9@example.com' })}`, oneClick)
+  expect(stops()).toEqual([{ address: 'h9@example.com', saidBy: 'cl-9' }])
 })
 
 test('a body that asks for nothing is asked; one that is too large is sent back', async () => {
@@ -105,16 +153,70 @@ test('a token that is none, or another dealership’s, opens nothing', async () 
 test('it works for a card that was deleted or merged since, and is kind to whoever is known no more', async () => {
   lot.put({
     client: [
-      aClient({ id: 'cl-2', deletedAt: 5 }),
+      aClient({ id: 'cl-2', email: 'x@y.example', emailKey: 'x@y.example', deletedAt: 5 }),
       aClient({ id: 'cl-3', mergedIntoId: 'cl-1', locale: 'en-ca' }),
     ],
   })
-  for (const clientId of ['cl-2', 'cl-3', 'cl-9'])
-    expect((await lot.post(`/u/${tokenOf({ clientId })}`, oneClick)).status).toBe(200)
+  for (const clientId of ['cl-2', 'cl-3', 'cl-3', 'cl-9']) {
+    const address = `${clientId}@example.com`
+    expect((await lot.post(`/u/${tokenOf({ clientId, address })}`, oneClick)).status).toBe(200)
+  }
   expect(
     consents()
       .slice(1)
       .map(row => (row as unknown as { client_id: string }).client_id)
       .toSorted(),
   ).toEqual(['cl-1', 'cl-2'])
+})
+
+const appHost = 'boreal.example'
+const atApp = (token: string, companyId = 'north') => `/u/${companyId}/${token}`
+
+test('at a name of the app it is the same page for a dealership without a website, in her language and strictly kept', async () => {
+  const page = await lot.get(atApp(tokenOf()), { 'accept-language': 'es' }, appHost)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('x-frame-options')).toBe('DENY')
+  expect(page.headers.get('content-security-policy')).toContain(`default-src 'none'`)
+  expect(page.headers.get('set-cookie')).toBeNull()
+  const html = await page.text()
+  expect(html).toContain('lang="fr-CA"')
+  expect(html).toContain('rue Principale')
+  const [look = ''] = /\/site\/[0-9a-f]{16}\.css/.exec(html) ?? []
+  const sheet = await lot.get(look, {}, appHost)
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+  ])
+  expect(consents()).toHaveLength(1)
+})
+
+test('there too one click is enough: no cookie, no session, no redirect, twice the same', async () => {
+  for (const fields of [oneClick, { button: '1' }]) {
+    const done = await lot.post(
+      atApp(tokenOf()),
+      fields,
+      { origin: 'https://mail.example' },
+      appHost,
+    )
+    expect([done.status, done.headers.get('set-cookie')]).toEqual([200, null])
+    expect(await done.text()).toContain('Vous êtes désabonné')
+  }
+  expect(consents()).toHaveLength(2)
+  expect(consents()[1]).toMatchObject({ kind: 'withdrawn', source: 'unsubscribe' })
+})
+
+test('there too a token opens its own dealership alone, and tokens are not tried by the thousand', async () => {
+  const token = tokenOf()
+  expect((await lot.get(atApp(token, 'south'), {}, appHost)).status).toBe(404)
+  expect((await lot.post(atApp(token, 'nobody'), oneClick, {}, appHost)).status).toBe(404)
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  const tried: number[] = []
+  for (let i = 0; i < 25; i += 1)
+    tried.push((await lot.get(atApp('A'.repeat(43)), from, appHost)).status)
+  expect([tried[0], tried.at(-1)]).toEqual([404, 429])
+  // Who has a right one is never made to wait.
+  expect((await lot.post(atApp(token), oneClick, from, appHost)).status).toBe(200)
 })

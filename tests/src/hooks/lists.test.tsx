@@ -1,11 +1,10 @@
-/** What a hand does to a list: an import and its way back, views by name, an order by dragging. */
+/** What a hand does to a list: an import and its way back, an order by dragging. */
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refusal } from '#db/kernel/mutation.ts'
 import { type AllFields, fieldsOf } from '#src/domain/vehicle/edit/values.ts'
 import { useImport } from '#src/domain/vehicle/import/use-import.ts'
-import { useSavedViews } from '#src/forms/crm/leads/use-saved-views.ts'
 import { type ReorderOptions, useReorder } from '#src/ui/use-reorder.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { aLocal, hold } from './kit.tsx'
@@ -105,58 +104,6 @@ test('stopped before the end, what is in stays and can be taken back', async () 
   await act(() => work().start([car('A-1', null), car('A-2', null)], false))
   expect(work().result).toMatchObject({ asked: 2, isCancelled: true })
   expect(work().result?.done).toHaveLength(1)
-})
-
-/** useSavedViews */
-const mine = 'showfloor.leads.views.c-1.u-ana'
-beforeEach(() => localStorage.clear())
-async function views() {
-  const { result } = hold(await aLocal(), () => useSavedViews(), undefined)
-  return () => result.current
-}
-test('a view is kept under its name, newest last; the same name again takes its place', async () => {
-  const held = await views()
-  act(() => held().save('Mine', { owner: 'u-ana' }))
-  act(() => held().save('Late', { status: 'new' }))
-  act(() => held().save('Mine', { owner: 'u-ana', status: 'new' }))
-  expect(held().saved).toEqual([
-    { name: 'Late', query: { status: 'new' } },
-    { name: 'Mine', query: { owner: 'u-ana', status: 'new' } },
-  ])
-  expect((await views())().saved).toEqual(held().saved)
-})
-test('one is removed by what it asks for, in whatever order; the others stay', async () => {
-  const held = await views()
-  act(() => held().save('A', { status: 'new', owner: 'u-ana' }))
-  act(() => held().save('B', { owner: 'u-ana' }))
-  act(() => held().remove({ owner: 'u-ana', status: 'new' }))
-  expect(held().saved.map(({ name }) => name)).toEqual(['B'])
-})
-test('twelve at most: the oldest gives way', async () => {
-  const held = await views()
-  for (let i = 1; i <= 13; i += 1) act(() => held().save(`v${i}`, { source: String(i) }))
-  expect(held().saved).toHaveLength(12)
-  expect(held().saved[0]?.name).toBe('v2')
-})
-test('another person’s views on the same tablet are hers', async () => {
-  localStorage.setItem('showfloor.leads.views.c-1.u-marc', '[{"name":"Marc’s","query":{}}]')
-  localStorage.setItem('showfloor.leads.views.c-2.u-ana', '[{"name":"Elsewhere","query":{}}]')
-  const held = await views()
-  expect(held().saved).toEqual([])
-  act(() => held().save('Mine', {}))
-  expect(localStorage.getItem('showfloor.leads.views.c-1.u-marc')).toContain('Marc’s')
-})
-test.each(['', '{', 'null', '{"name":1}', '[{"name":1,"query":{}}]', '[{"name":"x"}]'])(
-  'what cannot be read costs the views, never the screen: %j',
-  async text => {
-    localStorage.setItem(mine, text)
-    expect((await views())().saved).toEqual([])
-  },
-)
-test('two places of one screen show the same', async () => {
-  const [one, two] = [await views(), await views()]
-  act(() => one().save('Mine', { source: 'x' }))
-  expect(two().saved).toEqual([{ name: 'Mine', query: { source: 'x' } }])
 })
 
 /** useReorder: three rows of 50 px, one below the other. */

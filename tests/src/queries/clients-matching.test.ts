@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { Replica } from '#db/replica.ts'
 import { type FirstClients, clientsMatching } from '#src/domain/client/queries.ts'

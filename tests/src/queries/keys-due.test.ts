@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { Replica } from '#db/replica.ts'

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { untouchedRequest } from '#db/request/new-request.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { untouchedLead } from '#db/lead/new-lead.ts'
+import { formPath } from '#db/forms.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
+import { isLocked, keepLock } from '#src/lib/idle-lock.ts'
+import { ApiProblem } from '#src/lib/api.ts'
 import { ana, openShell } from './open-shell.tsx'
 
 const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
@@ -94,6 +97,39 @@ test('the user menu offers only the opposite status, and it takes effect at once
   expect(await replica.outbox.count()).toBe(1)
 })
 
+test('with a PIN the menu locks, without one it does not offer it', async () => {
+  await openShell()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Account/ }))
+  await screen.findByText('Quit')
+  expect(screen.queryByText('Lock now')).toBeNull()
+  act(() => void keepLock('u-ana', { salt: '', hash: 'h', rounds: 1, minutes: 30 }))
+  await user.click(await screen.findByText('Lock now'))
+  expect(isLocked('u-ana')).toBe(true)
+  expect(screen.queryByRole('dialog', { name: /^Account/ })).toBeNull()
+  expect(document.title, 'the title tells nothing').toBe('Boréal Auto')
+})
+
+test('a dealership that asks for a second step she has not leads her to it', async () => {
+  const { place } = await openShell({
+    user: {
+      Companies: [
+        { ID: 'c-1', Name: 'Boréal Auto inc.' },
+        { ID: 'c-2', Name: 'Grand Sentier' },
+      ],
+    },
+    switchCompany: () => Promise.reject(new ApiProblem(403, 'factor-owed', 'companyId')),
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Account/ }))
+  await user.click(await screen.findByRole('button', { name: 'Grand Sentier' }))
+  await waitFor(() =>
+    expect(toastStore.read().at(-1)?.text).toContain('asks for a second step at sign-in'),
+  )
+  act(() => toastStore.read().at(-1)?.action?.onPress())
+  await waitFor(() => expect(place()).toBe(formPath('user.Profile', 'en-ca')))
+})
+
 test('a status that cannot be changed closes the menu', async () => {
   const { replica } = await openShell()
   const user = userEvent.setup()
@@ -144,6 +180,33 @@ test('the alerts show what is mine or nobody’s, ten at most, and count all', a
   expect(await panel.findAllByRole('listitem')).toHaveLength(10)
   expect(panel.queryByText('Not mine')).toBeNull()
   expect(panel.queryByText('Over')).toBeNull()
+  const all = '/en-ca/crm/leads?owner=hers&progress=1'
+  expect(panel.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe(all)
+  expect(panel.getByRole('link', { name: 'See all 11' }).getAttribute('href')).toBe(all)
+  const inMenu = await screen.findByRole('link', { name: /^Leads ?11$/ })
+  expect(inMenu.getAttribute('href')).toBe(all)
+})
+
+test('what no form lists is listed in its panel, one press further', async () => {
+  const notification = Array.from({ length: 12 }, (_, i) => aNotice({ id: `n-${i}`, at: i }))
+  await openShell({ rows: { user: [ana], lead: [aLead()], notification } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Notifications (12)' }))
+  const panel = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  expect(await panel.findAllByRole('listitem')).toHaveLength(10)
+  await user.click(panel.getByRole('button', { name: 'Show all 12' }))
+  expect(panel.getAllByRole('listitem')).toHaveLength(12)
+})
+
+test('with phone tracking alone the bell leads to every request it counts', async () => {
+  await openShell({
+    held: ['crm.PhoneTracking'],
+    rows: { user: [ana], request: [aRequest()] },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Requests (1)' }))
+  const all = await screen.findByRole('link', { name: 'See all' })
+  expect(all.getAttribute('href')).toBe('/en-ca/crm/phone-tracking?show=any')
 })
 
 test('pressing a notification leads to its lead and marks it processed', async () => {
@@ -159,6 +222,20 @@ test('pressing a notification leads to its lead and marks it processed', async (
   )
 })
 
+test('who keeps the dealership’s page alone has a bell too: a privacy request leads to its part', async () => {
+  const { place } = await openShell({
+    held: ['management.Company'],
+    rows: {
+      user: [ana],
+      notification: [aNotice({ type: 'PRIVACY', leadId: '', from: '', message: '2026-12-20' })],
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
+  await user.click(await screen.findByRole('link', { name: /Privacy request.*Answer it by.*20/ }))
+  expect(place()).toBe('/en-ca/management/company?tab=privacy')
+})
+
 test('on a phone all kinds of alerts are behind one bell, open at the first that has something', async () => {
   await openShell({ width: 390, rows: { user: [ana], notification: [aNotice()] } })
   const user = userEvent.setup()
@@ -170,7 +247,7 @@ test('on a phone all kinds of alerts are behind one bell, open at the first that
 
 test('an alert whose rows no form opens is neither shown nor counted', async () => {
   await openShell({
-    held: ['marketing.PhoneTracking', 'marketing.Leads', 'crm.Tasks'],
+    held: ['marketing.PhoneTracking', 'crm.Tasks'],
     rows: { user: [ana], lead: [aLead()], request: [aRequest()] },
   })
   expect(await screen.findByRole('button', { name: 'Tasks' })).toBeTruthy()

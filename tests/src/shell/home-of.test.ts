@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { workHomes } from '#db/user/home.ts'
-import { roleForms } from '#db/seed/roles.ts'
+import { roleForms } from '#db/user/preset-roles.ts'
 import { homeHref, homeOf } from '#src/shell/home-of.ts'
 
 const held = (role: keyof typeof roleForms): ReadonlySet<FormKey> =>

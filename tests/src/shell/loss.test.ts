@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'

@@ -27,6 +27,7 @@ import { uiWords } from '../../support/ui-words.ts'
 
 type Rows = Partial<{ [T in MirroredTable]: Row<T>[] }>
 export type OpenShell = {
+  switchCompany?: SignInState['switchCompany']
   path?: string
   held?: readonly FormKey[]
   rows?: Rows
@@ -52,6 +53,7 @@ export const ana: Row<'user'> = {
   statusAt: 0,
   roleIds: [],
   active: true,
+  acceptedAt: 0,
 }
 
 export function signedIn(held: readonly FormKey[], over: Partial<SignedIn> = {}): SignedIn {
@@ -117,6 +119,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     companyId: 'c-1',
     lost: 0,
     ended: undefined,
+    forgetKey: async () => {},
     close: () => {},
   }
   const state: SignInState = {
@@ -127,8 +130,9 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
     ending: undefined,
     hasQuit: false,
     welcome: () => {},
-    switchCompany: async () => {},
+    switchCompany: options.switchCompany ?? (async () => {}),
     forgetEnding: () => {},
+    inName: { leave: async () => {}, unsent: undefined, forgetUnsent: () => {} },
   }
   let now = ''
   const Where = () => {
@@ -153,11 +157,13 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
       locale,
       user,
       forms: new Set(user ? held : []),
+      may: new Set(user ? held : []),
       timeZone: 'America/Toronto',
       currency: 'CAD',
       country: 'CA',
       setLocale,
       signOut: async () => {},
+      enter: () => {},
     }
     return (
       <SessionContext value={session}>

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
+import { aRequest } from '../../support/builders/lead.ts'
 import { aVehicle } from '../../support/builders/vehicle.ts'
 import { ana, openShell } from './open-shell.tsx'
 
@@ -51,6 +52,37 @@ test.each([
   expect(found.textContent).toContain('U-24117 · Available · $38,995')
   await user.click(found)
   await waitFor(() => expect(place()).toBe(href))
+})
+
+const asked = aRequest({ id: 'r-1', name: 'Julie Côté', phone: '819 555-0142', vehicleId: 'v-1' })
+test.each([
+  ['at the reception', desk, '/en-ca/crm/reception?id=r-1'],
+  [
+    'with form 179 or 183, at marketing’s leads',
+    ['marketing.Inventory', 'marketing.Leads', 'user.Profile'] as FormKey[],
+    '/en-ca/marketing/marketing-leads?id=r-1',
+  ],
+])('a request that waits is found and opened %s', async (_, held, href) => {
+  const { place } = await openShell({ held, rows: { ...rows, request: [asked] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'julie')
+  const found = await screen.findByRole('option', { name: /Julie Côté/ })
+  expect(found.textContent).toContain('2024 Subaru Outback · 819 555-0142')
+  await user.click(found)
+  await waitFor(() => expect(place()).toBe(href))
+})
+
+test('who has no desk of requests finds none', async () => {
+  await openShell({
+    held: ['marketing.Leads', 'user.Profile'],
+    rows: { ...rows, request: [asked] },
+    path: '/en-ca/user/profile',
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), 'julie')
+  expect(await screen.findByText('No results')).toBeTruthy()
 })
 
 test('nothing is found that no form of hers opens, and what is searched is said', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { comeBackLead } from '#db/lead/mutations/move.ts'
+import { keepLock, lockNow } from '#src/lib/idle-lock.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import type { Meta } from '#src/sync/types.ts'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
@@ -32,6 +33,30 @@ test('a task whose hour has come is said, with a way to it', async () => {
   await waitFor(() => expect(said()).toEqual([expect.stringMatching(/^Task due at .*: Call Luc$/)]))
   toastStore.read()[0]?.action?.onPress()
   await waitFor(() => expect(place()).toBe('/en-ca/crm/tasks?id=t-1'))
+})
+
+test.each([
+  ['open', /Call Luc/],
+  ['locked', /^A reminder is due$/],
+])('out of sight the device says it; of a screen that is %s it says %s', async (is, words) => {
+  const told: string[] = []
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(
+      function Notice(text: string) {
+        told.push(text)
+      },
+      { permission: 'granted' },
+    ),
+  )
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  keepLock('u-ana', { salt: '', hash: 'h', rounds: 1, minutes: 30 })
+  if (is === 'locked') lockNow('u-ana')
+  await openShell({
+    path: '/en-ca/crm/leads',
+    rows: { user: [ana], task: [reminding('t-1', 'Call Luc', noon)] },
+  })
+  await waitFor(() => expect(told).toEqual([expect.stringMatching(words)]))
 })
 
 test('what came due over a night is one notice, and tells the day', async () => {

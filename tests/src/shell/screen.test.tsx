@@ -31,16 +31,16 @@ test('a form that is not held says so', async () => {
 
 test('a form that is held and not built says what it is, and leads home', async () => {
   const { place } = await openShell({
-    held: ['crm.Tasks', 'reports.Leads'],
-    path: '/en-ca/reports/leads-report',
+    held: ['crm.Tasks', 'reports.Bridge'],
+    path: '/en-ca/reports/bridge-report',
   })
-  const name = '“Leads report” is not in this version yet.'
+  const name = '“Bridge report” is not in this version yet.'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
-  expect(place()).toBe('/en-ca/reports/leads-report')
+  expect(place()).toBe('/en-ca/reports/bridge-report')
   expect(screen.getByRole('link', { name: 'To my home page' })).toBeTruthy()
 })
 test('one that is neither held nor built is not authorized', async () => {
-  await openShell({ held: ['crm.Tasks'], path: '/en-ca/reports/leads-report' })
+  await openShell({ held: ['crm.Tasks'], path: '/en-ca/reports/bridge-report' })
   expect(
     await screen.findByText('Not authorized, please check with your administrator.'),
   ).toBeTruthy()
@@ -80,6 +80,7 @@ test('a device that was locked has a heading and a title of its own', async () =
 
 test.each([
   ['This page could not be loaded.', new Error('Importing a module script failed.')],
+  ['This page could not be loaded.', new Error('Unable to preload CSS for /assets/date-field.css')],
   ['An error has occurred', new TypeError('x is undefined')],
 ])('a page that says "%s" says so as its heading', async (name, error) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
 import { type FormKey, formKeys } from '#db/forms.ts'
-import { Replica } from '#db/replica.ts'
+import type { Replica } from '#db/replica.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { newId } from '#src/lib/ids.ts'
 import { LocalContext } from '#src/lib/replica.ts'
@@ -20,6 +20,7 @@ import { LinkProvider } from '#src/ui/link.tsx'
 import { closeAllToasts } from '#src/ui/toast-queue.ts'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
+import { cipheredReplica } from '#tests/support/ciphered.ts'
 import { testEnv } from '#tests/support/forms.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
@@ -36,7 +37,7 @@ export async function aDevice(
   fetch?: SyncEnv['fetch'],
   held: readonly FormKey[] = formKeys,
 ): Promise<Stage> {
-  const replica = new Replica(`test.${newId()}`)
+  const replica = cipheredReplica(`test.${newId()}`)
   const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), {
     scope: newId(),
     timers: { set: () => 0, clear: () => {} },
@@ -74,11 +75,13 @@ export function show(
     locale: 'en-ca' as const,
     user: undefined,
     forms: new Set(held),
+    may: new Set(held),
     timeZone: 'America/Toronto',
     currency: 'CAD',
     country: 'CA',
     setLocale: () => {},
     signOut: async () => {},
+    enter: () => {},
   }
   render(
     <I18nProvider i18n={english()}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { setAvailability } from '#db/user/mutations/user.ts'
 import type { LightFacts } from '#src/domain/outbox/queries.ts'
 import { lightOf, lightWords } from '#src/shell/outbox/light.ts'
@@ -59,6 +59,29 @@ test.each<[string, Partial<LightFacts>, Partial<SyncState>]>([
   expect(lightWords(english(), lightOf(facts(known), state(now)), () => '14:03')).toBe(words)
 })
 
+test('the browser says that the network is gone: so does the light, whatever the last try found', () => {
+  const words = (known: Partial<LightFacts>, now: Partial<SyncState>) =>
+    lightWords(english(), lightOf(facts(known), state(now), true), () => '14:03')
+  expect(words({}, {})).toBe('Offline')
+  expect(words({ waiting: 3 }, { phase: 'working' })).toBe('Offline, 3 saved on this device')
+  expect(words({}, { phase: 'offline', offlineSince: 5 })).toBe('Offline since 14:03')
+  // Nobody is there to repair anything.
+  expect(words({}, { phase: 'offline', offlineSince: 5, repair: true })).toBe('Offline since 14:03')
+  expect(words({ needsYou: 1 }, {})).toBe('1 needs you')
+})
+
+test('the light turns with the browser’s own event and back with it', async () => {
+  const device = await aDevice()
+  show(<SyncLight />, device)
+  await screen.findByRole('link', { name: /Loading/ })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('link', { name: /Offline/ })).toBeTruthy()
+  onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('link', { name: /Loading/ })).toBeTruthy()
+})
+
 test('a photo that waits is not "all sent"; one the server refused needs the person', async () => {
   const device = await aDevice()
   const file = {
@@ -93,6 +116,7 @@ test('the light counts as work is saved, leads to the outbox and is said politel
     statusAt: 0,
     roleIds: [],
     active: true,
+    acceptedAt: 0,
   })
   await device.replica.meta.put({ key: 'filled', value: true })
   show(<SyncLight />, device)

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Facts, Row } from '#db/kernel/mutation.ts'
+import { sendMessage } from '#db/message/mutations/message.ts'
 import { addTask, completeTask, editTask } from '#db/task/mutations/task.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import type { Outcome } from '#db/terms.ts'
@@ -11,6 +12,8 @@ import Outbox from '#src/shell/outbox.tsx'
 import { unsentWork } from '#src/sync/export.ts'
 import { acknowledge } from '#src/sync/push.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { aMessage } from '#tests/support/builders/message.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aDevice, show, soon, type Stage } from './harness.tsx'
 
@@ -35,6 +38,7 @@ const aTask = (over: Partial<Row<'task'>> = {}): Row<'task'> => ({
   outcomeNote: '',
   completedAt: null,
   completedBy: null,
+  tagIds: [],
   createdBy: 'u-ana',
   createdAt: day,
   ...over,
@@ -99,6 +103,35 @@ test('what was done is listed newest first, with its state and what it is about'
   await expect.poll(() => second?.textContent, soon).toContain('Call Hélène Gagnon')
   expect(second?.textContent).toContain('Sent')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Outbox')
+})
+
+test('a message the server has says when it leaves, and then how far it has come', async () => {
+  const device = await stage()
+  await device.replica.lead.put(aLead())
+  const tomorrow = Date.now() + 86_400_000
+  const entry = await device.engine.mutate(sendMessage, {
+    id: 'm-1',
+    leadId: 'l-1',
+    clientId: aLead().clientId,
+    channel: 'mail',
+    to: aLead().email,
+    subject: '',
+    text: 'It is here.',
+    files: [],
+    sendAt: tomorrow,
+  })
+  await answered(device, entry, 'applied')
+  const put = (over: Partial<Row<'message'>>) =>
+    device.replica.message.put(aMessage({ sendAt: tomorrow, ...over }))
+  await put({})
+  show(<Outbox />, device)
+  const [item] = await items()
+  await expect.poll(() => item?.textContent, soon).toMatch(/Waiting.*Goes out on/)
+  expect(item?.textContent).not.toContain('Sent')
+  await put({ state: 'failed', failure: 'sms' })
+  await expect.poll(() => item?.textContent, soon).toContain('Not sent')
+  await put({ state: 'delivered' })
+  await expect.poll(() => item?.textContent, soon).toContain('Arrived')
 })
 
 test('keeping theirs settles the conflict and sends nothing', async () => {
@@ -237,6 +270,41 @@ test('refused work is tried again as a new act, and the old one is settled', asy
   expect((await device.replica.task.get('t-9'))?.title).toBe('Papers')
 })
 
+test('a message that was refused says what she said, and is taken up where it was written', async () => {
+  const device = await stage()
+  await device.replica.lead.put(aLead({ clientId: '' }))
+  const files = [{ sha256: 'a'.repeat(64), name: 'offer.pdf', mime: 'application/pdf', bytes: 9 }]
+  const written = { subject: 'Permis', text: 'Elle a dit oui', files, sendAt: null }
+  const to = { leadId: 'l-1', clientId: null, channel: 'mail' as const, to: 'helene@example.com' }
+  const entry = await device.engine.mutate(sendMessage, { id: 'm-9', ...to, ...written })
+  await answered(device, entry, 'rejected', 'message-why', {
+    field: 'why',
+    reason: 'answer-only',
+    channel: 'mail',
+    saidNoAt: day,
+  })
+  const key = 'message:l-1:mail'
+  const values = { text: 'Half a word' }
+  await device.replica.draft.put({ key, form: 'message', values, at: day })
+  show(<Outbox />, device)
+  const item = await only()
+  expect(await item.findByText(/^She said no on .* \(Email\)\. Say why this message/)).toBeTruthy()
+  expect(item.queryByRole('button', { name: 'Got it' })).toBeNull()
+  for (const name of ['Edit', 'Try again'])
+    await userEvent.click(item.getByRole('button', { name }))
+  await waitFor(async () =>
+    expect((await device.replica.draft.get(key))?.values).toMatchObject({
+      to: 'helene@example.com',
+      subject: 'Permis',
+      text: 'Elle a dit oui\n\nHalf a word',
+      files,
+      refused: entry.mid,
+    }),
+  )
+  // It is there until it was sent anew, or thrown away.
+  expect((await device.replica.inbox.get(entry.mid))?.settledAt).toBeNull()
+})
+
 test('one item is removed after it was said what is lost; undo brings it back', async () => {
   const device = await stage()
   await device.engine.mutate(addTask, newTask('t-2', 'Prepare the papers'))
@@ -261,6 +329,20 @@ test('one item is removed after it was said what is lost; undo brings it back', 
   await expect
     .poll(async () => (await device.replica.task.get('t-2'))?.title, soon)
     .toBe('Prepare the papers')
+})
+
+test('a message that was begun names its customer and leads back to where it is written', async () => {
+  const device = await stage()
+  await device.replica.lead.put(aLead())
+  const values = { text: 'Half a w' }
+  await device.replica.draft.put({ key: 'message:l-1:sms', form: 'message', values, at: day })
+  show(<Outbox />, device, '/en-ca/outbox?show=drafts')
+  const drafts = within(await screen.findByRole('list', { name: 'Drafts' }))
+  expect(await drafts.findByText('Hélène Gagnon')).toBeTruthy()
+  expect(drafts.getByText('Message being written')).toBeTruthy()
+  expect(drafts.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    '/en-ca/crm/leads?id=l-1&act=write-sms',
+  )
 })
 
 test('a draft is offered to go on with, and discarded only after asking', async () => {

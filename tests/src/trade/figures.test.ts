@@ -53,7 +53,8 @@ test('figures count what came in the month, hers only', () => {
   ])
   const mine = figuresOf(rows({ leads, soldAt }), days, zone, 'u-ana', clockAllDay())
   expect(mine.received).toEqual({ value: 2, days: [1, 1, 0, 0] })
-  expect(mine.median.value).toBe(7 * minute)
+  // Nearest rank, as the reports count it.
+  expect(mine.median.value).toBe(4 * minute)
   expect(mine.p90.value).toBe(10 * minute)
   expect(mine.sold).toEqual({ value: 1, days: [0, 0, 0, 1] })
   expect(mine.delivered).toEqual({ value: 1, days: [0, 0, 1, 0] })
@@ -61,6 +62,15 @@ test('figures count what came in the month, hers only', () => {
   expect(
     figuresOf(rows({ leads, soldAt }), days, zone, undefined, clockAllDay()).received.value,
   ).toBe(3)
+})
+
+test('who stood there when she was logged waited for nothing: no clock, as in the reports', () => {
+  const leads = [
+    aLead({ id: '1', leadAt: at('2026-03-01'), firstAnswerAt: at('2026-03-01') }),
+    aLead({ id: '2', leadAt: at('2026-03-01'), firstAnswerAt: at('2026-03-01') + 9 * minute }),
+  ]
+  const { received, median } = figuresOf(rows({ leads }), days, zone, 'u-ana', clockAllDay())
+  expect([received.value, median.value]).toEqual([2, 9 * minute])
 })
 
 test('an appointment is kept when she came, out of those that came or did not', () => {

@@ -1,5 +1,5 @@
 import type { Actor, Row } from '#db/kernel/mutation.ts'
-import { untouchedLead } from '#db/lead/new-lead.ts'
+import { uninvited, untouchedLead } from '#db/lead/new-lead.ts'
 import { aClient } from './client.ts'
 import { anActor } from './user.ts'
 import { aVehicle } from './vehicle.ts'
@@ -79,6 +79,7 @@ export const anAppointment = (over: Partial<Row<'appointment'>> = {}): Row<'appo
   at: ana.now,
   settledAt: null,
   settledBy: null,
+  ...uninvited,
   ...over,
 })
 
@@ -108,11 +109,16 @@ export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => 
   externalId: '',
   claimedAt: null,
   rawId: null,
+  sent: null,
+  address: null,
+  files: null,
   duplicateOf: null,
   consent: null,
+  campaign: null,
   processedAt: null,
   processedBy: null,
   leadId: null,
+  formerLeadId: null,
   ...over,
 })
 

@@ -18,6 +18,7 @@ export const aUser = (over: Partial<Row<'user'>> = {}): Row<'user'> => ({
   statusAt: 1000,
   roleIds: ['sales'],
   active: true,
+  acceptedAt: 1000,
   ...over,
 })
 /** A role that brings these forms and no other. */

@@ -26,7 +26,7 @@ export function CustomerView({ contract, onBack }: Props) {
   return (
     <div className={styles['view']}>
       <header className={styles['head']}>
-        <IconButton icon="lock" label={t`Back to the contract`} onPress={onBack} />
+        <IconButton looks icon="lock" label={t`Back to the contract`} onPress={onBack} />
       </header>
       <DealDesk contract={contract}>
         <Offer contract={contract} />

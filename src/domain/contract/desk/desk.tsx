@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Deal, SaleProfile } from '#db/contract/deal/types.ts'
-import { settleForms } from '#db/contract/mutations/fields.ts'
+import { settleForms } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'

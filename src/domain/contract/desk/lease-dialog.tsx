@@ -52,7 +52,7 @@ export function LeaseDialog({ onKeep, onClose }: Props) {
       subtitle={<Trans>A quote: the lessor’s own contract says what is owed.</Trans>}
       footer={
         <>
-          <Button onPress={onClose}>
+          <Button looks onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" isDisabled={!payment} onPress={() => void keep()}>

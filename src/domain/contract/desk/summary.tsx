@@ -154,7 +154,12 @@ function Profit({ vehicleId }: { vehicleId: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <>
-      <Button variant="quiet" icon={isShown ? 'eye-off' : 'eye'} onPress={() => setShown(!isShown)}>
+      <Button
+        looks
+        variant="quiet"
+        icon={isShown ? 'eye-off' : 'eye'}
+        onPress={() => setShown(!isShown)}
+      >
         {isShown ? t`Hide the margin` : t`Margin hidden`}
       </Button>
       {isShown && <ProfitPart vehicleId={vehicleId} />}

@@ -20,6 +20,7 @@ import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { RowsContext, useContractRows, useRows } from '#src/domain/contract/use-document.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useIsInName } from '#src/lib/session.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -55,7 +56,7 @@ function GateEnd({ onBack }: { onBack: () => void }) {
         <Banner tone="info" title={<Trans>Nobody can sign this contract any more.</Trans>} />
       )}
       {isSigned && <DocumentActs locale={contract.locale} />}
-      <Button variant="primary" size="lg" wide onPress={onBack}>
+      <Button looks variant="primary" size="lg" wide onPress={onBack}>
         {t`Done`}
       </Button>
     </Stack>
@@ -83,7 +84,22 @@ function Signed() {
 
 type Props = { one: OneContract; onBack: () => void }
 
-export function GateView({ one, onBack }: Props) {
+export function GateView(props: Props) {
+  return useIsInName() ? <OwnName onBack={props.onBack} /> : <Ceremony {...props} />
+}
+
+/** Nobody signs in somebody else's name. */
+const OwnName = ({ onBack }: Pick<Props, 'onBack'>) => (
+  <Banner
+    tone="warn"
+    title={<Trans>Contracts are signed under one’s own name</Trans>}
+    action={<BackButton onBack={onBack} />}
+  >
+    <Trans>You act in somebody else’s name. Nothing is signed meanwhile.</Trans>
+  </Banner>
+)
+
+function Ceremony({ one, onBack }: Props) {
   useBare()
   const rows = useContractRows(one)
   const unsaved = useLive(unsavedParts(one.contract.id), [one.contract.id])
@@ -111,7 +127,7 @@ export function GateView({ one, onBack }: Props) {
 
 function BackButton({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
-  return <Button onPress={onBack}>{t`Back to the contract`}</Button>
+  return <Button looks onPress={onBack}>{t`Back to the contract`}</Button>
 }
 
 /** Whose signature is next; a co-buyer signs after the buyer, in the same step. */

@@ -5,7 +5,7 @@ import { stepOf } from '#db/contract/gate/completeness.ts'
 import { type Gate, lawOf } from '#db/contract/gate/gate.ts'
 import { pieceName } from '#db/contract/gate/piece-words.ts'
 import type { Piece, PieceOverride, PiecePlace } from '#db/contract/gate/piece.ts'
-import { settleForms } from '#db/contract/mutations/fields.ts'
+import { settleForms } from '#db/desks.ts'
 import { passPiece } from '#db/contract/mutations/pass.ts'
 import { holdsAny } from '#db/forms.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
@@ -13,7 +13,7 @@ import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { stepWords } from '#src/domain/contract/words.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useHolds, useSession } from '#src/lib/session.ts'
+import { useMay, useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -67,8 +67,8 @@ const houseTab: Partial<Record<Piece['id'], CompanyPart>> = {
 
 function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
   const { t } = useLingui()
-  const { locale, forms } = useSession()
-  const holdsHouse = useHolds('management.Company')
+  const { locale, may } = useSession()
+  const holdsHouse = useMay('management.Company')
   const { id, law, place, director } = piece
   const isHouse = place === 'house'
   const href = isHouse
@@ -85,9 +85,9 @@ function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
             {t`Fill in`}
           </LinkButton>
         )}
-        {director && holdsAny(forms, settleForms) && <PassIt contract={contract} piece={piece} />}
+        {director && holdsAny(may, settleForms) && <PassIt contract={contract} piece={piece} />}
       </Row>
-      {director && !holdsAny(forms, settleForms) && (
+      {director && !holdsAny(may, settleForms) && (
         <span className={styles['law']}>
           <Trans>A director may let it pass, with a reason that is printed.</Trans>
         </span>
@@ -123,7 +123,7 @@ function PassIt({ contract, piece }: { contract: Contract; piece: Piece }) {
 /** What a director let pass so far, and the way back. */
 export function PassedPieces({ contract }: { contract: Contract }) {
   const { t } = useLingui()
-  const { forms, locale } = useSession()
+  const { may, locale } = useSession()
   const { run, problem } = useAct(passPiece)
   if (!contract.overrides.length || contract.status !== 'draft') return null
   const takeBack = ({ piece }: PieceOverride) =>
@@ -138,7 +138,7 @@ export function PassedPieces({ contract }: { contract: Contract }) {
             <span className={styles['law']}>
               {each.byName} · {each.reason}
             </span>
-            {holdsAny(forms, settleForms) && (
+            {holdsAny(may, settleForms) && (
               <div>
                 <Button variant="quiet" onPress={() => takeBack(each)}>{t`Take it back`}</Button>
               </div>

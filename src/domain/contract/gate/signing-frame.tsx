@@ -24,7 +24,7 @@ export function SigningFrame(props: Props) {
   return (
     <div className={styles['desk']}>
       <div className={styles['top']}>
-        <IconButton icon="arrow-left" label={t`Back to the contract`} onPress={onBack} />
+        <IconButton looks icon="arrow-left" label={t`Back to the contract`} onPress={onBack} />
         <span className={styles['who']}>{companyName}</span>
         <span className={styles['number']}>{numberOf(contract)}</span>
         {act}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { holdsAny } from '#db/forms.ts'
-import { settleForms } from '#db/contract/mutations/fields.ts'
+import { settleForms } from '#db/desks.ts'
 import { settleContract } from '#db/contract/mutations/settle.ts'
 import { type LineCode, lineOf } from '#db/contract/deal/lines.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -20,11 +20,11 @@ import { useRows } from '#src/domain/contract/use-document.ts'
 
 export function Settle() {
   const { t } = useLingui()
-  const { forms } = useSession()
+  const { may } = useSession()
   const { contract } = useRows()
   const { status, dispute } = contract
   if (status !== 'disputed' || !dispute) return null
-  const mayDecide = holdsAny(forms, settleForms)
+  const mayDecide = holdsAny(may, settleForms)
   return (
     <Card title={t`To be settled`} tone="warn">
       <Stack gap={4}>

@@ -69,7 +69,9 @@ function Replaced({ onOpen }: Props) {
     <Banner
       tone="info"
       title={<Trans>A later contract, signed too, took its place</Trans>}
-      action={amendedById && <Button onPress={() => onOpen(amendedById)}>{t`Open it`}</Button>}
+      action={
+        amendedById && <Button looks onPress={() => onOpen(amendedById)}>{t`Open it`}</Button>
+      }
     />
   )
 }

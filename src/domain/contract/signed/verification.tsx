@@ -41,7 +41,9 @@ export function Verification({ one, publicKey }: Props) {
   return (
     <Card
       title={t`Verification`}
-      actions={<Button icon="rotate" variant="quiet" onPress={again}>{t`Check again`}</Button>}
+      actions={
+        <Button looks icon="rotate" variant="quiet" onPress={again}>{t`Check again`}</Button>
+      }
     >
       <Stack gap={3}>
         {checks?.some(check => check.verdict === 'bad') && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { editRateSheet } from '#db/lender/mutations/sheet.ts'
 import type { SheetRow } from '#db/lender/rate-row.ts'
+import { EditMenu } from '#src/lib/edit-menu.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +12,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import type { Lender, RateSheet } from '../queries.ts'
 import { useRowWords } from '../use-row-words.ts'
@@ -29,7 +29,7 @@ export function OneSheet({ lender, sheet }: { lender: Lender; sheet: RateSheet }
   return (
     <Stack gap={4}>
       <div>
-        <Button variant="quiet" icon="arrow-left" onPress={back}>
+        <Button looks variant="quiet" icon="arrow-left" onPress={back}>
           <Trans>All lenders</Trans>
         </Button>
       </div>
@@ -147,14 +147,5 @@ function RowMenu({ sheet, row, onEdit }: RowProps) {
     actOf(editRateSheet, { sheetId: sheet.id, edits: { rows: { from, to } } })
   const remove = () =>
     void act(writing(sheet.rows, without), t`Row removed`, writing(without, sheet.rows))
-  return (
-    <MenuButton
-      iconOnly
-      label={t`More: ${row.program}`}
-      items={[
-        { key: 'edit', label: t`Edit`, icon: 'edit', onAct: onEdit },
-        { key: 'remove', label: t`Remove`, icon: 'trash', danger: true, onAct: remove },
-      ]}
-    />
-  )
+  return <EditMenu label={t`More: ${row.program}`} onEdit={onEdit} onRemove={remove} />
 }

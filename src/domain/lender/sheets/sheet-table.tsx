@@ -86,7 +86,7 @@ export function SheetTable({ lender, sheets }: { lender: Lender; sheets: RateShe
       align: 'end',
       cell: sheet => (
         <Row gap={2} justify="end" wrap={false}>
-          <Button onPress={() => go({ sheet: sheet.id }, true)}>
+          <Button looks onPress={() => go({ sheet: sheet.id }, true)}>
             <Trans>Open</Trans>
             <span className="visually-hidden">: {daysText(sheet)}</span>
           </Button>

@@ -56,9 +56,15 @@ function useAskedField({ setFocus }: Pick<UseFormReturn<Values>, 'setFocus'>): v
   }, [name, setFocus])
 }
 
-type Props = { vehicle: Row<'vehicle'> | null; onSaved: (id: string) => void; onCancel: () => void }
+type Props = {
+  vehicle: Row<'vehicle'> | null
+  /** What a new one begins with: the make the house sells. */
+  make?: string
+  onSaved: (id: string) => void
+  onCancel: () => void
+}
 
-export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
+export function VehicleForm({ vehicle, make = '', onSaved, onCancel }: Props) {
   const { t } = useLingui()
   const { country } = useSession()
   const { replica } = useLocal()
@@ -66,7 +72,7 @@ export function VehicleForm({ vehicle, onSaved, onCancel }: Props) {
   const [isFresh, setFresh] = useState(false)
   const add = useAct(addVehicle)
   const edit = useAct(editVehicle)
-  const fields = vehicle ? fieldsOf(vehicle) : newFields(today, country)
+  const fields = vehicle ? fieldsOf(vehicle) : newFields({ today, country, make })
   const draftKey = `vehicle:${vehicle?.id ?? 'new'}` as const
   const form = useDraftForm<Values>({
     draftKey,
@@ -150,7 +156,7 @@ function Foot({ isNew, busy, onCancel }: { isNew: boolean; busy: boolean; onCanc
       <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
         {isNew ? <Trans>Add the vehicle</Trans> : <Trans>Save the vehicle</Trans>}
       </Button>
-      <Button size="lg" onPress={onCancel}>
+      <Button looks size="lg" onPress={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
     </div>

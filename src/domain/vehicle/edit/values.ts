@@ -93,8 +93,10 @@ function keptFacts(facts: Facts): Facts | null {
   return isSameValue(tidy, noLabelFacts) ? null : tidy
 }
 
-export const newFields = (today: string, country: string): AllFields => ({
+type House = { today: string; country: string; make?: string }
+export const newFields = ({ today, country, make = '' }: House): AllFields => ({
   ...emptyVehicle,
+  make,
   odometerType: odometerTypeOf(1, country),
   inStoreOn: today,
   enteredOn: today,

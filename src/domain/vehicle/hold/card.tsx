@@ -34,12 +34,12 @@ function Held({ vehicle, isReadOnly }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const { userId } = useLocal()
-  const { forms } = useSession()
+  const { may } = useSession()
   const act = useActs()
   const { reservedUntil: until, reservedByName: name } = vehicle
   const isOwn = vehicle.reservedBy === userId
   const canRelease =
-    !isReadOnly && (isOwn || holdsAny(forms, ['direction.Users', 'management.Users']))
+    !isReadOnly && (isOwn || holdsAny(may, ['direction.Users', 'management.Users']))
   const release = () =>
     act(
       actOf(releaseVehicle, { vehicleId: vehicle.id, reservationId: vehicle.reservationId }),

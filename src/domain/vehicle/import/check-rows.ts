@@ -159,7 +159,7 @@ function checkRow(
     if ('problem' in read) problems.push({ field, value: cell, problem: read.problem })
     else told[field] = read.value
   }
-  const start = newFields(context.today, context.country)
+  const start = newFields(context)
   const productType = typeof told.productType === 'number' ? told.productType : start.productType
   const draft = {
     ...start,

@@ -54,7 +54,7 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
         >
           <Plural value={good.length} one="Import # vehicle" other="Import # vehicles" />
         </Button>
-        <Button onPress={onBack}>
+        <Button looks onPress={onBack}>
           <Trans>Back to the columns</Trans>
         </Button>
       </Row>

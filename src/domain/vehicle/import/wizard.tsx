@@ -63,6 +63,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       subtitle={table?.name}
       actions={
         <Button
+          looks
           icon="x"
           onPress={onClose}
           isDisabled={work.progress !== undefined}
@@ -201,7 +202,7 @@ function RunStep({ work, onClose }: Props) {
       <Banner
         tone="info"
         title={<Trans>The import is undone</Trans>}
-        action={<Button onPress={onClose}>{t`Back to the inventory`}</Button>}
+        action={<Button looks onPress={onClose}>{t`Back to the inventory`}</Button>}
       >
         <Trans>Its vehicles are deleted; each one can still be restored.</Trans>
       </Banner>
@@ -223,7 +224,7 @@ function RunStep({ work, onClose }: Props) {
         )}
       </Banner>
       <Row gap={2}>
-        <Button variant="primary" onPress={onClose}>
+        <Button looks variant="primary" onPress={onClose}>
           <Trans>Show the inventory</Trans>
         </Button>
         {result.done.length > 0 && (

@@ -128,7 +128,7 @@ function FreshLabel({ id, now, labels, today, onBack, onMissing }: FreshProps) {
                 tone="warn"
                 title={<Trans>Not complete yet: it cannot be printed</Trans>}
                 action={
-                  <Button onPress={onMissing}>
+                  <Button looks onPress={onMissing}>
                     <Trans>See what is missing</Trans>
                   </Button>
                 }

@@ -138,7 +138,7 @@ function Strip({ photos, at, onAt, title, onPress, isFull }: StripProps) {
       {photos.length > 1 && <Arrows at={at} count={photos.length} onGo={go} />}
       {onPress && (
         <span className={styles['zoom']}>
-          <IconButton icon="eye" label={t`Full screen`} tone="outlined" onPress={onPress} />
+          <IconButton looks icon="eye" label={t`Full screen`} tone="outlined" onPress={onPress} />
         </span>
       )}
     </div>
@@ -151,6 +151,7 @@ function Arrows({ at, count, onGo }: { at: number; count: number; onGo: (to: num
     <>
       <span className={styles['previous']}>
         <IconButton
+          looks
           icon="chevron-left"
           label={t`Previous photo`}
           tone="outlined"
@@ -160,6 +161,7 @@ function Arrows({ at, count, onGo }: { at: number; count: number; onGo: (to: num
       </span>
       <span className={styles['next']}>
         <IconButton
+          looks
           icon="chevron-right"
           label={t`Next photo`}
           tone="outlined"

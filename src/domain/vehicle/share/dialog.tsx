@@ -21,6 +21,7 @@ import { telOf } from '#src/lib/tel.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useCopy } from '#src/lib/use-copy.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -66,25 +67,18 @@ export function ShareDialog({ vehicle, leadId, onClose }: Props) {
 
 function PageLink({ link, title }: { link: string; title: string }) {
   const { t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast(t`Link copied`, { tone: 'good' })
-    } catch {
-      toast(t`This browser does not let it be copied: select it and copy it.`, { tone: 'warn' })
-    }
-  }
+  const copy = useCopy()
   // Closing the system's sheet is no fault.
   const share = () => void navigator.share({ url: link, title }).catch(() => {})
   return (
     <Stack gap={2}>
       <TextField label={t`Its page`} value={link} onChange={() => {}} isReadOnly />
       <Line gap={2}>
-        <Button icon="copy" onPress={() => void copy()}>
+        <Button looks icon="copy" onPress={() => void copy(link, t`Link copied`)}>
           <Trans>Copy the link</Trans>
         </Button>
         {'share' in navigator && (
-          <Button icon="external" onPress={share}>
+          <Button looks icon="external" onPress={share}>
             <Trans>Share</Trans>
           </Button>
         )}

@@ -9,11 +9,14 @@ import { localeNames } from '#db/terms.ts'
 import { ConsentCard } from '#src/domain/consent/card.tsx'
 import { clientOf, historyOf } from '#src/domain/client/queries.ts'
 import { type Client, sameKeys, type Searchable } from '#src/domain/client/search.ts'
+import { useHistoryItem } from '#src/domain/journal/history-item.ts'
+import { leadToReach } from '#src/domain/lead/queries.ts'
+import { ReachButtons } from '#src/domain/lead/reach.tsx'
+import { RecordTags } from '#src/domain/tag/tag-button.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { telOf } from '#src/lib/tel.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -29,6 +32,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { OwnedVehicles } from './owned.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PickClient } from './pick-client.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Props = {
   client: Client
@@ -51,7 +55,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
   const clientId = client.id
   const name = fullName(client) || t`Without a name`
   const isGone = client.deletedAt !== null || client.mergedIntoId !== null
-  const canAct = !isAway && !isGone
+  const canAct = !useReadOnly() && !isAway && !isGone
 
   const remove = async () => {
     setDeleting(false)
@@ -75,6 +79,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
         onDelete={() => setDeleting(true)}
       />
       <Stack gap={4}>
+        <RecordTags table="client" row={client} isReadOnly={!canAct} />
         <Standing client={client} became={became} isAway={isAway} act={act} onOpen={onOpen} />
         {canAct && (
           <Lookalikes
@@ -144,28 +149,22 @@ type ReachProps = { client: Client; isAway: boolean; onMerge: () => void; onDele
 function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
   const navigate = useNavigate()
   const { t } = useLingui()
-  const { locale, forms } = useSession()
+  const { locale, may } = useSession()
+  const history = useHistoryItem('client', client.id)
   const cell = { phone: client.cell, phoneKey: client.cellKey }
-  const text = client.cell ? cell : client
+  const lead = useLive(leadToReach(client.id), [client.id])
   const call = client.phone ? client : cell
   return (
     <div className={styles['acts']}>
-      {call.phone && (
-        <LinkButton variant="primary" href={telOf(call)} icon="phone">
-          <Trans>Call</Trans>
-        </LinkButton>
+      {lead !== undefined && (
+        <ReachButtons
+          isMain
+          lead={lead}
+          clientId={client.id}
+          known={{ phone: call.phone, phoneKey: call.phoneKey, email: client.email }}
+        />
       )}
-      {text.phone && (
-        <LinkButton href={telOf(text, 'sms')} icon="message">
-          <Trans>Text</Trans>
-        </LinkButton>
-      )}
-      {client.email && (
-        <LinkButton href={`mailto:${client.email}`} icon="mail">
-          <Trans>Email</Trans>
-        </LinkButton>
-      )}
-      {!isAway && forms.has('crm.Tasks') && (
+      {!isAway && may.has('crm.Tasks') && (
         <LinkButton href={hrefOf('crm.Tasks', locale, { id: '0', client: client.id })} icon="check">
           <Trans>New task</Trans>
         </LinkButton>
@@ -176,7 +175,7 @@ function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
           icon="more"
           iconOnly
           items={[
-            ...(forms.has('crm.Leads')
+            ...(may.has('crm.Leads')
               ? [
                   {
                     key: 'lead',
@@ -188,6 +187,7 @@ function Reach({ client, isAway, onMerge, onDelete }: ReachProps) {
                 ]
               : []),
             { key: 'merge', label: t`Merge with another card`, icon: 'users', onAct: onMerge },
+            ...history,
             'divider',
             { key: 'delete', label: t`Delete`, icon: 'trash', danger: true, onAct: onDelete },
           ]}
@@ -212,7 +212,9 @@ function Standing({ client, became, isAway, act, onOpen }: StandingProps) {
         <Banner
           tone="info"
           icon="users"
-          action={<Button onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>}
+          action={
+            <Button looks onPress={() => onOpen(client.mergedIntoId ?? '')}>{t`Open`}</Button>
+          }
         >
           <Trans>This card was merged into {became ? fullName(became) : t`another`}.</Trans>
         </Banner>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { localeNames } from '#db/terms.ts'
 import type { Searchable } from '#src/domain/client/search.ts'
+import { TagFilter } from '#src/domain/tag/filter.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -43,6 +44,7 @@ export function ClientFilterFields({ clients }: { clients: readonly Searchable[]
         value={langs.find(each => each === lang) ?? null}
         onChange={value => go({ lang: value })}
       />
+      <TagFilter />
       <Select
         label={t`Order`}
         options={sorts}

@@ -2,6 +2,7 @@
 import type { LeadStatus, Locale } from '#db/terms.ts'
 import { duplicateIds, isClientMatch, type Searchable } from '#src/domain/client/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
+import { isTagged } from '#src/domain/tag/queries.ts'
 import { flag, listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { fold } from '#src/ui/fold.ts'
 
@@ -9,6 +10,7 @@ export const clientQuery = listQuery(
   {
     city: text,
     lang: text,
+    tag: text,
     /** With an open lead. */
     lead: flag,
     /** On two cards. */
@@ -32,6 +34,7 @@ export function shownClients(
       (words.length === 0 || isClientMatch(each, words)) &&
       (city === '' || fold(each.client.city) === city) &&
       (filters.lang === '' || each.client.locale === filters.lang) &&
+      isTagged(each.client, filters.tag) &&
       (!filters.lead || open.has(each.client.id)) &&
       (!doubles || doubles.has(each.client.id)),
   )

@@ -85,7 +85,7 @@ function Card({ clients, onCancel, onOpen, onDiscard, ...own }: CardProps) {
           <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
             {seen ? <Trans>Save</Trans> : <Trans>Add the client</Trans>}
           </Button>
-          <Button size="lg" onPress={() => void cancel()}>
+          <Button looks size="lg" onPress={() => void cancel()}>
             <Trans>Cancel</Trans>
           </Button>
         </Line>

@@ -57,7 +57,7 @@ export function ClientHistory({ rows }: { rows: Rows | undefined }) {
       title={<Trans>History</Trans>}
       footer={
         shown.length < moments.length ? (
-          <Button variant="quiet" icon="chevron-down" onPress={() => setWhole(true)}>
+          <Button looks variant="quiet" icon="chevron-down" onPress={() => setWhole(true)}>
             <Trans>Show all {format.number(moments.length)}</Trans>
           </Button>
         ) : undefined

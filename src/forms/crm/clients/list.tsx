@@ -1,31 +1,29 @@
 /** The clients: search as you type over all of them, filters in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
-import { plural } from '@lingui/core/macro'
-import type { I18n } from '@lingui/core'
-import { clientFieldNames } from '#db/client/fields.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { lookup } from '#db/lookups/index.ts'
-import { type LeadStatus, localeNames } from '#db/terms.ts'
+import type { LeadStatus } from '#db/terms.ts'
 import { openLeadOfClients } from '#src/domain/client/queries.ts'
-import type { Client, Searchable } from '#src/domain/client/search.ts'
+import type { Searchable } from '#src/domain/client/search.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
-import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
-import { useToday } from '#src/lib/clock.ts'
-import { csvText } from '#src/lib/csv-file.ts'
+import { TagChips } from '#src/domain/tag/chips.tsx'
+import { Views } from '#src/domain/view/views.tsx'
+import { PickRow, usePickItems } from '#src/lib/bulk-bar.tsx'
 import { FilterButton, ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { type Picking, usePicked } from '#src/lib/use-picked.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { ClientBulk } from './bulk.tsx'
 import { ClientFilterFields } from './filter-drawer.tsx'
 import { clientQuery, shownClients } from './filters.ts'
 import styles from './list.module.css'
+import { useClientExport } from './use-client-export.ts'
 
 const rowHeight = 72
 const noLeads: ReadonlyMap<string, LeadStatus> = new Map()
@@ -42,13 +40,15 @@ export function ClientList({ clients, openId }: Props) {
     () => clients && shownClients(clients, clientQuery.read(new URLSearchParams(query)), open),
     [clients, query, open],
   )
+  const picking = usePicked()
+  const { picked, toggle } = picking
   const openClient = (id: string) => go({ id, edit: null }, true)
   return (
     <ListScreen
       form="crm.Clients"
       actions={
         <>
-          <ClientMenu shown={shown ?? []} />
+          <ClientMenu shown={shown ?? []} picking={picking} />
           <Button icon="plus" variant="primary" onPress={() => openClient('0')}>
             <Trans>Add</Trans>
           </Button>
@@ -64,10 +64,12 @@ export function ClientList({ clients, openId }: Props) {
           <ClientFilterFields clients={clients ?? []} />
         </FilterButton>
       }
+      views={<Views list="clients" keys={clientQuery.keys} />}
       shown={shown?.length}
       total={clients?.length}
       older={<OlderClients query={params.get('q') ?? ''} onOpen={openClient} />}
       skeleton={{ height: rowHeight, avatar: true }}
+      foot={picked && <ClientBulk shown={shown ?? []} picking={picking} />}
     >
       <VirtualList<Searchable>
         label={t`Clients`}
@@ -75,7 +77,7 @@ export function ClientList({ clients, openId }: Props) {
         keyOf={({ client }) => client.id}
         rowHeight={rowHeight}
         selected={openId}
-        onSelect={openClient}
+        onSelect={picked ? toggle : openClient}
         textOf={({ client }) => client.lastName || client.firstName}
         scrollKey="clients"
         empty={
@@ -86,7 +88,11 @@ export function ClientList({ clients, openId }: Props) {
           )
         }
       >
-        {row => <ClientRow row={row} openLead={open.get(row.client.id)} />}
+        {row => (
+          <PickRow isPicked={picked?.has(row.client.id)}>
+            <ClientRow row={row} openLead={open.get(row.client.id)} />
+          </PickRow>
+        )}
       </VirtualList>
     </ListScreen>
   )
@@ -111,6 +117,7 @@ function ClientRow({
           {[phone || client.email, client.city].filter(Boolean).join(' · ')}
         </span>
       </div>
+      <TagChips row={client} isShort />
       {openLead && <LeadStatusChip lead={{ status: openLead, deletedAt: null }} />}
     </div>
   )
@@ -147,21 +154,11 @@ function NoneFound({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** The list as a file. */
-function ClientMenu({ shown }: { shown: readonly Searchable[] }) {
-  const { t, i18n } = useLingui()
-  const today = useToday()
-  const clients = () => shown.map(({ client }) => client)
-  const items = useExportItems({
-    name: `clients-${today}`,
-    rows: clients,
-    csv: () => clientsCsv(clients(), i18n),
-    isEmpty: shown.length === 0,
-    message: t({
-      message: plural(shown.length, { one: '# client exported', other: '# clients exported' }),
-    }),
-  })
-  return <ListMenu items={items} />
+/** Many at once, and the list as a file. */
+function ClientMenu({ shown, picking }: { shown: readonly Searchable[]; picking: Picking }) {
+  const pick = usePickItems(picking, shown.length === 0)
+  const exports = useClientExport(shown)
+  return <ListMenu items={[...pick, ...exports]} />
 }
 
 /** Clients this device does not hold. */
@@ -182,22 +179,5 @@ function OlderClients({ query, onOpen }: { query: string; onOpen: (id: string) =
       ]}
       onOpen={onOpen}
     />
-  )
-}
-
-/** One line a client under the captions of the page's language. */
-function clientsCsv(clients: readonly Client[], i18n: I18n): string {
-  const genders = new Map(lookup('Gender', i18n.locale).map(item => [item.Code, item.Caption]))
-  const cellOf = (client: Client, field: (typeof clientFieldNames)[number]): string => {
-    if (field === 'gender') return genders.get(client.gender) ?? ''
-    if (field === 'locale') return localeNames[client.locale]
-    return client[field] ?? ''
-  }
-  return csvText(
-    [
-      clientFieldNames.map(field => fieldCaption(i18n, field)),
-      ...clients.map(client => clientFieldNames.map(field => cellOf(client, field))),
-    ],
-    i18n.locale,
   )
 }

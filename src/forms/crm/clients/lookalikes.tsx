@@ -72,7 +72,7 @@ function Cards({ same, onOpen, onCompare }: Props) {
                 .join(' · ')}
             </span>
           </span>
-          <Button variant="quiet" onPress={() => onOpen(client.id)}>
+          <Button looks variant="quiet" onPress={() => onOpen(client.id)}>
             <Trans>Open</Trans>
           </Button>
           {onCompare && (

@@ -46,7 +46,7 @@ export function MergeDialog({ one, two, onClose, onMerged }: Props) {
       }
       footer={
         <>
-          <Button onPress={onClose}>
+          <Button looks onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" icon="users" busy={busy} onPress={() => void merge()}>

@@ -79,7 +79,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
       title={owned ? <Trans>Edit the vehicle</Trans> : <Trans>A vehicle of hers</Trans>}
       footer={
         <>
-          <Button onPress={() => void forget().then(onClose)}>
+          <Button looks onPress={() => void forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>

@@ -3,13 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Country, localeNames } from '#db/terms.ts'
 import { countryCaptions, provincesOf } from '#src/domain/client/provinces.ts'
 import type { Client } from '#src/domain/client/search.ts'
+import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
-import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
-import { TextLink } from '#src/ui/link-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
 
@@ -25,9 +24,9 @@ export function PersonCard({
   const gender = useCaption('Gender')
   const phone = (key: string, typed: string) =>
     typed && (
-      <TextLink href={telOf({ phone: typed, phoneKey: key })}>
+      <CallLink known={{ phone: typed, phoneKey: key }} clientId={client.id} isText>
         {format.phone(key) || typed}
-      </TextLink>
+      </CallLink>
     )
   const country = client.country as Country
   const province =
@@ -44,7 +43,7 @@ export function PersonCard({
     { term: t`Cell`, value: phone(client.cellKey, client.cell), isKnown: client.cell !== '' },
     {
       term: t`Email`,
-      value: <TextLink href={`mailto:${client.email}`}>{client.email}</TextLink>,
+      value: client.email,
       isKnown: client.email !== '',
     },
     { term: t`Fax`, value: client.fax, isKnown: client.fax !== '' },

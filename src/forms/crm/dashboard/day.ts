@@ -1,5 +1,5 @@
 /** Today on the dealership's wall. */
-import { addDays, instantOf } from '#db/kernel/date.ts'
+import { addDays, instantOf, weekdayOf } from '#db/kernel/date.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useMinute, useToday } from '#src/lib/clock.ts'
 import { wallOf } from '#src/domain/lead/when.ts'
@@ -18,11 +18,10 @@ export function useDay(): Day {
   const { timeZone } = useSession()
   const [today, now] = [useToday(), useMinute()]
   const tomorrow = addDays(today, 1)
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
   return {
     today,
     tomorrow,
-    weekEnd: addDays(today, (7 - weekday) % 7),
+    weekEnd: addDays(today, 6 - weekdayOf(today)),
     from: instantOf(today, '00:00', timeZone),
     to: instantOf(tomorrow, '00:00', timeZone),
     now,

@@ -19,12 +19,13 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './board.module.css'
 import type { Day } from './day.ts'
 import { Line } from './line.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 const most = 6
 
 export function DueTasks({ who, day }: { who: Who; day: Day }) {
   const { t, i18n } = useLingui()
-  const { locale, forms } = useSession()
+  const { locale, forms, may } = useSession()
   const tasks = useLive(dueTasks(who, day.to), [who, day.to])
   const names = useLive(namesOfUsers())
   const [completing, setCompleting] = useState<Task | null>(null)
@@ -38,7 +39,10 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
       footer={
         isHeld && tasks && tasks.length > most ? (
           <TextLink
-            href={hrefOf('crm.Tasks', locale, { whose: who === undefined ? 'all' : undefined })}
+            href={hrefOf('crm.Tasks', locale, {
+              whose: who === undefined ? 'all' : undefined,
+              due: 'today',
+            })}
           >{t`All ${tasks.length} tasks`}</TextLink>
         ) : undefined
       }
@@ -51,7 +55,7 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
           size="sm"
           title={<Trans>Everything is done.</Trans>}
           action={
-            isHeld && (
+            may.has('crm.Tasks') && (
               <LinkButton href={hrefOf('crm.Tasks', locale, { id: '0' })} icon="plus">
                 <Trans>New task</Trans>
               </LinkButton>
@@ -87,6 +91,7 @@ export function DueTasks({ who, day }: { who: Who; day: Day }) {
 
 function Box({ task, onPress }: { task: Task; onPress: () => void }) {
   const { t } = useLingui()
+  if (useReadOnly()) return null
   return (
     <button
       type="button"

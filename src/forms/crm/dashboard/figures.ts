@@ -1,7 +1,7 @@
 /** The month in figures, each with its days, from rows. Pure, so that a colleague's figures are made the same way. */
 import type { DeskClock } from '#db/company/desk.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
-import { leadResponse, median, percentile } from '#db/lead/response.ts'
+import { firstResponse, hasWaited, percentile } from '#db/lead/response.ts'
 import type { MonthRows, Who } from '#src/domain/lead/dashboard.ts'
 
 export const figureKeys = [
@@ -64,9 +64,9 @@ export function figuresOf(
   )
   const kept = due.filter(each => each.status === 'showed-up')
   const answers = received.flatMap(lead =>
-    lead.firstAnswerAt === null
+    lead.firstAnswerAt === null || !hasWaited(lead)
       ? []
-      : [{ day: dayOf(lead.leadAt), ms: leadResponse(lead, lead.firstAnswerAt, clock).elapsedMs }],
+      : [{ day: dayOf(lead.leadAt), ms: firstResponse(lead, lead.firstAnswerAt, clock).elapsedMs }],
   )
   const count = (days_: number[]) =>
     days.map((_, index) => days_.filter(day => day === index).length)
@@ -82,7 +82,7 @@ export function figuresOf(
   }
   return {
     received: { value: received.length, days: perDay.received },
-    median: spread(median),
+    median: spread(values => percentile(values, 0.5)),
     p90: spread(values => percentile(values, 0.9)),
     kept: {
       value: kept.length,

@@ -17,7 +17,7 @@ type Quick = {
 
 export function QuickActs() {
   const { t } = useLingui()
-  const { locale, forms } = useSession()
+  const { locale, may } = useSession()
   const acts: Quick[] = [
     {
       key: 'walkin',
@@ -42,7 +42,7 @@ export function QuickActs() {
       icon: 'scan',
     },
   ]
-  const held = acts.filter(({ form }) => forms.has(form))
+  const held = acts.filter(({ form }) => may.has(form))
   if (held.length === 0) return null
   return (
     <nav aria-label={t`Quick acts`} className={styles['quick']}>

@@ -74,7 +74,7 @@ export function TeamTable({ rows, days }: { rows: MonthRows; days: readonly stri
       flush
       title={<Trans>The team</Trans>}
       actions={
-        <Button variant="quiet" icon="download" onPress={exportCsv}>
+        <Button looks variant="quiet" icon="download" onPress={exportCsv}>
           <Trans>Export as CSV</Trans>
         </Button>
       }

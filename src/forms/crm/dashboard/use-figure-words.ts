@@ -29,8 +29,8 @@ export function useFigureWords(): Record<FigureKey, FigureWords> {
     ) => ({ label, write: whole, tick: wholeTick, unit: 1, note, tone })
     const time = (label: string, note: string) => ({
       label,
-      write: format.span,
-      tick: format.span,
+      write: format.wait,
+      tick: format.wait,
       unit: 60_000,
       note: () => note,
       tone: 'accent' as const,

@@ -42,6 +42,24 @@ export function Visits({ who, day }: { who: Who; day: Day }) {
           ))}
         </ol>
       )}
+      {rows && rows.unsaid.length > 0 && (
+        <>
+          <h3 className={styles['next']}>
+            <Trans>Did they come?</Trans>
+          </h3>
+          <ol className={styles['visits']}>
+            {rows.unsaid.map(visit => (
+              <VisitLine
+                key={visit.appointment.id}
+                visit={visit}
+                now={day.now}
+                who={who}
+                isUnsaid
+              />
+            ))}
+          </ol>
+        </>
+      )}
       {rows && rows.next.length > 0 && (
         <>
           <h3 className={styles['next']}>
@@ -58,9 +76,9 @@ export function Visits({ who, day }: { who: Who; day: Day }) {
   )
 }
 
-type LineProps = { visit: Visit; now: number; who: Who; isToday?: boolean }
+type LineProps = { visit: Visit; now: number; who: Who; isToday?: boolean; isUnsaid?: boolean }
 
-function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProps) {
+function VisitLine({ visit: { appointment, lead }, now, who, isToday, isUnsaid }: LineProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { locale, forms } = useSession()
@@ -81,7 +99,7 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
     <li
       className={cx(
         styles['visit'],
-        isPast && styles['isPast'],
+        isPast && !isUnsaid && styles['isPast'],
         isNow && styles['isNow'],
         href && styles['isLink'],
       )}
@@ -113,7 +131,7 @@ function VisitLine({ visit: { appointment, lead }, now, who, isToday }: LineProp
         </span>
       </span>
       <span className={styles['acts']}>
-        {isPending && isToday && startsAt - now <= soonMs && (
+        {isPending && (isToday || isUnsaid) && startsAt - now <= soonMs && (
           <SettleMenu appointment={appointment} />
         )}
       </span>

@@ -41,7 +41,10 @@ export function Waiting({ who }: { who: Who }) {
   const leads = useLive(waitingLeads(who), [who])
   const clock = useDeskClock()
   const late = leads?.filter(lead => leadResponse(lead, now, clock).isLate).length ?? 0
-  const all = forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { waiting: '1' }) : undefined
+  const owner = who === undefined ? undefined : 'hers'
+  const all = forms.has('crm.Leads')
+    ? hrefOf('crm.Leads', locale, { waiting: '1', owner })
+    : undefined
   return (
     <Card
       flush

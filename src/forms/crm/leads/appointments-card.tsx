@@ -3,8 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { appointmentsOf } from '#src/domain/lead/appointments.ts'
+import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { BookDialog } from '#src/domain/lead/book-dialog.tsx'
 import type { Lead } from '#src/domain/lead/queries.ts'
+import { InvitationChip, InviteButton } from '#src/domain/lead/invitation.tsx'
 import { appointmentTones, SettleMenu } from '#src/domain/lead/settle-menu.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -12,6 +14,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import styles from './detail.module.css'
 
@@ -44,7 +47,9 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
         level={3}
         title={<Trans>Appointments</Trans>}
         actions={
-          <IconButton icon="plus" tone="accent" label={t`Book an appointment`} onPress={onBook} />
+          lead.deletedAt === null && (
+            <IconButton icon="plus" tone="accent" label={t`Book an appointment`} onPress={onBook} />
+          )
         }
       >
         {appointments?.length ? (
@@ -52,6 +57,7 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
             {shown.map(appointment => (
               <OneAppointment
                 key={appointment.id}
+                lead={lead}
                 appointment={appointment}
                 now={now}
                 by={colleagues.get(appointment.assignedTo) ?? ''}
@@ -59,7 +65,7 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
               />
             ))}
             {settled.length > 0 && !isWhole && (
-              <Button variant="quiet" onPress={() => setWhole(true)}>
+              <Button looks variant="quiet" onPress={() => setWhole(true)}>
                 <Plural value={settled.length} one="Show # earlier" other="Show # earlier" />
               </Button>
             )}
@@ -80,11 +86,13 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
 }
 
 function OneAppointment({
+  lead,
   appointment,
   now,
   by,
   onPostpone,
 }: {
+  lead: Lead
   appointment: Appointment
   now: number
   by: string
@@ -93,8 +101,11 @@ function OneAppointment({
   const format = useFormat()
   const type = useCaption('AppointmentType')
   const outcome = useCaption('AppointmentStatus')
-  const { startsAt, status, minutes } = appointment
+  const { startsAt, status, minutes, assignedTo } = appointment
+  const href = useCalendarHref()({ at: startsAt, who: assignedTo })
+  const when = `${format.instant(startsAt, 'weekday')}, ${format.instant(startsAt, 'time')}`
   const isPending = status === 'pending'
+  const isOpen = lead.deletedAt === null
   return (
     <div className={cx(styles['item'])}>
       <div>
@@ -105,12 +116,20 @@ function OneAppointment({
             isPending && startsAt + minutes * 60_000 < now && styles['late'],
           )}
         >
-          {format.instant(startsAt, 'weekday')}, {format.instant(startsAt, 'time')}
+          {href ? (
+            <TextLink href={href} block>
+              {when}
+            </TextLink>
+          ) : (
+            when
+          )}
         </div>
         <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
+        <InvitationChip appointment={appointment} />
+        {isOpen && <InviteButton lead={lead} appointment={appointment} />}
         {!isPending && <Chip tone={appointmentTones[status]}>{outcome(status)}</Chip>}
       </div>
-      {isPending && <SettleMenu appointment={appointment} onPostpone={onPostpone} />}
+      {isOpen && isPending && <SettleMenu appointment={appointment} onPostpone={onPostpone} />}
     </div>
   )
 }

@@ -113,8 +113,8 @@ function Column({
 }: ColumnProps) {
   const caption = useCaption('LeadStatus')
   const [isOver, setOver] = useState(false)
-  const { forms } = useSession()
-  const takes = dragged !== undefined && leadMovesFor(forms, dragged.status).includes(status)
+  const { may } = useSession()
+  const takes = dragged !== undefined && leadMovesFor(may, dragged.status).includes(status)
   return (
     // Dropping is a shortcut: the menu of each card does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -173,11 +173,11 @@ function BoardCard({
   const { t } = useLingui()
   const caption = useCaption('LeadStatus')
   const source = useSourceWords()
-  const { forms } = useSession()
+  const { may } = useSession()
   return (
     <div
       className={styles['card']}
-      draggable
+      draggable={leadMovesFor(may, lead.status).length > 0}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', lead.name)
@@ -200,7 +200,7 @@ function BoardCard({
         <MenuButton
           label={t`Move ${lead.name} to…`}
           iconOnly
-          items={leadMovesFor(forms, lead.status).map(to => ({
+          items={leadMovesFor(may, lead.status).map(to => ({
             key: to,
             label: caption(to),
             onAct: () => onMove(lead, to),

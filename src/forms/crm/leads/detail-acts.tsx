@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { deleteLead, restoreLead } from '#db/lead/mutations/lead.ts'
 import { type LeadStatus, leadStatuses } from '#db/terms.ts'
+import { useHistoryItem } from '#src/domain/journal/history-item.ts'
 import { AssignDialog } from '#src/domain/lead/assign-dialog.tsx'
 import { BookDialog } from '#src/domain/lead/book-dialog.tsx'
 import { MoveDialog } from '#src/domain/lead/move-dialog.tsx'
@@ -17,7 +18,7 @@ import { download } from '#src/lib/download.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
-import { useHolds, useSession } from '#src/lib/session.ts'
+import { useHolds, useMay, useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
@@ -32,12 +33,13 @@ export function DetailActs({ lead, go, onPrint }: Props) {
   const { t } = useLingui()
   const elsewhere = useElsewhere(lead)
   const saveAdf = useAdf(lead)
+  const history = useHistoryItem('lead', lead.id)
   return (
     <div className={styles['acts']}>
       <Button variant="primary" icon="phone" onPress={() => go('call')}>
-        <Trans>Call</Trans>
+        <Trans context="to telephone">Call</Trans>
       </Button>
-      <Button icon="message" onPress={() => go('text')}>
+      <Button icon="message" onPress={() => go('write-sms')}>
         <Trans>Text</Trans>
       </Button>
       <Button icon="calendar" onPress={() => go('book')}>
@@ -46,7 +48,9 @@ export function DetailActs({ lead, go, onPrint }: Props) {
       <MenuButton
         label={t`More`}
         items={[
-          { key: 'mail', label: t`Email`, icon: 'mail', onAct: () => go('mail') },
+          { key: 'write', label: t`Email`, icon: 'mail', onAct: () => go('write-mail') },
+          { key: 'text', label: t`Log a text sent`, icon: 'message', onAct: () => go('text') },
+          { key: 'mail', label: t`Log an email sent`, icon: 'mail', onAct: () => go('mail') },
           { key: 'visit', label: t`Log a visit`, icon: 'handshake', onAct: () => go('visit') },
           {
             key: 'message',
@@ -59,8 +63,21 @@ export function DetailActs({ lead, go, onPrint }: Props) {
           { key: 'assign', label: t`Assign`, icon: 'user-check', onAct: () => go('assign') },
           { key: 'edit', label: t`Edit the lead`, icon: 'edit', onAct: () => go('edit') },
           ...elsewhere,
-          { key: 'print', label: t`Print the lead sheet`, icon: 'print', onAct: onPrint },
-          { key: 'adf', label: t`Export as ADF`, icon: 'download', onAct: () => void saveAdf() },
+          {
+            key: 'print',
+            label: t`Print the lead sheet`,
+            icon: 'print',
+            looks: true,
+            onAct: onPrint,
+          },
+          {
+            key: 'adf',
+            label: t`Export as ADF`,
+            icon: 'download',
+            looks: true,
+            onAct: () => void saveAdf(),
+          },
+          ...history,
           'divider',
           {
             key: 'delete',
@@ -95,7 +112,7 @@ function useElsewhere(lead: Lead): MenuEntry[] {
   const { locale } = useSession()
   const navigate = useNavigate()
   const hasClients = useHolds('crm.Clients')
-  const hasContracts = useHolds('management.SaleContracts')
+  const hasContracts = useMay('management.SaleContracts')
   return [
     ...(hasClients && lead.clientId
       ? [
@@ -103,6 +120,7 @@ function useElsewhere(lead: Lead): MenuEntry[] {
             key: 'client',
             label: t`Open the client`,
             icon: 'user' as const,
+            looks: true,
             onAct: () => void navigate(hrefOf('crm.Clients', locale, { id: lead.clientId })),
           },
         ]
@@ -137,7 +155,9 @@ type DialogsProps = { lead: Lead; onClosed: () => void; onDeleted: () => void }
 
 export function DetailDialogs({ lead, onClosed, onDeleted }: DialogsProps) {
   const [params] = useSearchParams()
-  const act = params.get('act') ?? ''
+  const asked = params.get('act') ?? ''
+  // What is written stands in the timeline, in no dialog.
+  const act = asked.startsWith('write-') ? '' : asked
   // The last one stays mounted while it fades out; opened again, it begins anew.
   const [{ now, last, turn }, setShown] = useState({ now: '', last: '', turn: 0 })
   if (act !== now) setShown({ now: act, last: act || last, turn: act === '' ? turn : turn + 1 })

@@ -1,23 +1,27 @@
 /** One lead, whole: who, about what, what happened, what is next. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { actOf, type Row as TableRow } from '#db/kernel/mutation.ts'
 import { restoreLead } from '#db/lead/mutations/lead.ts'
-import { processNotification } from '#db/lead/mutations/notification.ts'
+import { wasTakenBack } from '#db/lead/shared.ts'
+import { isWaiting, leadResponse } from '#db/lead/response.ts'
 import { leadMovesFor, shownLeadStatus } from '#db/lead/status.ts'
 import type { LeadStatus } from '#db/terms.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { ConsentCard } from '#src/domain/consent/card.tsx'
+import { useWaitWords } from '#src/domain/lead/clock.tsx'
 import { InterestCard } from '#src/domain/lead/interest-card.tsx'
 import { useMove } from '#src/domain/lead/move-dialog.tsx'
-import { notificationsOfLead } from '#src/domain/lead/notifications.ts'
-import { type Lead, leadOf } from '#src/domain/lead/queries.ts'
+import { useRead } from '#src/domain/lead/notifications.ts'
+import { lastAsked, type Lead, leadOf, touchesOf } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { Timeline } from '#src/domain/lead/timeline.tsx'
+import { RecordTags } from '#src/domain/tag/tag-button.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useLocal, useLive } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -33,7 +37,7 @@ import { AppointmentsCard } from './appointments-card.tsx'
 import { DetailActs, DetailDialogs } from './detail-acts.tsx'
 import styles from './detail.module.css'
 import { LeadSheet } from './lead-sheet.tsx'
-import { AttributionCard, DuplicatesCard, FactsCard, TasksCard } from './side-cards.tsx'
+import { AttributionCard, DuplicatesCard, FactsCard, TasksCard, SentCards } from './side-cards.tsx'
 import type { LeadList, useLeadAddress } from './use-leads.ts'
 
 type Props = { id: string; list: LeadList; address: ReturnType<typeof useLeadAddress> }
@@ -77,6 +81,8 @@ function Open({ lead, list, address: { go, close } }: { lead: Lead } & Omit<Prop
           ) : (
             <DeletedBanner lead={lead} />
           )}
+          <RecordTags table="lead" row={lead} isReadOnly={lead.deletedAt !== null} />
+          <WaitingWords lead={lead} now={list.now} />
           <RecoveryCard
             lead={lead}
             now={list.now}
@@ -102,6 +108,7 @@ function Open({ lead, list, address: { go, close } }: { lead: Lead } & Omit<Prop
                 colleagues={list.colleagues}
                 onAdd={() => ask('task')}
               />
+              <SentCards lead={lead} />
               <FactsCard lead={lead} onEdit={() => ask('edit')} />
               {lead.clientId && (
                 <ConsentCard
@@ -121,21 +128,18 @@ function Open({ lead, list, address: { go, close } }: { lead: Lead } & Omit<Prop
   )
 }
 
-/** Opening the lead reads the words about it. */
-function useRead(leadId: string) {
-  const { engine, userId } = useLocal()
-  const words = useLive(notificationsOfLead(userId, leadId), [userId, leadId])
-  useEffect(() => {
-    for (const { id, v } of words ?? []) {
-      // A word the device made itself for somebody else never reaches here; one without a version is not the server's yet.
-      if (v > 0) void engine.mutate(processNotification, { id }).catch(() => {})
-    }
-  }, [engine, words])
-}
-
 function DeletedBanner({ lead }: { lead: Lead }) {
   const { t } = useLingui()
   const act = useActs()
+  const touches = useLive(touchesOf(lead.id), [lead.id])
+  if (touches && wasTakenBack(touches))
+    return (
+      <Banner tone="warn" icon="undo" title={<Trans>The request was taken back</Trans>}>
+        <Trans>
+          It waits at the reception, or a colleague has it: this lead does not come back.
+        </Trans>
+      </Banner>
+    )
   return (
     <Banner
       tone="warn"
@@ -201,7 +205,7 @@ function StatusMenu({ lead, onMove }: Pick<HeadProps, 'lead' | 'onMove'>) {
   const { t } = useLingui()
   const status = useCaption('LeadStatus')
   const shown = shownLeadStatus(lead)
-  const moves = leadMovesFor(useSession().forms, shown)
+  const moves = leadMovesFor(useSession().may, shown)
   if (moves.length === 0) return <LeadStatusChip lead={lead} />
   return (
     <Menu
@@ -217,6 +221,19 @@ function StatusMenu({ lead, onMove }: Pick<HeadProps, 'lead' | 'onMove'>) {
       }
       items={moves.map(to => ({ key: to, label: status(to), onAct: () => onMove(to) }))}
     />
+  )
+}
+
+/** While she waits: since when, and what she asked, in sight before anything is scrolled. */
+function WaitingWords({ lead, now }: { lead: Lead; now: number }) {
+  const response = leadResponse(lead, now, useDeskClock())
+  const { whole } = useWaitWords(response)
+  const asked = useLive(lastAsked(lead.id), [lead.id])
+  if (!isWaiting(lead)) return null
+  return (
+    <Banner tone={response.isLate ? 'bad' : 'info'} icon="clock" title={whole}>
+      {asked || lead.message || null}
+    </Banner>
   )
 }
 

@@ -105,7 +105,7 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
       title={<Trans>Edit the lead</Trans>}
       footer={
         <>
-          <Button onPress={() => void cancel()}>
+          <Button looks onPress={() => void cancel()}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>

@@ -3,10 +3,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskClock } from '#db/company/desk.ts'
 import { adfOf } from '#db/lead/adf.ts'
-import { leadResponse } from '#db/lead/response.ts'
+import { firstResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
+import { type Tag, tagNames } from '#src/domain/tag/queries.ts'
 import type { Lead } from '#src/domain/lead/queries.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import { currencyDigits } from '#src/ui/read-number.ts'
@@ -15,8 +16,8 @@ type Around = {
   i18n: I18n
   titles: ReadonlyMap<string, string>
   colleagues: ReadonlyMap<string, string>
-  now: number
   clock: DeskClock
+  tags: readonly Tag[]
   instant: (at: number) => string
 }
 type Column = { header: string; cell: (lead: Lead) => string }
@@ -54,7 +55,7 @@ export function leadsCsv(leads: readonly Lead[], around: Around): string {
   )
 }
 
-function columnsOf({ i18n, titles, colleagues, now, clock, instant }: Around): Column[] {
+function columnsOf({ i18n, titles, colleagues, clock, tags, instant }: Around): Column[] {
   const status = captionsOf('LeadStatus', i18n.locale)
   const type = captionsOf('Lead.Type', i18n.locale)
   const division = captionsOf('Lead.Division', i18n.locale)
@@ -63,7 +64,7 @@ function columnsOf({ i18n, titles, colleagues, now, clock, instant }: Around): C
   const minutes = (lead: Lead, of: 'elapsedMs' | 'wallMs') =>
     lead.firstAnswerAt === null
       ? ''
-      : String(Math.round(leadResponse(lead, now, clock)[of] / 60_000))
+      : String(Math.round(firstResponse(lead, lead.firstAnswerAt, clock)[of] / 60_000))
   const column = (header: MessageDescriptor, cell: Column['cell']) => ({
     header: i18n._(header),
     cell,
@@ -82,6 +83,7 @@ function columnsOf({ i18n, titles, colleagues, now, clock, instant }: Around): C
     column(msg`Response time (opening minutes)`, lead => minutes(lead, 'elapsedMs')),
     column(msg`The customer waited (minutes)`, lead => minutes(lead, 'wallMs')),
     column(msg`Recovery date`, lead => when(lead.recoverAt)),
+    column(msg`Tags`, lead => tagNames(lead, tags)),
     column(msg`Message`, lead => lead.message),
   ]
 }

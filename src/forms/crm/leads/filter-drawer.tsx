@@ -1,21 +1,17 @@
-/** The filters behind the button, the order, and a view saved of them. */
+/** The filters behind the button, and the order. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { leadStatuses } from '#db/terms.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { TagFilter } from '#src/domain/tag/filter.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
-import { IconButton } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { ToggleButton } from '#src/ui/toggle.tsx'
-import { leadQuery, type LeadSort, sorts } from './filters.ts'
+import { type LeadSort, sorts } from './filters.ts'
 import type { LeadList, useLeadAddress } from './use-leads.ts'
-import { useSavedViews } from './use-saved-views.ts'
-import { viewOf } from './views.tsx'
 
 const sortCaptions: Record<LeadSort, MessageDescriptor> = {
   next: msg`Waiting first`,
@@ -30,14 +26,13 @@ type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
 
 export function LeadFilterFields(props: Props) {
   const { t } = useLingui()
-  const { params, isRecovery } = props.address
+  const { isRecovery } = props.address
   return (
     <>
       {!isRecovery && <Many name={t`Status`} param="status" lookup="LeadStatus" {...props} />}
       <Many name={t`Type`} param="kind" lookup="Lead.Type" {...props} />
       <Many name={t`Division`} param="division" lookup="Lead.Division" {...props} />
       <Choices {...props} />
-      <SaveView params={params} />
     </>
   )
 }
@@ -84,6 +79,7 @@ function Choices({ list, address: { params, go } }: Props) {
   const owners = [
     { value: 'mine', label: t`Mine` },
     { value: 'unassigned', label: t`Unassigned` },
+    { value: 'hers', label: t`Mine and unassigned` },
     ...[...list.colleagues]
       .map(([value, label]) => ({ value, label }))
       .sort((a, b) => a.label.localeCompare(b.label)),
@@ -111,6 +107,7 @@ function Choices({ list, address: { params, go } }: Props) {
         value={params.get('source')}
         onChange={source => go({ source })}
       />
+      <TagFilter />
       <Select
         label={t`Order`}
         placeholder={i18n._(sortCaptions[list.filters.sort])}
@@ -119,33 +116,5 @@ function Choices({ list, address: { params, go } }: Props) {
         onChange={to => go({ sort: to })}
       />
     </Stack>
-  )
-}
-
-function SaveView({ params }: { params: URLSearchParams }) {
-  const { t } = useLingui()
-  const { save } = useSavedViews()
-  const [name, setName] = useState('')
-  if (leadQuery.count(params) === 0) return null
-  const keep = () => {
-    save(name.trim(), viewOf(params))
-    toast(t`Item saved successfully`, { tone: 'good' })
-    setName('')
-  }
-  return (
-    <TextField
-      label={t`Save this view as`}
-      value={name}
-      onChange={setName}
-      maxLength={40}
-      action={
-        <IconButton
-          icon="star"
-          label={t`Save view`}
-          isDisabled={name.trim() === ''}
-          onPress={keep}
-        />
-      }
-    />
   )
 }

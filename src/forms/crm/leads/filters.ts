@@ -1,16 +1,11 @@
 /** What the address says of the list: which leads, in which order. */
 import { addDays, dateIn } from '#db/kernel/date.ts'
-import { isWaiting } from '#db/lead/response.ts'
-import { shownLeadStatus } from '#db/lead/status.ts'
-import {
-  leadDivisions,
-  type LeadStatus,
-  leadStatuses,
-  leadTypes,
-  openLeadStatuses,
-} from '#db/terms.ts'
+import { isInProgress, isWaiting, startOf } from '#db/lead/response.ts'
+import { openLeadStatuses, shownLeadStatus } from '#db/lead/status.ts'
+import { leadDivisions, type LeadStatus, leadStatuses, leadTypes } from '#db/terms.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
-import type { Lead } from '#src/domain/lead/queries.ts'
+import { isHersOrNobodys, type Lead } from '#src/domain/lead/queries.ts'
+import { isTagged } from '#src/domain/tag/queries.ts'
 import { leadText } from '#src/domain/lead/search.ts'
 import { flag, listQuery, oneOf, someOf, text } from '#src/lib/list-query.ts'
 import { hasWords } from '#src/ui/fold.ts'
@@ -24,11 +19,14 @@ const { read, ...rest } = listQuery(
     status: someOf(leadStatuses),
     kind: someOf(leadTypes),
     division: someOf(leadDivisions),
-    /** 'mine', 'unassigned' or a colleague's id. */
+    /** 'mine', 'unassigned', 'hers' (either of the two) or a colleague's id. */
     owner: text,
     source: text,
+    tag: text,
     /** Only those nobody has answered yet. */
     waiting: flag,
+    /** Only those that the alerts count. */
+    progress: flag,
   },
   { sort: oneOf(sorts) },
 )
@@ -87,26 +85,32 @@ function textsOf(ordered: Ordered, vehicleWords: Around['vehicleWords']): readon
 }
 
 function predicate(
-  { status, kind, division, owner, source, waiting }: LeadFilters,
+  { status, kind, division, owner, source, tag, waiting, progress }: LeadFilters,
   { userId }: Around,
   isSearch: boolean,
 ) {
   const open: readonly LeadStatus[] = openLeadStatuses
   // A search looks at every status that stands: whoever types a name wants the person.
-  const isStatus = (now: LeadStatus) =>
-    status.length ? status.includes(now) : isSearch ? now !== 'deleted' : open.includes(now)
+  const isStatus = (lead: Lead, now: LeadStatus) => {
+    if (status.length) return status.includes(now)
+    // Who waits after the delivery is work to do.
+    return isSearch ? now !== 'deleted' : open.includes(now) || isWaiting(lead)
+  }
   return (lead: Lead): boolean => {
-    if (!isStatus(shownLeadStatus(lead))) return false
+    if (!isStatus(lead, shownLeadStatus(lead))) return false
     if (kind.length && !kind.includes(lead.type)) return false
     if (division.length && !division.includes(lead.division)) return false
-    if (
-      owner &&
-      lead.assignedTo !== (owner === 'mine' ? userId : owner === 'unassigned' ? null : owner)
-    )
-      return false
+    if (owner && !isOf(lead, owner, userId)) return false
     if (source && lead.source !== source) return false
+    if (!isTagged(lead, tag)) return false
+    if (progress && !isInProgress(lead)) return false
     return !waiting || isWaiting(lead)
   }
+}
+
+function isOf(lead: Lead, owner: string, userId: string): boolean {
+  if (owner === 'hers') return isHersOrNobodys(lead, userId)
+  return lead.assignedTo === (owner === 'mine' ? userId : owner === 'unassigned' ? null : owner)
 }
 
 function orderOf(sort: LeadSort): (a: Lead, b: Lead) => number {
@@ -115,11 +119,11 @@ function orderOf(sort: LeadSort): (a: Lead, b: Lead) => number {
   if (sort === 'oldest') return (a, b) => a.leadAt - b.leadAt
   if (sort === 'name') return byName
   if (sort === 'recovery') return (a, b) => (a.recoverAt ?? Infinity) - (b.recoverAt ?? Infinity)
-  // Who waits for a first answer, longest first; then what moved last.
+  // Who waits for an answer, longest first; then what moved last.
   return (a, b) => {
     const [first, second] = [isWaiting(a), isWaiting(b)]
     if (first !== second) return first ? -1 : 1
-    return first ? a.leadAt - b.leadAt : b.touchedAt - a.touchedAt
+    return first ? startOf(a) - startOf(b) : b.touchedAt - a.touchedAt
   }
 }
 

@@ -4,6 +4,7 @@ import { LeadClock } from '#src/domain/lead/clock.tsx'
 import type { Lead } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { TagChips } from '#src/domain/tag/chips.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -34,7 +35,12 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
     .filter(Boolean)
     .join(' · ')
   const call: SwipeAct | undefined = lead.phone
-    ? { label: t`Call`, icon: 'phone', tone: 'good', onAct: onCall }
+    ? {
+        label: t({ message: 'Call', context: 'to telephone' }),
+        icon: 'phone',
+        tone: 'good',
+        onAct: onCall,
+      }
     : undefined
   return (
     // The same acts are the first buttons of the open lead.
@@ -46,6 +52,7 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
       <div className={styles['row']}>
         <span className={styles['name']}>
           <span>{lead.name}</span>
+          <TagChips row={lead} isShort />
           {isUnsent && (
             <Icon
               name="cloud-off"

@@ -1,29 +1,38 @@
 /** The list: search, views, rows. Arrows and Enter walk through it, `/` searches. */
+import { contactNow } from '#db/consent/contact.ts'
+import { contactKnownOf } from '#src/domain/consent/queries.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { dateIn } from '#db/kernel/date.ts'
 import { type Lead, unsentRows } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
+import { PickRow } from '#src/lib/bulk-bar.tsx'
 import { FilterButton, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { telOf } from '#src/lib/tel.ts'
+import { type Picking, usePicked } from '#src/lib/use-picked.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { LeadBulk } from './bulk.tsx'
 import { LeadFilterFields } from './filter-drawer.tsx'
 import { groupHeads, isTomorrow, leadQuery, type RecoveryGroup } from './filters.ts'
 import { LeadRow } from './lead-row.tsx'
 import { LeadMenu, NewLeadMenu } from './list-menu.tsx'
 import styles from './list.module.css'
 import type { LeadList, useLeadAddress } from './use-leads.ts'
-import { Views } from './views.tsx'
+import { LeadViews } from './views.tsx'
 
-type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
+type Props = {
+  list: LeadList
+  address: ReturnType<typeof useLeadAddress>
+  picking?: Picking | undefined
+}
 const rowHeight = 73
 
 /** What stands over the leads, in rows or on the board. */
@@ -49,28 +58,34 @@ export function useLeadHead(props: Props) {
         <LeadFilterFields {...props} />
       </FilterButton>
     ),
-    views: <Views {...props} />,
+    views: <LeadViews {...props} />,
   } as const
 }
 
 export function ListPane(props: Props) {
   const { t } = useLingui()
+  const picking = usePicked()
+  const { picked, toggle } = picking
   const { params, open, isRecovery } = props.address
   const { leads, shown } = props.list
-  const { engine } = useLocal()
+  const { engine, replica } = useLocal()
   const unsent = useLive(unsentRows())
   const heads = useHeads(props)
-  const call = (lead: Lead) => {
-    window.location.href = telOf(lead)
+  const call = async (lead: Lead) => {
+    // What is not simply allowed is read first, on the page that opens.
+    const known = await contactKnownOf(lead.clientId, lead.id)(replica)
+    const isFree = !known || contactNow(known, 'call', known.readAt).verdict === 'allow'
+    if (isFree) window.location.href = telOf(lead)
     open(lead.id, { act: 'call' })
   }
   return (
     <ListScreen
-      {...useLeadHead(props)}
+      {...useLeadHead({ ...props, picking })}
       shown={shown?.length}
       total={leads?.length}
       older={<OlderLeads query={params.get('q') ?? ''} />}
       skeleton={{ height: rowHeight }}
+      foot={picked && <LeadBulk list={props.list} picking={picking} />}
     >
       <PullToRefresh onRefresh={() => engine.sync()}>
         <VirtualList<Lead>
@@ -82,7 +97,7 @@ export function ListPane(props: Props) {
           rowHeight={rowHeight}
           isMeasured={heads !== undefined}
           selected={params.get('id')}
-          onSelect={id => open(id)}
+          onSelect={id => (picked ? toggle(id) : open(id))}
           textOf={lead => lead.name}
           scrollKey={isRecovery ? 'recovery' : 'leads'}
           empty={<Nothing params={params} isRecovery={isRecovery} />}
@@ -92,14 +107,16 @@ export function ListPane(props: Props) {
               {heads?.has(lead.id) && (
                 <RecoveryHead group={heads.get(lead.id)} now={props.list.now} />
               )}
-              <LeadRow
-                lead={lead}
-                list={props.list}
-                isRecovery={isRecovery}
-                isUnsent={unsent?.has(`lead:${lead.id}`) === true}
-                onCall={() => call(lead)}
-                onAssign={() => open(lead.id, { act: 'assign' })}
-              />
+              <PickRow isPicked={picked?.has(lead.id)}>
+                <LeadRow
+                  lead={lead}
+                  list={props.list}
+                  isRecovery={isRecovery}
+                  isUnsent={unsent?.has(`lead:${lead.id}`) === true}
+                  onCall={() => void call(lead)}
+                  onAssign={() => open(lead.id, { act: 'assign' })}
+                />
+              </PickRow>
             </>
           )}
         </VirtualList>

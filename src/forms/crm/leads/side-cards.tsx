@@ -1,17 +1,19 @@
 /** What stands beside the timeline: how to reach her, tasks, where she came from, who she may also be. */
+import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '#db/kernel/name.ts'
-import { leadResponse } from '#db/lead/response.ts'
+import { firstResponse } from '#db/lead/response.ts'
+import { sentIn } from '#db/request/sent.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { attributionOf } from '#src/domain/lead/attribution.ts'
 import { type Lead, sameAs, tasksOfLead, touchesOf } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { hrefOf } from '#src/lib/href.ts'
+import { WhatWasSent } from '#src/domain/request/sent.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
-import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -29,10 +31,12 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
     {
       term: t`Phone`,
       value: lead.phone && (
-        <a href={telOf(lead)}>{lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone}</a>
+        <CallLink known={lead} clientId={lead.clientId} leadId={lead.id} isText>
+          {lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone}
+        </CallLink>
       ),
     },
-    { term: t`Email`, value: lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+    { term: t`Email`, value: lead.email },
     { term: t`Type`, value: type(lead.type) },
     { term: t`Division`, value: division(lead.division) },
     { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
@@ -58,11 +62,20 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
   )
 }
 
+/** Of each request that came to it, the newest first. */
+export function SentCards({ lead }: { lead: Lead }) {
+  const touches = useLive(touchesOf(lead.id), [lead.id]) ?? []
+  return touches.flatMap(({ id, facts }) => {
+    const sent = sentIn(facts)
+    return sent ? <WhatWasSent key={id} id={id} {...sent} hasRaw level={3} /> : []
+  })
+}
+
 /** In opening time, and the customer's own beside it where it differs. */
 function Answered({ lead, at }: { lead: Lead; at: number }) {
   const format = useFormat()
-  const { elapsedMs, wallMs } = leadResponse(lead, at, useDeskClock())
-  const [open, ofHers] = [format.span(elapsedMs), format.span(wallMs)]
+  const { elapsedMs, wallMs } = firstResponse(lead, at, useDeskClock())
+  const [open, ofHers] = [format.wait(elapsedMs), format.wait(wallMs)]
   return open === ofHers ? (
     <>{open}</>
   ) : (
@@ -92,7 +105,11 @@ export function TasksCard({
     <Card
       level={3}
       title={<Trans>Tasks</Trans>}
-      actions={<IconButton icon="plus" tone="accent" label={t`Add a task`} onPress={onAdd} />}
+      actions={
+        lead.deletedAt === null && (
+          <IconButton icon="plus" tone="accent" label={t`Add a task`} onPress={onAdd} />
+        )
+      }
     >
       {tasks?.length
         ? tasks.map(task => (
@@ -138,8 +155,8 @@ export function AttributionCard({ lead }: { lead: Lead }) {
   const first = all[0]
   const last = all.at(-1)
   if (!first || !last) return null
-  const say = ({ source, at }: (typeof all)[number]) =>
-    `${words(source)} · ${format.instant(at, 'day')}`
+  const say = ({ source, campaign, at }: (typeof all)[number]) =>
+    [words(source), campaign, format.instant(at, 'day')].filter(Boolean).join(' · ')
   return (
     <Card
       level={3}
@@ -189,14 +206,18 @@ export function DuplicatesCard({ lead }: { lead: Lead }) {
       {same.clients.slice(0, mostSame).map(client => (
         <div key={client.id} className={styles['item']}>
           <span>
-            <span className={styles['title']}>{fullName(client)}</span>
+            {canOpen ? (
+              <TextLink
+                className={styles['title']}
+                href={hrefOf('crm.Clients', locale, { id: client.id })}
+              >
+                {fullName(client)}
+              </TextLink>
+            ) : (
+              <span className={styles['title']}>{fullName(client)}</span>
+            )}
             <span className={cx(styles['small'], styles['block'])}>{t`Another client card`}</span>
           </span>
-          {canOpen && (
-            <TextLink href={hrefOf('crm.Clients', locale, { id: client.id })}>
-              <Trans>Open</Trans>
-            </TextLink>
-          )}
         </div>
       ))}
     </Card>

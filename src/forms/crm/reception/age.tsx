@@ -1,33 +1,24 @@
 /** How much opening time she has waited, what that means, and her own wait beside it. */
 import { useLingui } from '@lingui/react/macro'
 import type { DeskClock } from '#db/company/desk.ts'
-import { leadResponse, type ResponseStage } from '#db/lead/response.ts'
+import type { ResponseStage } from '#db/lead/response.ts'
+import { requestResponse } from '#db/request/response.ts'
+import { useWaitWords } from '#src/domain/lead/clock.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Request } from '#src/domain/request/queries.ts'
 import styles from './reception.module.css'
 
 const minuteMs = 60_000
-const nobodyAnswered = { status: 'created', firstAnswerAt: null, deletedAt: null } as const
-
-export const stageOf = ({ at }: Pick<Request, 'at'>, now: number, clock: DeskClock) =>
-  leadResponse({ ...nobodyAnswered, leadAt: at }, now, clock)
-
 const tones: Partial<Record<ResponseStage, 'good' | 'warn'>> = { fresh: 'good', waiting: 'warn' }
 export const toneOf = (stage: ResponseStage) => tones[stage] ?? 'bad'
 
 type Props = { request: Request; now: number; clock: DeskClock }
 
-/** The same fact as a line under the row: full at the last mark. */
 export function Age({ request, now, clock }: Props) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const { stage, elapsedMs, wallMs, isLate } = stageOf(request, now, clock)
-  const waited = format.span(elapsedMs)
-  const said = isLate ? t`Late: waiting for ${waited}` : t`Waiting for ${waited}`
-  const ofHers = format.span(wallMs)
-  const whole = ofHers === waited ? said : `${said}. ${t`For the customer: ${ofHers}`}`
+  const response = requestResponse(request, now, clock)
+  const { waited, whole } = useWaitWords(response)
   return (
-    <span className={styles['age']} data-tone={toneOf(stage)} title={whole}>
+    <span className={styles['age']} data-tone={toneOf(response.stage)} title={whole}>
       <span aria-hidden>{waited}</span>
       <span className="visually-hidden">{whole}</span>
     </span>
@@ -38,7 +29,7 @@ export function Age({ request, now, clock }: Props) {
 export function WaitBar({ request, now, clock }: Props) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stage, elapsedMs, wallMs } = stageOf(request, now, clock)
+  const { stage, elapsedMs, wallMs } = requestResponse(request, now, clock)
   const marks = [
     { minutes: clock.targetMinutes, word: t`target` },
     { minutes: clock.lateMinutes, word: t`late` },
@@ -47,8 +38,8 @@ export function WaitBar({ request, now, clock }: Props) {
   ]
   const whole = Math.max(...marks.map(({ minutes }) => minutes)) * minuteMs
   const share = (ms: number) => `${Math.min(100, (100 * ms) / whole)}%`
-  const waited = format.span(elapsedMs)
-  const ofHers = format.span(wallMs)
+  const waited = format.wait(elapsedMs)
+  const ofHers = format.wait(wallMs)
   return (
     <figure className={styles['clock']}>
       <figcaption data-tone={toneOf(stage)}>
@@ -64,7 +55,7 @@ export function WaitBar({ request, now, clock }: Props) {
       <ul>
         {marks.map(({ minutes, word }) => (
           <li key={word}>
-            <strong>{format.span(minutes * minuteMs)}</strong> {word}
+            <strong>{format.wait(minutes * minuteMs)}</strong> {word}
           </li>
         ))}
       </ul>

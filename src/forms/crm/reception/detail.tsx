@@ -1,28 +1,30 @@
 /** One request: who, about what, how long, and the people it can go to. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { phoneProblem } from '#db/kernel/phone.ts'
+import { useEffect, useRef } from 'react'
 import { sourceOfRequest } from '#db/lead/source.ts'
-import type { Country } from '#db/terms.ts'
+import { campaignName } from '#db/request/campaign.ts'
+import { useRead } from '#src/domain/lead/notifications.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { Files } from '#src/domain/message/files.tsx'
 import { type Request, requestOf, sentAgain } from '#src/domain/request/queries.ts'
+import { WhatWasSent } from '#src/domain/request/sent.tsx'
+import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
-import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { WaitBar } from './age.tsx'
 import { GivenTo, Hand } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
+import { RequestReach } from './reach.tsx'
 import styles from './reception.module.css'
 import { channelIcons, useNameOf } from './row.tsx'
 import { useHand } from './use-hand.ts'
-import { type Reception, tabOf } from './use-reception.ts'
+import { type Reception, type Tab, tabOf } from './use-reception.ts'
 import { VehicleAsked } from './vehicle-asked.tsx'
 
 export function RequestDetail({ id, reception }: { id: string; reception: Reception }) {
@@ -40,20 +42,23 @@ export function RequestDetail({ id, reception }: { id: string; reception: Recept
 function Open({ request, reception }: { request: Request; reception: Reception }) {
   const known = useKnown(request)
   const tab = tabOf(request)
+  useRead(request.id)
+  const article = useFocusKept(tab)
   return (
-    <article className={styles['detail']}>
+    <article ref={article} className={styles['detail']}>
       <Stack gap={4}>
-        <Head request={request} />
+        <Head request={request} reception={reception} clientId={known.clientId} />
         {tab === 'given' ? (
           <GivenTo request={request} reception={reception} />
         ) : (
           <>
             <Hand request={request} reception={reception} clientId={known.clientId} />
-            <KnownCard request={request} known={known} />
+            <KnownCard request={request} known={known} reception={reception} />
           </>
         )}
         <VehicleAsked request={request} />
         <Messages request={request} />
+        <Sent request={request} />
         {tab === 'waiting' && (
           <WaitBar request={request} now={reception.now} clock={reception.clock} />
         )}
@@ -62,23 +67,39 @@ function Open({ request, reception }: { request: Request; reception: Reception }
   )
 }
 
-function Head({ request }: { request: Request }) {
+/** Given or set aside, the buttons that did it are gone: the keyboard goes on at her name. */
+function useFocusKept(tab: Tab) {
+  const article = useRef<HTMLElement>(null)
+  const before = useRef(tab)
+  useEffect(() => {
+    if (before.current === tab) return
+    before.current = tab
+    if (document.activeElement === document.body)
+      article.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [tab])
+  return article
+}
+
+type HeadProps = { request: Request; reception: Reception; clientId: string | null }
+
+function Head({ request, reception, clientId }: HeadProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { country } = useSession()
   const type = useCaption('RadarType')
   const division = useCaption('RadarDivision')
   const category = useCaption('RadarCategory')
   const source = useSourceWords()
   const nameOf = useNameOf()
   const { phone, email } = request
+  const wording = useRequestWording(request, reception.now, reception.clock)
   const facts = [
+    wording,
     source(sourceOfRequest(request)) || type(request.type),
+    campaignName(request.campaign),
     format.instant(request.at, 'dateTime'),
     division(request.division),
     request.category && category(request.category),
   ].filter(Boolean)
-  const tel = phone && !phoneProblem(phone, country as Country) ? telOf(request) : undefined
   return (
     <header className={styles['who']}>
       <div>
@@ -87,16 +108,7 @@ function Head({ request }: { request: Request }) {
         <p className={styles['fine']}>{[format.phone(phone), email].filter(Boolean).join(' · ')}</p>
       </div>
       <Row gap={2} wrap>
-        {tel && (
-          <LinkButton icon="phone" href={tel}>
-            <Trans>Call</Trans>
-          </LinkButton>
-        )}
-        {email && (
-          <LinkButton icon="mail" href={`mailto:${encodeURIComponent(email)}`}>
-            <Trans>Email</Trans>
-          </LinkButton>
-        )}
+        <RequestReach request={request} reception={reception} clientId={clientId} />
         <Aside request={request} label={t`Set aside`} />
       </Row>
     </header>
@@ -133,6 +145,10 @@ function Aside({ request, label }: { request: Request; label: string }) {
   )
 }
 
+const Sent = ({ request: { id, sent, address, rawId } }: { request: Request }) => (
+  <WhatWasSent id={id} facts={sent ?? []} address={address ?? null} hasRaw={rawId !== null} />
+)
+
 /** Her words, with those she sent again. */
 function Messages({ request }: { request: Request }) {
   const format = useFormat()
@@ -147,6 +163,12 @@ function Messages({ request }: { request: Request }) {
             {`${type(each.type)} · ${format.instant(each.at, 'dateTime')}`}
           </p>
           <p className={styles['bubble']}>{each.message || <Trans>No message</Trans>}</p>
+          <Files
+            files={(each.files ?? []).map((file, at) => ({
+              ...file,
+              url: `/api/heard/${each.id}/${at}`,
+            }))}
+          />
           {each.tradeInText && (
             <p className={styles['fine']}>
               <Trans>Trade-in: {each.tradeInText}</Trans>

@@ -1,5 +1,7 @@
 /** To whom it goes: whose turn it is first, then everybody who is here, then those who are not and why. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
 import { handingOf, type Request } from '#src/domain/request/queries.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
@@ -18,49 +20,32 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import styles from './reception.module.css'
 import { useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
+import { useReadOnly } from '#src/ui/read-only.tsx'
+
+/** So many people leave room for what the customer wrote. */
+const nearest = 4
 
 type Props = { request: Request; reception: Reception; clientId: string | null }
 
 export function Hand({ request, reception, clientId }: Props) {
   const { t } = useLingui()
-  const { userId } = useLocal()
   const hand = useHand()
-  const { people, choices } = reception
+  const { people, choices, isReady } = reception
+  const [isAll, setAll] = useState(false)
   const choice = choices.get(request.id)
   const here = people
     .filter(({ status }) => status === 'available')
     .toSorted((a, b) => rankOf(b.id, choice) - rankOf(a.id, choice))
   const away = people.filter(({ status }) => status !== 'available')
-  const waitingWords = (count: number) =>
-    count === 0 ? t`nobody waits for an answer` : t`${count} waiting for an answer`
   return (
     <section aria-label={t`Give to somebody who is available`}>
       <div className={styles['hand']}>
-        {here.map(person => {
-          const isTurn = person.id === choice?.owner
-          const name = person.id === userId ? t`${person.name} (you)` : person.name
-          return (
-            <button
-              key={person.id}
-              type="button"
-              className={cx(isTurn && styles['turn'])}
-              onClick={() => void hand.give(request, person, choice, clientId)}
-            >
-              <Avatar name={person.name} size={40} isDecorative />
-              <span className={styles['person']}>
-                <b>{isTurn ? t`Give to ${name}` : name}</b>
-                <small>
-                  {[isTurn ? (choice?.rule?.name ?? t`Her turn`) : '', waitingWords(person.waiting)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </span>
-              {isTurn && <Icon name="arrow-right" size={18} />}
-            </button>
-          )
+        {here.slice(0, isAll ? here.length : nearest).map(person => {
+          const onGive = () => void hand.give(request, person, choice, clientId)
+          return <Taker key={person.id} {...{ person, choice, onGive }} />
         })}
       </div>
-      {here.length === 0 && (
+      {here.length === 0 && isReady && (
         <Banner tone="warn" title={<Trans>No user available</Trans>}>
           <Trans>
             Whoever makes herself available is served first; or give it to whoever is free.
@@ -68,6 +53,26 @@ export function Hand({ request, reception, clientId }: Props) {
         </Banner>
       )}
       <Row gap={3} wrap>
+        {here.length > nearest && (
+          <Button
+            looks
+            variant="quiet"
+            icon={isAll ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={isAll}
+            onPress={() => setAll(!isAll)}
+          >
+            {isAll ? (
+              <Trans>Fewer people</Trans>
+            ) : (
+              t({
+                message: plural(here.length - nearest, {
+                  one: '# more person',
+                  other: '# more people',
+                }),
+              })
+            )}
+          </Button>
+        )}
         <Button
           variant="quiet"
           icon="users"
@@ -82,6 +87,40 @@ export function Hand({ request, reception, clientId }: Props) {
         )}
       </Row>
     </section>
+  )
+}
+
+type TakerProps = {
+  person: Reception['people'][number]
+  choice: Choice | undefined
+  onGive: () => void
+}
+function Taker({ person, choice, onGive }: TakerProps) {
+  const { t } = useLingui()
+  const { userId } = useLocal()
+  const isTurn = person.id === choice?.owner
+  const isReadOnly = useReadOnly()
+  const name = person.id === userId ? t`${person.name} (you)` : person.name
+  const waitingWords = (count: number) =>
+    count === 0 ? t`nobody waits for an answer` : t`${count} waiting for an answer`
+  return (
+    <button
+      type="button"
+      disabled={isReadOnly}
+      className={cx(isTurn && styles['turn'])}
+      onClick={onGive}
+    >
+      <Avatar name={person.name} size={40} isDecorative />
+      <span className={styles['person']}>
+        <b>{isTurn ? t`Give to ${name}` : name}</b>
+        <small>
+          {[isTurn ? (choice?.rule?.name ?? t`Her turn`) : '', waitingWords(person.waiting)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      {isTurn && <Icon name="arrow-right" size={18} />}
+    </button>
   )
 }
 
@@ -121,7 +160,7 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
           )}
           {!isAnswered && (
             <Button icon="undo" onPress={() => void hand.takeBack(request)}>
-              <Trans>Take it back</Trans>
+              <Trans>Take the request back</Trans>
             </Button>
           )}
         </Row>

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fullName } from '#db/kernel/name.ts'
-import { sameAs } from '#src/domain/lead/queries.ts'
+import { type Lead, leadOf, sameAs } from '#src/domain/lead/queries.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import type { Request } from '#src/domain/request/queries.ts'
-import { openLeadStatuses } from '#db/terms.ts'
+import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -13,27 +13,30 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import styles from './reception.module.css'
-import { useHand } from './use-hand.ts'
+import { herCard, useHand } from './use-hand.ts'
+import type { Reception } from './use-reception.ts'
 
-export function useKnown({ phoneKey, emailKey }: Request) {
+export function useKnown({ name, phoneKey, emailKey, formerLeadId }: Request) {
   const same = useLive(sameAs({ phoneKey, emailKey }), [phoneKey, emailKey])
+  const former = useLive(leadOf(formerLeadId), [formerLeadId]) ?? undefined
   const [chosen, choose] = useState<string | null>()
   const clients = same?.clients ?? []
   const leads = (same?.leads ?? []).filter(
-    lead => lead.deletedAt === null && openLeadStatuses.some(status => status === lead.status),
+    lead => lead.deletedAt === null && isOpenLeadStatus(lead.status) && lead.id !== former?.id,
   )
-  // One card alone is hers; of several a person chooses.
-  const usual = clients.length === 1 ? (clients[0]?.id ?? null) : null
-  return { clients, leads, clientId: chosen === undefined ? usual : chosen, choose }
+  const usual = former?.clientId || herCard(clients, name)
+  return { clients, leads, former, clientId: chosen === undefined ? usual : chosen, choose }
 }
 type Known = ReturnType<typeof useKnown>
 
-export function KnownCard({ request, known }: { request: Request; known: Known }) {
+type Props = { request: Request; known: Known; reception: Reception }
+
+export function KnownCard({ request, known, reception }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const hand = useHand()
-  const { clients, leads, clientId, choose } = known
-  if (clients.length === 0 && leads.length === 0) return null
+  const { clients, leads, former, clientId, choose } = known
+  if (clients.length === 0 && leads.length === 0 && !former) return null
   return (
     <Card title={<Trans>Known already</Trans>}>
       <Stack gap={3}>
@@ -67,6 +70,7 @@ export function KnownCard({ request, known }: { request: Request; known: Known }
             </Row>
           )
         })}
+        {former && <Former lead={former} request={request} reception={reception} />}
         {leads.map(lead => (
           <Row key={lead.id} justify="between" gap={3} wrap>
             <span>
@@ -79,5 +83,35 @@ export function KnownCard({ request, known }: { request: Request; known: Known }
         ))}
       </Stack>
     </Card>
+  )
+}
+
+/** The lead she had: who had it, and the way back to it while that person is here. */
+function Former({ lead, request, reception }: { lead: Lead } & Omit<Props, 'known'>) {
+  const hand = useHand()
+  const seller = reception.nameOf(lead.assignedTo)
+  const isHere = reception.people.some(({ id }) => id === lead.assignedTo)
+  const isBack = isHere && lead.deletedAt === null
+  return (
+    <Row justify="between" gap={3} wrap>
+      <span>
+        <LeadStatusChip lead={lead} /> {lead.name}
+        <br />
+        <span className={styles['fine']}>
+          {!seller ? (
+            <Trans>Her former lead, which nobody has</Trans>
+          ) : isHere ? (
+            <Trans>Her former lead, with {seller}</Trans>
+          ) : (
+            <Trans>Her former lead; {seller} takes no leads any more</Trans>
+          )}
+        </span>
+      </span>
+      {isBack && (
+        <Button icon="undo" onPress={() => void hand.join(request, lead)}>
+          <Trans>Back to {seller}</Trans>
+        </Button>
+      )}
+    </Row>
   )
 }

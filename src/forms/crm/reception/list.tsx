@@ -1,9 +1,10 @@
 /** The queue: late ones first, each with its age and whose turn it is. */
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { requestResponse } from '#db/request/response.ts'
 import type { Request } from '#src/domain/request/queries.ts'
-import { ListScreen } from '#src/lib/list-screen.tsx'
+import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -12,11 +13,11 @@ import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
+import { Row } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import styles from './reception.module.css'
 import { RequestRow } from './row.tsx'
-import { stageOf } from './age.tsx'
 import { type Reception, type Tab, tabs } from './use-reception.ts'
 
 const tabCaptions = {
@@ -31,15 +32,17 @@ type ListRow = { key: string; request: Request } | { key: string; head: Head }
 export function RequestList({
   reception,
   openId,
+  above,
 }: {
   reception: Reception
   openId: string | null
+  above: ReactNode
 }) {
   const { t } = useLingui()
   const { go } = useAddress()
   const { forms } = useSession()
   const { engine } = useLocal()
-  const { tab, shown, isPhone } = reception
+  const { tab, query, shown, isPhone } = reception
   const rows = useGroups(reception)
   return (
     <ListScreen
@@ -53,6 +56,7 @@ export function RequestList({
           {isPhone ? <Trans>Call</Trans> : <Trans>Visit</Trans>}
         </Button>
       }
+      above={above}
       search={{ label: t`Search requests`, placeholder: t`Name, phone, message` }}
       views={<Views reception={reception} />}
       shown={shown?.length}
@@ -70,7 +74,15 @@ export function RequestList({
           onSelect={(key, row) => 'request' in row && go({ id: key }, true)}
           textOf={row => ('request' in row ? row.request.name : '')}
           scrollKey={`reception.${tab}`}
-          empty={<Nothing tab={tab} canSee={forms.has('crm.Leads')} />}
+          empty={
+            query ? (
+              <NoMatch query={{ none: {} }}>
+                <Elsewhere reception={reception} />
+              </NoMatch>
+            ) : (
+              <Nothing tab={tab} canSee={forms.has('crm.Leads')} />
+            )
+          }
         >
           {row =>
             'request' in row ? (
@@ -122,25 +134,28 @@ function useGroups({ tab, shown, now, clock }: Reception): ListRow[] {
   return useMemo(() => {
     const all = (shown ?? []).map(request => ({ key: request.id, request }))
     if (tab !== 'waiting') return all
+    // Who was given stays for a moment where she stood, counted no more.
     const isLate = ({ request }: { request: Request }) =>
-      request.leadId === null && stageOf(request, now, clock).isLate
+      requestResponse(request, request.processedAt ?? now, clock).isLate
     const late = all.filter(isLate)
     const inTime = all.filter(each => !isLate(each))
-    const head = (key: string, isOf: boolean, rows: typeof all): ListRow[] =>
-      rows.length ? [{ key, head: { key, isLate: isOf, count: rows.length } }, ...rows] : []
+    const head = (key: string, isOf: boolean, rows: typeof all): ListRow[] => {
+      const count = rows.filter(({ request }) => request.leadId === null).length
+      return rows.length ? [{ key, head: { key, isLate: isOf, count } }, ...rows] : []
+    }
     return [...head('head-late', true, late), ...head('head-time', false, inTime)]
   }, [tab, shown, now, clock])
 }
 
 /** Who is here, with what each still has to answer. */
-function People({ reception: { people } }: { reception: Reception }) {
+function People({ reception: { people, isReady } }: { reception: Reception }) {
   const { t } = useLingui()
   const here = people.filter(({ status }) => status === 'available')
   return (
     // Wider than a phone: it scrolls by itself, also from the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles['people']} tabIndex={0} aria-label={t`Available now`}>
-      {here.length === 0 && (
+      {here.length === 0 && isReady && (
         <li className={styles['nobody']}>
           <Trans>No user available</Trans>
         </li>
@@ -155,6 +170,29 @@ function People({ reception: { people } }: { reception: Reception }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Nothing here, but there: how many, and the way. */
+function Elsewhere({ reception: { elsewhere } }: { reception: Reception }) {
+  const { i18n } = useLingui()
+  const { go } = useAddress()
+  if (elsewhere.length === 0) return null
+  return (
+    <Row gap={2} wrap justify="center">
+      {elsewhere.map(({ tab, count }) => (
+        <Button
+          key={tab}
+          looks
+          icon="search"
+          onPress={() => go({ tab: tab === 'waiting' ? null : tab })}
+        >
+          <Trans>
+            {i18n._(tabCaptions[tab])}: {count} found
+          </Trans>
+        </Button>
+      ))}
+    </Row>
   )
 }
 

@@ -1,15 +1,18 @@
 /** One request in the queue; the tap at its end gives it to whose turn it is. */
 import { useLingui } from '@lingui/react/macro'
 import { sourceOfRequest } from '#db/lead/source.ts'
+import { requestResponse } from '#db/request/response.ts'
 import type { RequestType } from '#db/terms.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import type { Request } from '#src/domain/request/queries.ts'
+import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { Age, stageOf, toneOf } from './age.tsx'
+import { Mark } from '#src/ui/mark.tsx'
+import { Age, toneOf } from './age.tsx'
 import styles from './reception.module.css'
 import { useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
@@ -35,32 +38,39 @@ export function RequestRow({ request, reception }: { request: Request; reception
   const type = useCaption('RadarType')
   const source = useSourceWords()
   const nameOf = useNameOf()
+  const format = useFormat()
   const { now, clock, titleOf, tab } = reception
   const isTaken = request.leadId !== null
-  const { stage } = stageOf(request, now, clock)
+  const { stage } = requestResponse(request, now, clock)
+  const wording = useRequestWording(request, now, clock)
   const about = [
+    wording,
     source(sourceOfRequest(request)) || type(request.type),
     titleOf(request) || t`No vehicle`,
   ]
   return (
     <div className={cx(styles['row'], isTaken && styles['taken'])}>
-      <span
-        className={styles['channel']}
-        data-tone={isTaken || tab !== 'waiting' ? 'quiet' : toneOf(stage)}
-      >
-        <Icon
-          name={isTaken ? 'check' : channelIcons[request.type]}
-          size={17}
-          label={type(request.type)}
-        />
-      </span>
+      <Mark
+        icon={isTaken ? 'check' : channelIcons[request.type]}
+        label={type(request.type)}
+        tone={isTaken || tab !== 'waiting' ? 'quiet' : toneOf(stage)}
+      />
       <span className={styles['words']}>
         <span className={styles['name']}>
           <span>{nameOf(request)}</span>
-          {!isTaken && <Age request={request} now={now} clock={clock} />}
+          {!isTaken && tab === 'waiting' && <Age request={request} now={now} clock={clock} />}
+          {!isTaken && tab !== 'waiting' && (
+            <span className={styles['age']} data-tone="quiet">
+              {format.instant(request.at, 'dateTime')}
+            </span>
+          )}
         </span>
         <span className={styles['fact']}>
-          {isTaken ? <Taken request={request} reception={reception} /> : about.join(' · ')}
+          {isTaken ? (
+            <Taken request={request} reception={reception} wording={wording} />
+          ) : (
+            about.filter(Boolean).join(' · ')
+          )}
         </span>
         {!isTaken && <span className={styles['fact']}>{request.message || request.phone}</span>}
       </span>
@@ -69,12 +79,15 @@ export function RequestRow({ request, reception }: { request: Request; reception
   )
 }
 
-function Taken({ request, reception }: { request: Request; reception: Reception }) {
+type TakenProps = { request: Request; reception: Reception; wording: string }
+
+function Taken({ request, reception, wording }: TakenProps) {
   const { t } = useLingui()
   const format = useFormat()
   const at = request.processedAt ?? request.at
   const by = request.processedBy === 'system' ? t`a rule` : reception.nameOf(request.processedBy)
-  return t`Given by ${by}, ${format.relative(at, reception.now)}`
+  const given = t`Given by ${by}, ${format.relative(at, reception.now)}`
+  return [wording, given].filter(Boolean).join(' · ')
 }
 
 function Give({ request, reception }: { request: Request; reception: Reception }) {
@@ -91,16 +104,31 @@ function Give({ request, reception }: { request: Request; reception: Reception }
   return (
     <button
       type="button"
+      data-give
       className={styles['give']}
       aria-label={t`Give to ${to.name}`}
       title={t`Give to ${to.name}`}
       onClick={event => {
         event.stopPropagation()
-        void hand.give(request, to, choice)
+        const pressed = event.currentTarget
+        const next = nextOf(pressed)
+        void hand.give(request, to, choice).then(isGiven => {
+          // Unless she has gone on meanwhile.
+          const isHere = [pressed, document.body].includes(document.activeElement as HTMLElement)
+          if (isGiven && isHere) next?.focus()
+        })
       }}
     >
       <Avatar name={to.name} size={32} isDecorative />
       <Icon name="arrow-right" size={16} />
     </button>
   )
+}
+
+/** Where the keyboard goes on once this one is gone: the next that can be given, else the one before, else the list. */
+function nextOf(pressed: HTMLElement): HTMLElement | undefined {
+  const list = pressed.closest<HTMLElement>('[role="grid"]')
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-give]') ?? [])]
+  const at = all.indexOf(pressed)
+  return all[at + 1] ?? all[at - 1] ?? list ?? undefined
 }

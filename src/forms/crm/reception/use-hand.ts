@@ -1,12 +1,13 @@
 /** Requests change hands: given, joined, set aside, taken back; each can be undone. */
 import { useLingui } from '@lingui/react/macro'
 import type { Choice } from '#db/assignment/choose.ts'
-import { actOf } from '#db/kernel/mutation.ts'
+import { actOf, type Row } from '#db/kernel/mutation.ts'
+import { fullName, mayBeOne } from '#db/kernel/name.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
 import type { RequestStatus } from '#db/terms.ts'
 import { sameAs } from '#src/domain/lead/queries.ts'
-import type { Request } from '#src/domain/request/queries.ts'
+import { formerCard, type Request } from '#src/domain/request/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -14,18 +15,19 @@ import { useActs } from '#src/lib/use-acts.ts'
 
 type Person = { id: string; name: string }
 
-export function useHand() {
-  const { t } = useLingui()
-  const { replica } = useLocal()
+type Over = {
+  leadId?: string
+  clientId?: string | null
+  assignedTo?: string | null
+  choice?: Choice
+  id?: string
+}
+
+function useProcess() {
   const { locale } = useSession()
   const act = useActs()
-
-  const process = (
-    request: Request,
-    message: string,
-    over: { leadId?: string; clientId?: string | null; assignedTo?: string; choice?: Choice },
-  ) => {
-    const id = newId()
+  return (request: Request, message: string, over: Over) => {
+    const { id = newId() } = over
     const { leadId = null, clientId = null, assignedTo = null, choice } = over
     const because = choice && { ruleId: choice.rule?.id ?? null, passed: choice.passed }
     return act(
@@ -42,7 +44,28 @@ export function useHand() {
       actOf(takeBackRequest, { id: newId(), requestId: request.id, leadId: leadId ?? id }),
     )
   }
+}
 
+/** To answer it here and now. @returns its lead, which she has if she takes leads; undefined when it was refused */
+export function useTake() {
+  const { t } = useLingui()
+  const { replica, userId } = useLocal()
+  const process = useProcess()
+  return async (request: Request, isHers: boolean, clientId: string | null) => {
+    const known = (await replica.request.get(request.id))?.leadId
+    const id = known ?? newId()
+    const over = { id, clientId, assignedTo: isHers ? userId : null }
+    const said = isHers ? t`The lead is yours` : t`A lead for whoever is free`
+    if (!known && !(await process(request, said, over))) return undefined
+    return replica.lead.get(id)
+  }
+}
+
+export function useHand() {
+  const { t } = useLingui()
+  const { replica } = useLocal()
+  const act = useActs()
+  const process = useProcess()
   return {
     /** @param clientId undefined: her card, where there is exactly one under her phone or e-mail */
     give: async (request: Request, to: Person, choice?: Choice, clientId?: string | null) => {
@@ -53,7 +76,7 @@ export function useHand() {
         ...(choice?.owner === to.id && { choice }),
       })
     },
-    toWhoeverIsFree: async (request: Request, clientId: string | null) =>
+    toWhoeverIsFree: (request: Request, clientId: string | null) =>
       process(request, t`A lead for whoever is free`, { clientId }),
     join: (request: Request, lead: { id: string; name: string }) =>
       process(request, t`Added to the lead of ${lead.name}`, { leadId: lead.id }),
@@ -77,11 +100,19 @@ export function useHand() {
   }
 }
 
-/** Two cards under one number are for a person to tell apart. */
+/** One card alone is hers; of several, or of one in another name, a person chooses. */
+export function herCard(clients: readonly Row<'client'>[], name: string): string | null {
+  const [card, second] = clients
+  return card && !second && mayBeOne(name, fullName(card)) ? card.id : null
+}
+
 async function onlyCard(
   replica: ReturnType<typeof useLocal>['replica'],
-  { phoneKey, emailKey }: Request,
+  request: Request,
 ): Promise<string | null> {
+  const former = await formerCard(request)(replica)
+  if (former) return former
+  const { name, phoneKey, emailKey } = request
   const { clients } = await sameAs({ phoneKey, emailKey })(replica)
-  return clients.length === 1 ? (clients[0]?.id ?? null) : null
+  return herCard(clients, name)
 }

@@ -1,9 +1,11 @@
 /** Requests as the address asks for them, the people on the floor, and whose turn it is. */
 import { useMemo } from 'react'
-import { type Choice, chooseOwner } from '#db/assignment/choose.ts'
+import { type Choice, chooseOwner, type Floor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
-import { canTake } from '#db/user/takers.ts'
+import { receptionDesk } from '#db/desks.ts'
+import { directionForms, holdsAny } from '#db/forms.ts'
+import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { allRequests, floorNow, type Request } from '#src/domain/request/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
@@ -11,7 +13,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { hasWords, queryWords } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export const tabs = ['waiting', 'duplicates', 'spam', 'given'] as const
 export type Tab = (typeof tabs)[number]
@@ -39,68 +41,98 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   const clock = useDeskClock()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'waiting'
   const query = params.get('q') ?? ''
+  // Who has this form alone sees what the bell counts.
+  const isAny = !isPhone || params.get('show') === 'any'
 
   const vehicleById = useMemo(
     () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicle])),
     [vehicles],
   )
   const ofForm = useMemo(
-    () => requests?.filter(({ type }) => !isPhone || byPhone.includes(type)),
-    [requests, isPhone],
+    () => requests?.filter(({ type }) => isAny || byPhone.includes(type)),
+    [requests, isAny],
   )
   const counts = useMemo(() => {
     const count: Record<Tab, number> = { waiting: 0, duplicates: 0, spam: 0, given: 0 }
     for (const each of ofForm ?? []) count[tabOf(each)] += 1
     return count
   }, [ofForm])
-  const shown = useMemo(() => {
+  const matches = useMemo(() => {
     const words = queryWords(query)
     const key = phoneKey(query, country as Country)
-    const found = ofForm?.filter(each => {
+    return ofForm?.filter(each => {
+      const text = [each.name, each.email, each.message, each.phone, each.sourceName].join(' ')
+      return hasWords(fold(text), words) || (key.length > 6 && each.phoneKey === key)
+    })
+  }, [ofForm, query, country])
+  const shown = useMemo(() => {
+    const found = matches?.filter(each => {
       const isHere =
         tabOf(each) === tab ||
-        (tab === 'waiting' && each.leadId !== null && now - (each.processedAt ?? 0) < takenMs)
-      const text = [each.name, each.email, each.message, each.phone, each.sourceName].join(' ')
-      return isHere && (hasWords(text, words) || (key.length > 6 && each.phoneKey === key))
+        // What she sent again goes with it, out of sight.
+        (tab === 'waiting' &&
+          each.leadId !== null &&
+          each.status === 'regular' &&
+          now - (each.processedAt ?? 0) < takenMs)
+      return isHere
     })
     // Who waits longest is served first; elsewhere the newest is looked for.
     return tab === 'waiting' ? found : found?.toReversed()
-  }, [ofForm, tab, query, now, country])
+  }, [matches, tab, now])
+  const elsewhere = elsewhereOf(matches ?? [], tab)
 
+  // Each as if those before it had been given already: what one tap takes moves nobody else's turn.
   const choices = useMemo(() => {
     const made = new Map<string, Choice>()
-    if (floor)
-      for (const each of shown ?? [])
-        if (each.leadId === null)
-          made.set(
-            each.id,
-            chooseOwner(
-              { ...each, make: vehicleById.get(each.vehicleId ?? '')?.make ?? '' },
-              floor,
-            ),
-          )
+    if (!floor) return made
+    const turns = turnsOf(floor)
+    // Behind the newest that was given: `now` is the beginning of the minute.
+    const from = floor.ledger.reduce((latest, { at }) => Math.max(latest, at), now)
+    for (const each of requests ?? []) {
+      if (each.leadId !== null) continue
+      const make = vehicleById.get(each.vehicleId ?? '')?.make ?? ''
+      const isIn = tabOf(each) === 'waiting'
+      const choice = chooseOwner({ ...each, make }, isIn ? turns : floor)
+      made.set(each.id, choice)
+      if (isIn) takeTurn(turns, choice, from + made.size)
+    }
     return made
-  }, [floor, shown, vehicleById])
+  }, [floor, requests, vehicleById, now])
 
-  const people = useMemo(
-    () =>
-      (floor?.people ?? [])
-        .filter(
-          person =>
-            person.active &&
-            person.deletedAt === null &&
-            canTake('lead', person, floor?.roles ?? []),
-        )
-        .map(person => ({ ...person, waiting: floor?.waiting.get(person.id) ?? 0 }))
-        .toSorted((a, b) => a.waiting - b.waiting || a.name.localeCompare(b.name)),
-    [floor],
-  )
+  const people = usePeople(floor)
   const nameOf = (userId: string | null) =>
     floor?.people.find(({ id }) => id === userId)?.name ?? ''
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
   }
-  return { tab, counts, shown, choices, people, nameOf, titleOf, now, clock, isPhone }
+  // Until it is known who is here, nobody is said to be away.
+  const isReady = floor !== undefined
+  const found = { tab, query, counts, shown, elsewhere, isReady }
+  return { ...found, choices, people, nameOf, titleOf, now, clock, isPhone }
+}
+/** Where else what is looked for lies. */
+const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
+  tabs.flatMap(each => {
+    const count = each === tab ? 0 : matches.filter(one => tabOf(one) === each).length
+    return count > 0 ? [{ tab: each, count }] : []
+  })
+
+/** Who takes leads: who does nothing else first, then whoever has the fewest waiting. */
+function usePeople(floor: Floor | undefined) {
+  return useMemo(() => {
+    const roles = floor?.roles ?? []
+    const isSeller = (person: { roleIds: string[] }) =>
+      !holdsAny(formsOfRoles(rolesOf(person, roles)), [...directionForms, ...receptionDesk])
+    return (floor?.people ?? [])
+      .filter(person => isTaker('lead', person, roles))
+      .map(person => ({ ...person, waiting: floor?.waiting.get(person.id) ?? 0 }))
+      .toSorted(
+        (a, b) =>
+          Number(isSeller(b)) - Number(isSeller(a)) ||
+          a.waiting - b.waiting ||
+          a.name.localeCompare(b.name),
+      )
+  }, [floor])
 }
 export type Reception = ReturnType<typeof useReception>

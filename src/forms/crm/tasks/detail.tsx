@@ -7,6 +7,7 @@ import { deleteTask, editTask, reopenTask, restoreTask } from '#db/task/mutation
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { RecordTags } from '#src/domain/tag/tag-button.tsx'
 import { TaskDue } from '#src/domain/task/due.tsx'
 import { TaskOutcome } from '#src/domain/task/outcome.tsx'
 import { PresetButtons } from '#src/domain/task/presets.tsx'
@@ -21,6 +22,7 @@ import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './detail.module.css'
 import { TaskLinks } from './links.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Task = Row<'task'>
 type Props = { task: Task; onEdit: () => void; onDeleted: () => void }
@@ -32,6 +34,7 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const taskId = task.id
   const isPending = task.status === 'pending'
+  const isReadOnly = useReadOnly()
 
   const move = (at: number) => {
     const edit = (from: number, to: number) =>
@@ -55,8 +58,9 @@ export function TaskDetail({ task, onEdit, onDeleted }: Props) {
         onDelete={() => setDeleting(true)}
       />
       <Stack gap={4}>
+        <RecordTags table="task" row={task} />
         <TaskLinks task={task} />
-        {isPending && (
+        {isPending && !isReadOnly && (
           <Card title={<Trans>Another time</Trans>}>
             <PresetButtons onChoose={move} />
           </Card>

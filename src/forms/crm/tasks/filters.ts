@@ -1,8 +1,9 @@
 /** What the address asks of the list, and the rows that answer, cut into days. */
 import { taskKinds, taskStatuses } from '#db/terms.ts'
+import { isTagged } from '#src/domain/tag/queries.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
 import type { ListedTask } from '#src/domain/task/queries.ts'
-import { listQuery, oneOf } from '#src/lib/list-query.ts'
+import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
 
 export const whoses = ['mine', 'by-me', 'all'] as const
@@ -10,7 +11,12 @@ export type Whose = (typeof whoses)[number]
 export type TaskFilters = ReturnType<typeof taskQuery.read>
 
 export const taskQuery = listQuery(
-  { kind: oneOf(taskKinds) },
+  {
+    kind: oneOf(taskKinds),
+    tag: text,
+    /** What is pending by tonight. */
+    due: oneOf(['today']),
+  },
   { status: oneOf(taskStatuses, 'pending'), whose: oneOf(whoses, 'mine') },
 )
 
@@ -20,11 +26,14 @@ export function readFilters(params: URLSearchParams, canSeeAll: boolean): TaskFi
   return said.whose === 'all' && !canSeeAll ? { ...said, whose: 'mine' } : said
 }
 
-/** The tasks to show: those to do by the hour they are due, the others newest first. */
+/**
+ * The tasks to show: those to do by the hour they are due, the others newest first.
+ * @param tonight when today ends
+ */
 export function shownTasks(
   tasks: readonly ListedTask[],
-  { status, whose, kind, q }: TaskFilters,
-  userId: string,
+  { status, whose, kind, tag, due, q }: TaskFilters,
+  { userId, tonight }: { userId: string; tonight: number },
 ): ListedTask[] {
   const words = queryWords(q)
   const isShown = ({ task, about }: ListedTask) =>
@@ -33,6 +42,8 @@ export function shownTasks(
       ((whose === 'mine' ? task.assignedTo : task.createdBy) === userId &&
         (whose === 'mine' || task.assignedTo !== userId))) &&
     (kind === null || task.kind === kind) &&
+    isTagged(task, tag) &&
+    (due === null || status !== 'pending' || task.dueAt < tonight) &&
     hasWords(fold(`${task.title} ${task.note} ${about}`), words)
   const last = ({ task }: ListedTask) =>
     status === 'completed' ? (task.completedAt ?? task.touchedAt) : task.touchedAt

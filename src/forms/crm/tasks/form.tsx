@@ -63,7 +63,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
           <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
             {seen ? <Trans>Save</Trans> : <Trans>Add the task</Trans>}
           </Button>
-          <Button size="lg" onPress={() => void cancel()}>
+          <Button looks size="lg" onPress={() => void cancel()}>
             <Trans>Cancel</Trans>
           </Button>
         </Line>

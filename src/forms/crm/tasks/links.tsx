@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { clientOf } from '#src/domain/client/queries.ts'
-import { leadOf } from '#src/domain/lead/queries.ts'
+import { leadOf, leadToReach } from '#src/domain/lead/queries.ts'
+import { ReachButtons } from '#src/domain/lead/reach.tsx'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
@@ -12,11 +13,10 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { telOf } from '#src/lib/tel.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
 import styles from './detail.module.css'
 
 type Task = Row<'task'>
@@ -27,6 +27,8 @@ export function TaskLinks({ task }: { task: Task }) {
   const lead = useLive(leadOf(task.leadId), [task.leadId])
   const client = useLive(clientOf(task.clientId), [task.clientId])
   const vehicle = useLive(vehicleOf(task.vehicleId), [task.vehicleId])
+  const ofClient = useLive(leadToReach(task.clientId), [task.clientId])
+  const hers = lead && lead.deletedAt === null ? lead : ofClient
   if (!lead && !client && !vehicle) return null
   const phone = lead?.phone || client?.phone || client?.cell || ''
   const phoneKey = lead?.phoneKey || client?.phoneKey || client?.cellKey || ''
@@ -67,23 +69,14 @@ export function TaskLinks({ task }: { task: Task }) {
           <VehicleStatusChip vehicle={vehicle} />
         </Linked>
       )}
-      {(phone || email) && (
+      {(phone || email) && hers !== undefined && (
         <div className={styles['link']}>
-          {phone && (
-            <>
-              <LinkButton href={telOf({ phone, phoneKey })} icon="phone">
-                {format.phone(phoneKey) || phone}
-              </LinkButton>
-              <LinkButton href={telOf({ phone, phoneKey }, 'sms')} icon="message">
-                <Trans>Text</Trans>
-              </LinkButton>
-            </>
-          )}
-          {email && (
-            <LinkButton href={`mailto:${email}`} icon="mail">
-              <Trans>Email</Trans>
-            </LinkButton>
-          )}
+          <ReachButtons
+            lead={hers}
+            clientId={client?.id ?? null}
+            known={{ phone, phoneKey, email }}
+            callLabel={format.phone(phoneKey) || phone}
+          />
         </div>
       )}
     </Card>

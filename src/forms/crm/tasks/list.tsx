@@ -6,26 +6,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { holdsAny } from '#db/forms.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
-import { actOf } from '#db/kernel/mutation.ts'
-import { editTask } from '#db/task/mutations/task.ts'
 import { taskKinds } from '#db/terms.ts'
+import { TagFilter } from '#src/domain/tag/filter.tsx'
 import { TaskOutcome } from '#src/domain/task/outcome.tsx'
 import { type ListedTask, listedTasks, type Task } from '#src/domain/task/queries.ts'
 import type { DueGroup } from '#src/domain/task/times.ts'
 import { taskKindWords } from '#src/domain/task/words.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { useMinute, useToday } from '#src/lib/clock.ts'
+import { PickRow } from '#src/lib/bulk-bar.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
 import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
+import { usePicked } from '#src/lib/use-picked.ts'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { dueThen, TaskBulk, tomorrowMorning } from './bulk.tsx'
 import {
   groupedRows,
   type ListRow,
@@ -38,6 +41,7 @@ import {
 import styles from './list.module.css'
 import { TaskMenu } from './menu.tsx'
 import { TaskRow } from './row.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const groupCaptions: Record<DueGroup, MessageDescriptor> = {
   overdue: msg`Late`,
@@ -58,24 +62,30 @@ export function TaskList({ openId }: { openId: string | null }) {
   const names = useLive(namesOfUsers())
   const [completing, setCompleting] = useState<Task | null>(null)
   const canSeeAll = holdsAny(forms, ['direction.Users', 'management.Users'])
-  const { filters, shown, rows } = useRows(tasks, { params, canSeeAll, now })
+  const { filters, shown, rows } = useRows(tasks, { params, canSeeAll, now, today })
+  const listed = { shown: shown ?? [], names, today }
+  const picking = usePicked()
   const open = (id: string) => go({ id, edit: null }, true)
+  const assigneeOf = (task: Task) =>
+    task.assignedTo === userId ? undefined : names?.get(task.assignedTo)
 
   return (
     <ListScreen
       form="crm.Tasks"
       actions={
         <>
-          <TaskMenu shown={shown ?? []} names={names} today={today} />
+          <TaskMenu {...listed} picking={picking} />
           <Button icon="plus" variant="primary" onPress={() => open('0')}>
             <Trans>New task</Trans>
           </Button>
         </>
       }
       search={{ label: t`Search tasks`, placeholder: t`Task, client, vehicle` }}
+      above={<ViewSwitch />}
       views={<Filters canSeeAll={canSeeAll} />}
       shown={rows?.length}
       skeleton={{ height: 68 }}
+      foot={picking.picked && <TaskBulk {...listed} picking={picking} />}
     >
       <VirtualList<ListRow>
         label={t`Tasks`}
@@ -85,24 +95,22 @@ export function TaskList({ openId }: { openId: string | null }) {
         isMeasured
         hasControls
         selected={openId}
-        onSelect={(key, row) => 'item' in row && open(key)}
+        onSelect={(key, row) => 'item' in row && (picking.picked ? picking.toggle(key) : open(key))}
         textOf={row => ('item' in row ? row.item.task.title : '')}
         scrollKey={`tasks.${filters.status}`}
         empty={<NoTasks filters={filters} onNew={() => open('0')} />}
       >
         {row =>
           'item' in row ? (
-            <TaskRow
-              item={row.item}
-              now={now}
-              assignee={
-                row.item.task.assignedTo === userId
-                  ? undefined
-                  : names?.get(row.item.task.assignedTo)
-              }
-              onComplete={() => setCompleting(row.item.task)}
-              onPostpone={() => postpone(row.item.task)}
-            />
+            <PickRow isPicked={picking.picked?.has(row.key)}>
+              <TaskRow
+                item={row.item}
+                now={now}
+                assignee={assigneeOf(row.item.task)}
+                onComplete={() => setCompleting(row.item.task)}
+                onPostpone={() => postpone(row.item.task)}
+              />
+            </PickRow>
           ) : (
             <GroupHead group={row.group} count={row.count} />
           )
@@ -128,7 +136,7 @@ function GroupHead({ group, count }: { group: DueGroup; count: number }) {
 function Filters({ canSeeAll }: { canSeeAll: boolean }) {
   const { t, i18n } = useLingui()
   const { params, go } = useAddress()
-  const { status, whose, kind } = readFilters(params, canSeeAll)
+  const { status, whose, kind, due } = readFilters(params, canSeeAll)
   const statuses = useLookup('TaskStatus')
   const whoses: { value: Whose; label: string }[] = [
     { value: 'mine', label: t`For me` },
@@ -136,45 +144,53 @@ function Filters({ canSeeAll }: { canSeeAll: boolean }) {
     ...(canSeeAll ? [{ value: 'all' as const, label: t`Everybody's` }] : []),
   ]
   return (
-    <div className={styles['narrow']}>
-      <SegmentedControl
-        label={t`Status`}
-        wide
-        segments={statuses.map(item => ({ value: item.Code, label: item.Caption }))}
-        value={status}
-        onChange={value => go({ status: value === 'pending' ? null : value })}
-      />
-      <div className={styles['choices']}>
-        <Select
-          label={t`Whose`}
-          labelHidden
-          options={whoses}
-          value={whose}
-          onChange={value => go({ whose: value === 'mine' ? null : value })}
+    <>
+      <div className={styles['narrow']}>
+        <SegmentedControl
+          label={t`Status`}
+          wide
+          segments={statuses.map(item => ({ value: item.Code, label: item.Caption }))}
+          value={status}
+          onChange={value => go({ status: value === 'pending' ? null : value })}
         />
-        <Select
-          label={t`Kind`}
-          labelHidden
-          none={t`All kinds`}
-          placeholder={t`All kinds`}
-          options={taskKinds.map(value => ({
-            value,
-            label: i18n._(taskKindWords[value].caption),
-            icon: taskKindWords[value].icon,
-          }))}
-          value={kind}
-          onChange={value => go({ kind: value })}
-        />
+        {due && status === 'pending' && (
+          <Button looks icon="x" onPress={() => go({ due: null })}>
+            <Trans>Only until tonight</Trans>
+          </Button>
+        )}
+        <div className={styles['choices']}>
+          <Select
+            label={t`Whose`}
+            labelHidden
+            options={whoses}
+            value={whose}
+            onChange={value => go({ whose: value === 'mine' ? null : value })}
+          />
+          <Select
+            label={t`Kind`}
+            labelHidden
+            none={t`All kinds`}
+            placeholder={t`All kinds`}
+            options={taskKinds.map(value => ({
+              value,
+              label: i18n._(taskKindWords[value].caption),
+              icon: taskKindWords[value].icon,
+            }))}
+            value={kind}
+            onChange={value => go({ kind: value })}
+          />
+          <TagFilter labelHidden />
+        </div>
       </div>
-    </div>
+      <Views list="tasks" keys={taskQuery.keys} />
+    </>
   )
 }
 
+type Asked = { params: URLSearchParams; canSeeAll: boolean; now: number; today: string }
+
 /** What the address asks of the tasks, and the rows that answer. */
-function useRows(
-  tasks: ListedTask[] | undefined,
-  { params, canSeeAll, now }: { params: URLSearchParams; canSeeAll: boolean; now: number },
-) {
+function useRows(tasks: ListedTask[] | undefined, { params, canSeeAll, now, today }: Asked) {
   const { userId } = useLocal()
   const { timeZone } = useSession()
   const query = useDeferredValue(params.toString())
@@ -182,7 +198,11 @@ function useRows(
     () => readFilters(new URLSearchParams(query), canSeeAll),
     [query, canSeeAll],
   )
-  const shown = useMemo(() => tasks && shownTasks(tasks, filters, userId), [tasks, filters, userId])
+  const tonight = instantOf(addDays(today, 1), '00:00', timeZone)
+  const shown = useMemo(
+    () => tasks && shownTasks(tasks, filters, { userId, tonight }),
+    [tasks, filters, userId, tonight],
+  )
   const rows = useMemo(
     () =>
       shown &&
@@ -194,16 +214,13 @@ function useRows(
   return { filters, shown, rows }
 }
 
-/** To tomorrow morning. */
 function usePostpone(today: string) {
   const { t } = useLingui()
   const { timeZone } = useSession()
   const act = useActs()
-  return ({ id, dueAt }: Task) => {
-    const to = instantOf(addDays(today, 1), '09:00', timeZone)
-    const edit = (from: number, next: number) =>
-      actOf(editTask, { id, edits: { dueAt: { from, to: next } } })
-    void act(edit(dueAt, to), t`Moved to tomorrow`, edit(to, dueAt))
+  return (task: Task) => {
+    const { act: to, undo } = dueThen(task, tomorrowMorning(today, timeZone))
+    void act(to, t`Moved to tomorrow`, undo)
   }
 }
 
@@ -211,7 +228,8 @@ type Props = { filters: TaskFilters; onNew: () => void }
 
 /** Nothing to show, and what to do about it. */
 function NoTasks({ filters, onNew }: Props) {
-  if (filters.q.trim() !== '' || filters.kind !== null) return <NoMatch query={taskQuery} />
+  if (filters.q.trim() !== '' || filters.kind !== null || filters.tag !== '')
+    return <NoMatch query={taskQuery} />
   if (filters.status !== 'pending')
     return (
       <EmptyState

@@ -1,24 +1,35 @@
-/** The list as a file. */
+/** Many at once, and the list as a file. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { I18n } from '@lingui/core'
 import { lookup } from '#db/lookups/index.ts'
 import type { ListedTask } from '#src/domain/task/queries.ts'
+import { type Tag, tagNames, useTags } from '#src/domain/tag/queries.ts'
 import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
 import { csvText } from '#src/lib/csv-file.ts'
+import { usePickItems } from '#src/lib/bulk-bar.tsx'
 import { ListMenu } from '#src/lib/list-screen.tsx'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import type { Picking } from '#src/lib/use-picked.ts'
 
-type Props = {
+type Shown = {
   shown: readonly ListedTask[]
   names: ReadonlyMap<string, string> | undefined
   today: string
 }
 
-export function TaskMenu({ shown, names, today }: Props) {
+export function TaskMenu({ picking, ...shown }: Shown & { picking: Picking }) {
+  const pick = usePickItems(picking, shown.shown.length === 0)
+  const exports = useTaskExport(shown)
+  return <ListMenu items={[...pick, ...exports]} />
+}
+
+/** The tasks that are shown, or were picked, as a file. */
+export function useTaskExport({ shown, names, today }: Shown) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const tags = useTags()
   const csv = () => {
     const words = {
       title: t`Task`,
@@ -30,6 +41,7 @@ export function TaskMenu({ shown, names, today }: Props) {
       outcome: t`Outcome`,
       note: t`Note`,
       completed: t`Completed`,
+      tags: t`Tags`,
     }
     return tasksCsv(
       shown,
@@ -37,9 +49,10 @@ export function TaskMenu({ shown, names, today }: Props) {
       words,
       id => names?.get(id) ?? '',
       at => format.instant(at, 'dateTime'),
+      tags,
     )
   }
-  const items = useExportItems({
+  return useExportItems({
     name: `tasks-${today}`,
     rows: () => shown.map(({ task }) => task),
     csv,
@@ -48,12 +61,19 @@ export function TaskMenu({ shown, names, today }: Props) {
       message: plural(shown.length, { one: '# task exported', other: '# tasks exported' }),
     }),
   })
-  return <ListMenu items={items} />
 }
 
-/** The tasks shown, as a file. */
 type Words = Record<
-  'title' | 'about' | 'kind' | 'status' | 'due' | 'assignedTo' | 'outcome' | 'note' | 'completed',
+  | 'title'
+  | 'about'
+  | 'kind'
+  | 'status'
+  | 'due'
+  | 'assignedTo'
+  | 'outcome'
+  | 'note'
+  | 'completed'
+  | 'tags',
   string
 >
 
@@ -64,6 +84,7 @@ function tasksCsv(
   words: Words,
   nameOf: (userId: string) => string,
   instant: (at: number) => string,
+  tags: readonly Tag[],
 ): string {
   const statuses = new Map(lookup('TaskStatus', i18n.locale).map(item => [item.Code, item.Caption]))
   const lines = rows.map(({ task, about }) => [
@@ -76,6 +97,7 @@ function tasksCsv(
     task.outcome ? i18n._(taskOutcomeWords[task.outcome].caption) : '',
     task.outcomeNote || task.note,
     task.completedAt === null ? '' : instant(task.completedAt),
+    tagNames(task, tags),
   ])
   return csvText([Object.values(words), ...lines], i18n.locale)
 }

@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { SwipeRow, type SwipeAct } from '#src/ui/swipe-row.tsx'
 import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
+import { TagChips } from '#src/domain/tag/chips.tsx'
 import { TaskDue } from '#src/domain/task/due.tsx'
 import type { ListedTask, Task } from '#src/domain/task/queries.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './list.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Props = {
   item: ListedTask
@@ -53,7 +55,8 @@ export function TaskRow({ item: { task, about }, now, assignee, onComplete, onPo
 
 function Box({ task, onComplete }: { task: Task; onComplete: () => void }) {
   const { t } = useLingui()
-  if (task.status === 'pending')
+  const isReadOnly = useReadOnly()
+  if (task.status === 'pending' && !isReadOnly)
     return (
       <button
         type="button"
@@ -75,11 +78,13 @@ function Box({ task, onComplete }: { task: Task; onComplete: () => void }) {
     <span className={styles['box']}>
       <Icon
         name={
-          task.status === 'deleted'
-            ? 'trash'
-            : task.outcome
-              ? taskOutcomeWords[task.outcome].icon
-              : 'check-circle'
+          task.status === 'pending'
+            ? 'clock'
+            : task.status === 'deleted'
+              ? 'trash'
+              : task.outcome
+                ? taskOutcomeWords[task.outcome].icon
+                : 'check-circle'
         }
         size={22}
       />
@@ -102,6 +107,7 @@ function What({ task, about, assignee }: ListedTask & Pick<Props, 'assignee'>) {
         />
         <span className={styles['about']}>{about || i18n._(taskKindWords[task.kind].caption)}</span>
         {assignee && <span className={styles['about']}>{assignee}</span>}
+        <TagChips row={task} isShort />
       </span>
     </div>
   )

@@ -20,7 +20,7 @@ import { MoneyField } from '#src/ui/money-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { type Option, Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 
 /** `rate gst`, `things insurance`, `fee rdprm-1`, `discount`: what the row is of. */
 const schema = z.object({

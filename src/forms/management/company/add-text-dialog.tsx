@@ -16,7 +16,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './company.module.css'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { citation } from './row-words.ts'
 
 /** The regulation has these two and no other. */

@@ -17,7 +17,7 @@ import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './company.module.css'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { useRowWords } from './row-words.ts'
 
 const kinds: Record<CompanyChangeKind, MessageDescriptor> = {
@@ -38,6 +38,9 @@ const kinds: Record<CompanyChangeKind, MessageDescriptor> = {
   'order-products': msg`Products put in order`,
   package: msg`Package changed`,
   desk: msg`Opening hours and answer times changed`,
+  privacy: msg`Privacy officer and retention changed`,
+  logo: msg`Logo changed`,
+  publicity: msg`Publicity picture changed`,
 }
 
 export function History() {

@@ -7,6 +7,7 @@ import { editCompany } from '#db/company/mutations/edit.ts'
 import { jurisdictionOf, saleTaxes } from '#db/contract/deal/profile.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import { requiredText, shortText } from '#db/kernel/fields.ts'
+import { countryCaptions } from '#src/domain/client/provinces.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
@@ -16,14 +17,19 @@ import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
+import { Hosts } from './hosts.tsx'
+import { SecondStepDemand } from './second-step.tsx'
 
 const schema = z.object({
   name: requiredText,
+  headquarter: shortText,
+  defaultMake: shortText,
   address: shortText,
   city: shortText,
   province: shortText,
@@ -74,6 +80,9 @@ export function House() {
       >
         <Numbers control={control} problem={problem} />
       </Card>
+      <Hosts />
+      <LegalProfile />
+      <SecondStepDemand />
     </Stack>
   )
 }
@@ -120,6 +129,18 @@ function Address({ control, problem }: Fields) {
           {field => <TextField {...field} label={t`Name`} mandatory />}
         </Tied>
       </Full>
+      <Tied control={control} name="headquarter" problem={problem}>
+        {field => (
+          <TextField
+            {...field}
+            label={t`Head office`}
+            description={t`The company that the dealership belongs to, where its name is another`}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="defaultMake" problem={problem}>
+        {field => <TextField {...field} label={t`Default make`} />}
+      </Tied>
       <Tied control={control} name="address" problem={problem}>
         {field => <TextField {...field} label={t`Address`} />}
       </Tied>
@@ -168,23 +189,69 @@ function Province({ control, problem }: Fields) {
   )
 }
 
-function Numbers({ control, problem }: Fields) {
+/** What its sales and papers follow; another country or currency is another dealership. */
+function LegalProfile() {
+  const { t, i18n } = useLingui()
+  const { company, jurisdiction } = useHouse()
+  const words = useDealWords()
+  return (
+    <Card
+      title={<Trans>Legal profile</Trans>}
+      subtitle={<Trans>Set when the dealership was made: contracts and books stand on it</Trans>}
+    >
+      <DescriptionList
+        layout="stacked"
+        facts={[
+          { term: t`Country`, value: i18n._(countryCaptions[company.country]) },
+          { term: t`Law of a sale`, value: jurisdiction ? words.law(jurisdiction) : t`None known` },
+          { term: t`Currency`, value: company.currency },
+          { term: t`Time zone`, value: company.timeZone.replaceAll('_', ' ') },
+          { term: t`Paper`, value: company.paper === 'a4' ? t`A4` : t`Letter` },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What a number is called where the dealership is; in Canada the tax of a province has one of its own. */
+function useNumberWords(): (readonly [name: keyof Values, label: string])[] {
   const { t } = useLingui()
   const { company, jurisdiction } = useHouse()
-  const isCanadian = company.country === 'CA'
-  const fields: [name: keyof Values, label: string][] = [
-    ['licenceNumber', isCanadian ? t`Dealership licence number` : t`Licence or tax number`],
-    ...(jurisdiction === 'CA-QC'
-      ? ([['opcPermit', t`OPC permit number`]] as [keyof Values, string][])
-      : []),
-    ...(isCanadian
-      ? ([['gstNumber', t`GST registration number`]] as [keyof Values, string][])
-      : []),
-    ...(jurisdiction === 'CA-QC'
-      ? ([['qstNumber', t`QST registration number`]] as [keyof Values, string][])
-      : []),
-    ['privacyOfficer', t`Privacy officer`],
-  ]
+  const isQuebec = jurisdiction === 'CA-QC'
+  switch (company.country) {
+    case 'CA':
+      return [
+        ['licenceNumber', t`Dealership licence number`],
+        ...(isQuebec ? ([['opcPermit', t`OPC permit number`]] as const) : []),
+        ['gstNumber', t`GST registration number`],
+        ...(isQuebec ? ([['qstNumber', t`QST registration number`]] as const) : []),
+      ]
+    case 'FR':
+      return [
+        ['licenceNumber', t`SIREN or SIRET`],
+        ['gstNumber', t`VAT number`],
+      ]
+    case 'ES':
+      return [
+        ['gstNumber', t`NIF`],
+        ['licenceNumber', t`Licence number`],
+      ]
+    case 'CO':
+      return [
+        ['gstNumber', t`NIT with its check digit`],
+        ['licenceNumber', t`Licence number`],
+      ]
+    case 'US':
+      return [
+        ['licenceNumber', t`Dealership licence number`],
+        ['gstNumber', t`Tax number`],
+      ]
+  }
+}
+
+function Numbers({ control, problem }: Fields) {
+  const { t } = useLingui()
+  const fields = [...useNumberWords(), ['privacyOfficer', t`Privacy officer`] as const]
   return (
     <Grid min={220} columns={2}>
       {fields.map(([name, label]) => (

@@ -18,7 +18,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 
 const schema = z.object({ productIds: z.array(z.string()), priceMinor: z.nullable(amount) })
 type Values = z.infer<typeof schema>

@@ -8,7 +8,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { PackageDialog } from './package-dialog.tsx'
 
 const emptyPackage = (rank: PackageRank): MenuPackage => ({

@@ -4,7 +4,7 @@ import { PrintPage } from '#src/lib/document/print-page.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Paper } from '#src/ui/paper.tsx'
 import styles from './company.module.css'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { useRateRows } from './rates.tsx'
 import { useRowWords } from './row-words.ts'
 

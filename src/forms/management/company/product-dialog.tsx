@@ -21,7 +21,7 @@ import { NumberField } from '#src/ui/number-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 
 const schema = z.object({ ...productFields, costMinor: z.nullable(amount) })
 type Values = z.infer<typeof schema>

@@ -16,7 +16,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { Packages } from './packages.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 

@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { type MenuEntry, MenuButton } from '#src/ui/menu.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import styles from './company.module.css'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import type { RateRow, RowState } from './rate-rows.ts'
 import { useRowWords } from './row-words.ts'
 

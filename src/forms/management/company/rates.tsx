@@ -16,7 +16,7 @@ import { ToggleButton } from '#src/ui/toggle.tsx'
 import { AddRowDialog } from './add-row-dialog.tsx'
 import styles from './company.module.css'
 import { useRatesCsv } from './export.ts'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { type RateRow, rateRowsOf } from './rate-rows.ts'
 import { RateTable } from './rate-table.tsx'
 
@@ -112,6 +112,7 @@ function MoreMenu({ rows }: { rows: RateRow[] }) {
           key: 'print',
           label: t`Print the rates in force`,
           icon: 'print',
+          looks: true,
           onAct: () => go({ print: 'rates' }, true),
         },
         ...exports,

@@ -22,7 +22,7 @@ import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import styles from './company.module.css'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 
 const schema = z.object({
   remoteSigning: z.boolean(),

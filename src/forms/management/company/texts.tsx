@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { AddTextDialog } from './add-text-dialog.tsx'
 import styles from './company.module.css'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { ConfirmedBy, useConfirming } from './rate-table.tsx'
 import { citation } from './row-words.ts'
 

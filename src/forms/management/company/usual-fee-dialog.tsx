@@ -16,7 +16,7 @@ import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 
 const schema = z.object({ label: requiredText, amountMinor: amount, taxable: z.boolean() })
 const empty = { label: '', amountMinor: 0, taxable: true }

@@ -5,14 +5,14 @@ import { addUsualFee, removeUsualFee } from '#db/company/mutations/usual-fee.ts'
 import type { UsualFee } from '#db/contract/deal/settings.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { newId } from '#src/lib/ids.ts'
+import { EditMenu } from '#src/lib/edit-menu.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
-import { useHouse } from './house-context.ts'
+import { useHouse } from '#src/domain/company/house-context.ts'
 import { UsualFeeDialog } from './usual-fee-dialog.tsx'
 
 export function UsualFees() {
@@ -86,14 +86,5 @@ function FeeMenu({ fee, onEdit }: { fee: UsualFee; onEdit: () => void }) {
       t`Usual fee removed`,
       actOf(addUsualFee, { id: newId(), companyId, feeId, ...said }),
     )
-  return (
-    <MenuButton
-      iconOnly
-      label={t`More: ${fee.label}`}
-      items={[
-        { key: 'edit', label: t`Edit`, icon: 'edit', onAct: onEdit },
-        { key: 'remove', label: t`Remove`, icon: 'trash', danger: true, onAct: remove },
-      ]}
-    />
-  )
+  return <EditMenu label={t`More: ${fee.label}`} onEdit={onEdit} onRemove={remove} />
 }

@@ -7,6 +7,7 @@ import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PickCard } from '#src/ui/pick-card.tsx'
 import styles from './contracts.module.css'
 
 export function ContractList({
@@ -44,18 +45,13 @@ function Line({ subscription, isOpen }: { subscription: Subscription; isOpen: bo
   const { go } = useAddress()
   const { id, endsOn } = subscription
   return (
-    <button
-      type="button"
-      aria-current={isOpen || undefined}
-      className={styles['row']}
-      onClick={() => go({ id }, true)}
-    >
+    <PickCard isCurrent={isOpen} onPress={() => go({ id }, true)}>
       <strong>{typeCaption(subscription, locale)}</strong>
       <span className={styles['sub']}>
         {priceOf(subscription, locale)}
         {endsOn && ` · ${format.calendarDate(endsOn)}`}
       </span>
       <SubscriptionStatusChip subscription={subscription} />
-    </button>
+    </PickCard>
   )
 }

@@ -14,10 +14,12 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { AcceptCard } from './accept-card.tsx'
 import { TermsPaper } from './terms-paper.tsx'
 import styles from './contracts.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 export function ContractPage({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const session = useSession()
+  const isReadOnly = useReadOnly()
   const { type, termsVersion, termsHash, acceptedAt } = subscription
   // What was accepted is shown in the language it was read in, and in no other.
   const fixed = acceptedAt === null ? undefined : localeOfTerms(type, termsVersion, termsHash)
@@ -40,7 +42,7 @@ export function ContractPage({ subscription }: { subscription: Subscription }) {
                 options={locales.map(value => ({ value, label: localeNames[value] }))}
               />
             )}
-            <Button icon="print" isDisabled={!terms} onPress={() => print()}>
+            <Button looks icon="print" isDisabled={!terms} onPress={() => print()}>
               <Trans>Print</Trans>
             </Button>
           </Row>
@@ -55,7 +57,7 @@ export function ContractPage({ subscription }: { subscription: Subscription }) {
           </Banner>
         )}
         {terms && <TermsPaper terms={terms} subscription={subscription} />}
-        {terms && subscription.status === 'offered' && (
+        {terms && subscription.status === 'offered' && !isReadOnly && (
           <AcceptCard subscription={subscription} terms={terms} />
         )}
       </Stack>

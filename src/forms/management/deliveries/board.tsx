@@ -1,5 +1,5 @@
 /** The calendar beside what is due today, what waits for a day, and the terms that run out. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { keysDue, type KeysDue } from '#src/domain/delivery/keys-due.ts'
@@ -8,15 +8,13 @@ import { wallOf } from '#src/domain/lead/when.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Row } from '#src/ui/stack.tsx'
-import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { PromisedList, SideLists } from './side-lists.tsx'
-import { type Calendar, stepped, useCalendar } from './use-calendar.ts'
+import { SpanSteering } from '#src/domain/calendar/span-steering.tsx'
+import { type Calendar, useCalendar } from '#src/domain/calendar/use-calendar.ts'
 import styles from './board.module.css'
 import { EventCard } from './event-card.tsx'
 
@@ -70,7 +68,7 @@ export function Board({ head }: { head?: ReactNode }) {
     <Page title={<Trans>Deliveries</Trans>} before={head} width="full">
       <div className={styles['board']}>
         <section className={styles['calendar']} aria-labelledby="delivery-span">
-          <Steering calendar={calendar} />
+          <SpanSteering calendar={calendar} titleId="delivery-span" />
           {rows === undefined || due === undefined ? (
             <ListSkeleton rows={5} height={88} />
           ) : calendar.span === 'day' ? (
@@ -89,53 +87,6 @@ export function Board({ head }: { head?: ReactNode }) {
         <SideLists today={calendar.today} />
       </div>
     </Page>
-  )
-}
-
-function Steering({ calendar }: { calendar: Calendar }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const { span, day, days, today, show } = calendar
-  const [first = day, last = day] = [days[0], days.at(-1)]
-  const title =
-    span === 'month'
-      ? format.calendarDate(day, 'monthYear')
-      : span === 'day'
-        ? format.calendarDate(day, 'weekday')
-        : `${format.calendarDate(first, 'day')} – ${format.calendarDate(last, 'day')}`
-  return (
-    <div className={styles['steering']}>
-      <div className={styles['steps']}>
-        <IconButton
-          icon="chevron-left"
-          label={t`Earlier`}
-          onPress={() => show({ day: stepped(span, day, -1) })}
-        />
-        <h2 id="delivery-span" className={styles['span']} aria-live="polite">
-          {title}
-        </h2>
-        <IconButton
-          icon="chevron-right"
-          label={t`Later`}
-          onPress={() => show({ day: stepped(span, day, 1) })}
-        />
-      </div>
-      <Row gap={2}>
-        <Button variant="quiet" isDisabled={day === today} onPress={() => show({ day: today })}>
-          <Trans>Today</Trans>
-        </Button>
-        <SegmentedControl
-          label={t`Days shown`}
-          segments={[
-            { value: 'day', label: t`Day` },
-            { value: 'week', label: t`Week` },
-            { value: 'month', label: t`Month` },
-          ]}
-          value={span}
-          onChange={to => show({ span: to })}
-        />
-      </Row>
-    </div>
   )
 }
 

@@ -52,7 +52,7 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
       subtitle={delivery.clientName}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(onClose)}>
+          <Button looks onPress={() => void form.forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={move.busy || edit.busy} onPress={() => void save()}>
@@ -66,6 +66,7 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
         values={form.watch()}
         problem={move.problem ?? edit.problem}
         ownId={id}
+        vehicleId={delivery.vehicleId}
         kept={assignedTo}
       />
     </Dialog>

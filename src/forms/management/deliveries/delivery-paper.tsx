@@ -30,7 +30,7 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
     <div className={styles['bench']}>
       <div className={styles['tools']}>
         <Row gap={2} justify="between">
-          <Button icon="arrow-left" onPress={onBack}>
+          <Button looks icon="arrow-left" onPress={onBack}>
             <Trans>Back</Trans>
           </Button>
           <PdfActions

@@ -1,4 +1,5 @@
 /** One hand-over: what it is, what stands in its way, the checklist, the keys. */
+import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
@@ -16,6 +17,7 @@ import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,11 +32,12 @@ import { Stack } from '#src/ui/stack.tsx'
 import { ItemRow } from './item-row.tsx'
 import { SheetActs } from './sheet-acts.tsx'
 import styles from './sheet.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 export function DeliverySheet({ id, onBack }: { id: string; onBack: () => void }) {
   const opened = useLive(deliveryOf(id), [id])
   const back = (
-    <Button variant="quiet" icon="arrow-left" onPress={onBack}>
+    <Button looks variant="quiet" icon="arrow-left" onPress={onBack}>
       <Trans>All deliveries</Trans>
     </Button>
   )
@@ -142,15 +145,26 @@ function Facts({ opened: { delivery, contract, client } }: { opened: OpenedDeliv
   const { locale, forms } = useSession()
   const { replica } = useLocal()
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
+  const when = `${format.instant(delivery.startsAt, 'weekday')}, ${format.instant(delivery.startsAt, 'time')} (${format.span(delivery.minutes * 60_000)})`
+  const calendar = useCalendarHref()({ at: delivery.startsAt, who: delivery.assignedTo })
   const phone = client?.cell || client?.phone || contract?.buyer.phone
   const facts = [
     {
       term: t`When`,
-      value: `${format.instant(delivery.startsAt, 'weekday')}, ${format.instant(delivery.startsAt, 'time')} (${format.span(delivery.minutes * 60_000)})`,
+      value: calendar ? <TextLink href={calendar}>{when}</TextLink> : when,
     },
     { term: t`Who hands over`, value: who?.name ?? '' },
     { term: t`Where`, value: delivery.place },
-    { term: t`Phone`, value: phone ? <a href={`tel:${phone}`}>{format.phone(phone)}</a> : '' },
+    {
+      term: t`Phone`,
+      value: phone ? (
+        <CallLink known={{ phone, phoneKey: '' }} clientId={delivery.clientId} isText>
+          {format.phone(phone)}
+        </CallLink>
+      ) : (
+        ''
+      ),
+    },
     {
       term: t`Contract`,
       value: contract ? (
@@ -192,7 +206,7 @@ function Facts({ opened: { delivery, contract, client } }: { opened: OpenedDeliv
 function Checklist({ opened: { delivery, items } }: { opened: OpenedDelivery }) {
   const { t } = useLingui()
   const open = openCodes(items).length
-  const isOpen = delivery.status !== 'cancelled'
+  const isOpen = !useReadOnly() && delivery.status !== 'cancelled'
   return (
     <Card
       flush

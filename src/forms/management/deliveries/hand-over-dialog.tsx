@@ -40,7 +40,7 @@ export function HandOverDialog({
       subtitle={`${clientName} · ${vehicleText}`}
       footer={
         <>
-          <Button onPress={onClose}>
+          <Button looks onPress={onClose}>
             <Trans>Not yet</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>

@@ -38,6 +38,7 @@ export function ItemRow({ item, isOpen }: { item: DeliveryItem; isOpen: boolean 
           onChange={to => void tick({ done: { from: done, to } })}
         />
         <IconButton
+          looks
           icon={more ? 'chevron-up' : 'chevron-down'}
           label={more ? t`Less about ${title}` : t`More about ${title}`}
           onPress={() => setMore(!more)}

@@ -9,7 +9,7 @@ import { type Delivery, grouped } from '#src/domain/delivery/queries.ts'
 import { type KeysDue, nameOfDue } from '#src/domain/delivery/keys-due.ts'
 import { cx } from '#src/ui/cx.ts'
 import { keyOf } from './side-lists.tsx'
-import type { Calendar } from './use-calendar.ts'
+import type { Calendar } from '#src/domain/calendar/use-calendar.ts'
 import styles from './board.module.css'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

@@ -69,7 +69,7 @@ function Planning({ contract, onClose }: { contract: Row<'saleContract'>; onClos
       subtitle={`${buyer.firstName} ${buyer.lastName} · ${product.make} ${product.model}`}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(() => onClose())}>
+          <Button looks onPress={() => void form.forget().then(() => onClose())}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>
@@ -78,7 +78,13 @@ function Planning({ contract, onClose }: { contract: Row<'saleContract'>; onClos
         </>
       }
     >
-      <WhenFields control={form.control} values={form.watch()} problem={problem} ownId={id} />
+      <WhenFields
+        control={form.control}
+        values={form.watch()}
+        problem={problem}
+        ownId={id}
+        vehicleId={contract.vehicleId}
+      />
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export function SheetActs({ opened }: { opened: OpenedDelivery }) {
   const isReady =
     openCodes(items).length === 0 && (!contract || contractObstacle(contract) === undefined)
   const print = (
-    <Button icon="print" onPress={() => go({ paper: '1' }, true)}>
+    <Button looks icon="print" onPress={() => go({ paper: '1' }, true)}>
       <Trans>Delivery sheet</Trans>
     </Button>
   )

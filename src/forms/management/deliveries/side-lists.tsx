@@ -173,7 +173,7 @@ function Terms({ today }: { today: string }) {
                     : t({ message: plural(left, { one: '# day left', other: '# days left' }) })}
               </Chip>
             </span>
-            <Button onPress={() => go({ delivery: delivery.id }, true)}>
+            <Button looks onPress={() => go({ delivery: delivery.id }, true)}>
               <Trans>Open</Trans>
             </Button>
           </li>

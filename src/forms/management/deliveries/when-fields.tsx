@@ -3,17 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { longText, shortText } from '#db/kernel/fields.ts'
-import { overlaps } from '#db/delivery/state.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
-import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { SlotNotes } from '#src/domain/calendar/slot-notes.tsx'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { instantOfWall } from '#src/domain/lead/when.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { deliveriesBetween } from '#src/domain/delivery/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
@@ -35,11 +33,13 @@ type Props = {
   values: PlanValues
   problem: Problem | undefined
   ownId: string
+  vehicleId: string | null
   /** Whose the delivery is already. */
   kept?: string
 }
 
-export function WhenFields({ control, values, problem, ownId, kept }: Props) {
+export function WhenFields({ control, values, problem, ownId, vehicleId, kept }: Props) {
+  const { timeZone } = useSession()
   const { t, i18n } = useLingui()
   const format = useFormat()
   const isStart = problem?.field === 'startsAt' || problem?.field === 'to'
@@ -88,7 +88,14 @@ export function WhenFields({ control, values, problem, ownId, kept }: Props) {
           )}
         </Tied>
       </Grid>
-      <Clash values={values} ownId={ownId} />
+      <SlotNotes
+        kind="delivery"
+        itself={`delivery:${ownId}`}
+        startsAt={instantOfWall(values.start, timeZone)}
+        minutes={Number(values.minutes) || 60}
+        who={values.assignedTo ?? ''}
+        vehicleId={vehicleId}
+      />
       <Tied control={control} name="place">
         {field => <TextField {...field} label={t`Where`} />}
       </Tied>
@@ -96,31 +103,5 @@ export function WhenFields({ control, values, problem, ownId, kept }: Props) {
         {field => <TextArea {...field} label={t`Note`} rows={2} />}
       </Tied>
     </Stack>
-  )
-}
-
-const hoursAround = 9 * 3_600_000
-/** Said, not refused: two people may well stand beside one car. */
-function Clash({ values, ownId }: { values: PlanValues; ownId: string }) {
-  const { t } = useLingui()
-  const { timeZone } = useSession()
-  const format = useFormat()
-  const startsAt = instantOfWall(values.start, timeZone) ?? 0
-  const near = useLive(deliveriesBetween(startsAt - hoursAround, startsAt + hoursAround), [
-    startsAt,
-  ])
-  const wish = { startsAt, minutes: Number(values.minutes) || 60 }
-  const other = near?.find(
-    row =>
-      row.id !== ownId &&
-      row.status === 'planned' &&
-      row.assignedTo === values.assignedTo &&
-      overlaps(row, wish),
-  )
-  if (!other) return null
-  return (
-    <Banner tone="warn" icon="clock">
-      {t`The same person hands over to ${other.clientName} at ${format.instant(other.startsAt, 'time')}.`}
-    </Banner>
   )
 }

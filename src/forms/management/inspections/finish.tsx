@@ -174,7 +174,7 @@ function Steps({ opened, progress, acts, onReport, isDirector }: StepsProps) {
           )}
         </Button>
       )}
-      <Button icon="file-text" onPress={onReport}>
+      <Button looks icon="file-text" onPress={onReport}>
         <Trans>Report</Trans>
       </Button>
     </Row>

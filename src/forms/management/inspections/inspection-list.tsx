@@ -133,7 +133,7 @@ function Resume({
       icon="history"
       title={name}
       action={
-        <Button variant="primary" onPress={() => onOpen(last.inspection.id)}>
+        <Button looks variant="primary" onPress={() => onOpen(last.inspection.id)}>
           <Trans>Resume where you were</Trans>
         </Button>
       }

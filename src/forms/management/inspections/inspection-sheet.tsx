@@ -184,7 +184,7 @@ function SheetHead({ opened, isOpen, onBack, onReport, onEdit, onDelete }: Sheet
   )
   return (
     <header className={styles['head']}>
-      <IconButton icon="arrow-left" label={t`All inspections`} onPress={onBack} />
+      <IconButton looks icon="arrow-left" label={t`All inspections`} onPress={onBack} />
       <div className={styles['vehicle']}>
         <strong className={styles['title']}>{vehicleTitle(vehicle) || t`Unknown vehicle`}</strong>
         <span className={styles['under']}>
@@ -207,7 +207,7 @@ function SheetHead({ opened, isOpen, onBack, onReport, onEdit, onDelete }: Sheet
         iconOnly
         label={t`More for this inspection`}
         items={[
-          { key: 'report', label: t`Report`, icon: 'file-text', onAct: onReport },
+          { key: 'report', label: t`Report`, icon: 'file-text', looks: true, onAct: onReport },
           { key: 'edit', label: t`Odometer and remark`, icon: 'edit', onAct: onEdit },
           ...(isOpen
             ? ([

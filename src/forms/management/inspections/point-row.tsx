@@ -145,6 +145,20 @@ function Hint({ spec, caption, point, previous }: PointRowProps) {
   )
 }
 
+function useSegments() {
+  const { i18n } = useI18n()
+  return verdicts.map(value => {
+    const { caption, icon, tone } = results[value]
+    return {
+      value,
+      label: i18n._(caption),
+      icon,
+      iconOnly: true,
+      tone: tone === 'quiet' ? ('accent' as const) : tone,
+    }
+  })
+}
+
 function Acts({
   spec,
   point,
@@ -157,20 +171,10 @@ function Acts({
   onDetails,
   onPhoto,
 }: PointRowProps & { name: string }) {
-  const { i18n } = useI18n()
   const { t } = useLingui()
   const { code, measure } = spec
   const verdict = point?.result === 'na' ? null : (point?.result ?? null)
-  const segments = verdicts.map(value => {
-    const { caption, icon, tone } = results[value]
-    return {
-      value,
-      label: i18n._(caption),
-      icon,
-      iconOnly: true,
-      tone: tone === 'quiet' ? ('accent' as const) : tone,
-    }
-  })
+  const segments = useSegments()
   return (
     // A press on a control is no hold on the row.
     <div
@@ -208,6 +212,7 @@ function Acts({
           />
         </div>
         <IconButton
+          looks
           icon="more"
           label={t`${code}: note, photos, not applicable`}
           onPress={() => onDetails(code)}

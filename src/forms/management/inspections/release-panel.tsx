@@ -121,7 +121,7 @@ function OpenWork({ opened, onWork }: Pick<ReleasePanelProps, 'opened' | 'onWork
         />
       }
       action={
-        <Button onPress={onWork}>
+        <Button looks onPress={onWork}>
           <Trans>See the work</Trans>
         </Button>
       }

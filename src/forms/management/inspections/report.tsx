@@ -10,7 +10,7 @@ import styles from '#src/domain/inspection/report/report.module.css'
 import { DocumentWords, useDocumentI18n } from '#src/lib/document/document-words.tsx'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { useLive, useLocal } from '#src/lib/replica.ts'
-import { useHolds, useSession } from '#src/lib/session.ts'
+import { useHolds, useIsInName, useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -35,12 +35,13 @@ export function Report({ opened, template }: ReportProps) {
   const isReady = useDocumentI18n(locale) != null && captions !== undefined
   const company = useLive(async replica => (await replica.company.toArray())[0] ?? null)
   const [real, demo] = [useHolds('management.Inspections'), useHolds('management.InspectionsDemo')]
-  const canSign = real || (demo && opened.inspection.demo)
+  const isInName = useIsInName()
+  const canSign = !isInName && (real || (demo && opened.inspection.demo))
   const waiting = <Skeleton shape="box" height="480px" />
   return (
     <div className={styles['report']}>
       <div role="toolbar" aria-label={t`Report`} className={styles['tools']}>
-        <Button icon="arrow-left" onPress={() => go({ view: null, lang: null })}>
+        <Button looks icon="arrow-left" onPress={() => go({ view: null, lang: null })}>
           <Trans>Back</Trans>
         </Button>
         <div className={styles['end']}>

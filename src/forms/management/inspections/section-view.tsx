@@ -102,12 +102,12 @@ function Foot({ opened, template, captions, section, isOpen, lastCode, onGo, onU
       label={t`Inspection`}
       end={
         after ? (
-          <Button iconAfter="chevron-right" onPress={() => onGo(after.letter)}>
+          <Button looks iconAfter="chevron-right" onPress={() => onGo(after.letter)}>
             <span className={styles['next']}>{captions.sections[after.letter]}</span>
             <span className="visually-hidden">{t`Next section`}</span>
           </Button>
         ) : (
-          <Button iconAfter="flag" onPress={() => onGo('finish')}>
+          <Button looks iconAfter="flag" onPress={() => onGo('finish')}>
             <span className={styles['next']}>
               <Trans>Finish</Trans>
             </span>
@@ -123,7 +123,12 @@ function Foot({ opened, template, captions, section, isOpen, lastCode, onGo, onU
         </Button>
       )}
       {isOpen && next && (
-        <Button icon="arrow-down" variant="primary" onPress={() => onGo(next.slice(0, 1), next)}>
+        <Button
+          looks
+          icon="arrow-down"
+          variant="primary"
+          onPress={() => onGo(next.slice(0, 1), next)}
+        >
           <span className={styles['long']}>
             <Trans>Next untouched: {next}</Trans>
           </span>

@@ -9,6 +9,7 @@ import { useAct } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import type { PointActs } from './point-row.tsx'
 import { usePointPhoto } from './point-photos.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Verdict = 'pass' | 'attention' | 'fail'
 type Over =
@@ -43,6 +44,7 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
     if (code) goTo(sectionOfCode(code), code)
   }
   useUndoKey(undo)
+  const isReadOnly = useReadOnly()
   const acts: PointActs = {
     onVerdict: (code, verdict) => {
       const point = points.get(code)
@@ -75,7 +77,7 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
     camera,
     onCamera,
     problem,
-    isOpen: inspection.status === 'open',
+    isOpen: inspection.status === 'open' && !isReadOnly,
   }
 }
 export type Sheet = ReturnType<typeof useSheet>

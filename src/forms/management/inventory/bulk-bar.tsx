@@ -5,105 +5,86 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { offerVehicle, withdrawVehicle } from '#db/vehicle/mutations/state.ts'
 import { priceVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { canBe, statusNow } from '#db/vehicle/status.ts'
+import { TagButton } from '#src/domain/tag/tag-button.tsx'
+import { BulkBar } from '#src/lib/bulk-bar.tsx'
 import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
+import { type BulkAct, thereAndBack, useBulk } from '#src/lib/use-bulk.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { type KeyedAct, useMany } from '#src/lib/use-many.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import type { Picking } from '#src/lib/use-picked.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { MoneyField } from '#src/ui/money-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
-import styles from './list.module.css'
+import { useStockExport } from './use-stock-export.ts'
 
 type Vehicle = Row<'vehicle'>
-type Props = { vehicles: readonly Vehicle[]; onAll: () => void; onDone: () => void }
+type Props = { shown: readonly Vehicle[]; picking: Picking; today: string }
 
-export function BulkBar({ vehicles, onAll, onDone }: Props) {
+export function StockBulk({ shown, picking, today }: Props) {
   const { t } = useLingui()
-  const { move, price, busy } = useBulk(vehicles, onDone)
+  const vehicles = shown.filter(({ id }) => picking.picked?.has(id))
+  const { act, progress, cancel } = useBulk(picking.end)
+  const exports = useStockExport(vehicles, today)
   const [isPricing, setPricing] = useState(false)
-  const can = (act: 'offer' | 'withdraw') =>
-    vehicles.filter(vehicle => canBe(act, statusNow(vehicle, houseClock())))
+  const can = (wish: 'offer' | 'withdraw') =>
+    vehicles.filter(vehicle => canBe(wish, statusNow(vehicle, houseClock())))
   const [offered, withdrawn] = [can('offer'), can('withdraw')]
-
   return (
-    <div className={styles['bulk']} role="toolbar" aria-label={t`Selected vehicles`}>
-      <span className={styles['bulkCount']}>
-        <Plural value={vehicles.length} one="# selected" other="# selected" />
-      </span>
-      <Button variant="quiet" onPress={onAll} isDisabled={busy}>
-        <Trans>Select all</Trans>
-      </Button>
+    <BulkBar
+      label={t`Selected vehicles`}
+      count={vehicles.length}
+      ids={() => shown.map(({ id }) => id)}
+      picking={picking}
+      progress={progress}
+      onCancel={cancel}
+      exports={exports}
+    >
       <Button
         icon="check-circle"
-        busy={busy}
         isDisabled={offered.length === 0}
-        onPress={() => void move(offerVehicle, offered)}
+        onPress={() => void act(offered.map(offer))}
       >
         {t`Offer ${offered.length}`}
       </Button>
       <Button
         icon="archive"
-        busy={busy}
         isDisabled={withdrawn.length === 0}
-        onPress={() => void move(withdrawVehicle, withdrawn)}
+        onPress={() => void act(withdrawn.map(withdraw))}
       >
         {t`Withdraw ${withdrawn.length}`}
       </Button>
-      <Button
-        icon="tag"
-        busy={busy}
-        isDisabled={vehicles.length === 0}
-        onPress={() => setPricing(true)}
-      >
+      <Button icon="tag" isDisabled={vehicles.length === 0} onPress={() => setPricing(true)}>
         <Trans>Label price</Trans>
       </Button>
-      <IconButton icon="x" label={t`Stop selecting`} onPress={onDone} />
+      <TagButton table="vehicle" rows={vehicles} act={act} />
       {isPricing && (
-        <PriceDialog count={vehicles.length} onClose={() => setPricing(false)} onPrice={price} />
+        <PriceDialog
+          count={vehicles.length}
+          onClose={() => setPricing(false)}
+          onPrice={to => act(vehicles.map(vehicle => price(vehicle, to)))}
+        />
       )}
-    </div>
+    </BulkBar>
   )
 }
 
-function useBulk(vehicles: readonly Vehicle[], onDone: () => void) {
-  const { t } = useLingui()
-  const { run, progress } = useMany()
-  const act = async (acts: KeyedAct[]) => {
-    const result = await run(acts)
-    if (!result) return
-    const { done, failed } = result
-    const [first] = failed
-    if (first)
-      toast(t`Done: ${done.length}, refused: ${failed.length}. ${first.text}`, {
-        tone: 'warn',
-        lastsMs: 0,
-      })
-    else toast(t`Operation successful`, { tone: 'good' })
-    onDone()
-  }
-  const move = (to: typeof offerVehicle | typeof withdrawVehicle, rows: readonly Vehicle[]) =>
-    act(
-      rows.map(({ id, status }) => ({
-        key: id,
-        act: actOf(to, { vehicleId: id, from: status }),
-      })),
-    )
-  const price = (to: number | null) =>
-    act(
-      vehicles.map(({ id, priceLabelMinor }) => ({
-        key: id,
-        act: actOf(priceVehicle, {
-          id: newId(),
-          vehicleId: id,
-          field: 'priceLabelMinor',
-          from: priceLabelMinor,
-          to,
-        }),
-      })),
-    )
-  return { move, price, busy: progress !== undefined }
-}
+const offer = ({ id, status }: Vehicle): BulkAct => ({
+  key: id,
+  act: actOf(offerVehicle, { vehicleId: id, from: status }),
+  undo: actOf(withdrawVehicle, { vehicleId: id, from: 'available' }),
+})
+const withdraw = ({ id, status }: Vehicle): BulkAct => ({
+  key: id,
+  act: actOf(withdrawVehicle, { vehicleId: id, from: status }),
+  undo: actOf(offerVehicle, { vehicleId: id, from: 'out-of-market' }),
+})
+const price = ({ id: vehicleId, priceLabelMinor }: Vehicle, wanted: number | null) =>
+  thereAndBack(
+    vehicleId,
+    (from, to) =>
+      actOf(priceVehicle, { id: newId(), vehicleId, field: 'priceLabelMinor', from, to }),
+    [priceLabelMinor, wanted],
+  )
 
 function PriceDialog({
   count,

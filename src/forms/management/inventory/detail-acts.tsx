@@ -7,6 +7,7 @@ import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { offerVehicle, returnVehicle, withdrawVehicle } from '#db/vehicle/mutations/state.ts'
 import { deleteVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { statusNow } from '#db/vehicle/status.ts'
+import { useHistoryItem } from '#src/domain/journal/history-item.ts'
 import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { ReserveDialog, SellDialog } from '#src/domain/vehicle/hold/dialogs.tsx'
@@ -14,7 +15,7 @@ import { ShareDialog } from '#src/domain/vehicle/share/dialog.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
-import { useHolds, useSession } from '#src/lib/session.ts'
+import { useMay, useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -26,7 +27,7 @@ type Open = 'reserve' | 'sell' | 'delete' | 'return' | null
 
 export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const { t } = useLingui()
-  const { forms } = useSession()
+  const { may } = useSession()
   const { userId } = useLocal()
   const { params, go, close } = useAddress()
   const shared = params.get('share')
@@ -34,12 +35,13 @@ export function DetailActs({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const standing = statusNow(vehicle, useMinute())
   const { offer, withdraw } = useMarket(vehicle)
   const contract = useContractEntry(vehicle)
-  const more = [...contract, ...useMore(standing, () => void withdraw(), setOpen)]
+  const history = useHistoryItem('vehicle', vehicle.id)
+  const more = [...contract, ...history, ...useMore(standing, () => void withdraw(), setOpen)]
   const isOwnHold = standing === 'reserved' && vehicle.reservedBy === userId
   const canSell =
     standing === 'available' ||
     isOwnHold ||
-    (standing === 'reserved' && holdsAny(forms, ['direction.Users', 'management.Users']))
+    (standing === 'reserved' && holdsAny(may, ['direction.Users', 'management.Users']))
 
   return (
     <Line gap={2}>
@@ -89,7 +91,7 @@ function useContractEntry({ id, status }: Row<'vehicle'>): MenuEntry[] {
   const { t } = useLingui()
   const { locale } = useSession()
   const navigate = useNavigate()
-  const hasContracts = useHolds('management.SaleContracts')
+  const hasContracts = useMay('management.SaleContracts')
   if (!hasContracts || status === 'sold') return []
   return [
     {
@@ -127,13 +129,14 @@ function useMore(
   onOpen: (open: Open) => void,
 ): MenuEntry[] {
   const { t } = useLingui()
-  const { forms } = useSession()
+  const { may } = useSession()
   const { go } = useAddress()
   return [
     {
       key: 'share',
       label: t`Share with a client`,
       icon: 'external',
+      looks: true,
       onAct: () => go({ share: '1' }, true),
     },
     {
@@ -152,7 +155,7 @@ function useMore(
           },
         ]
       : []),
-    ...(standing === 'sold' && holdsAny(forms, ['direction.Users', 'direction.Company'])
+    ...(standing === 'sold' && holdsAny(may, ['direction.Users', 'direction.Company'])
       ? [
           {
             key: 'return',

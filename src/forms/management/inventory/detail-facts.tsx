@@ -8,7 +8,7 @@ import { numberKindOf } from '#src/domain/vehicle/type.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
-import { useHolds, useSession } from '#src/lib/session.ts'
+import { useHolds, useMay, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -87,6 +87,7 @@ function Leads({ vehicle }: Props) {
   const { locale } = useSession()
   const format = useFormat()
   const isAllowed = useHolds('crm.Leads')
+  const mayLog = useMay('crm.Leads')
   const status = useCaption('LeadStatus')
   const leads = useLive(leadsAbout(vehicle.id), [vehicle.id])
   if (!isAllowed || !leads) return null
@@ -94,7 +95,7 @@ function Leads({ vehicle }: Props) {
     <Card
       title={<Trans>Interested</Trans>}
       actions={
-        vehicle.deletedAt === null && vehicle.status !== 'sold' ? (
+        mayLog && vehicle.deletedAt === null && vehicle.status !== 'sold' ? (
           <LinkButton
             icon="user-plus"
             href={hrefOf('crm.Leads', locale, { id: '0', vehicle: vehicle.id })}
@@ -125,6 +126,7 @@ function Leads({ vehicle }: Props) {
 function Inspections({ vehicle }: Props) {
   const { locale } = useSession()
   const isAllowed = useHolds('management.Inspections')
+  const mayInspect = useMay('management.Inspections')
   const inspections = useLive(
     async replica =>
       Promise.all(
@@ -142,12 +144,14 @@ function Inspections({ vehicle }: Props) {
     <Card
       title={<Trans>Inspections</Trans>}
       actions={
-        <LinkButton
-          icon="wrench"
-          href={hrefOf('management.Inspections', locale, { id: '0', vehicle: vehicle.id })}
-        >
-          <Trans>Inspect</Trans>
-        </LinkButton>
+        mayInspect && (
+          <LinkButton
+            icon="wrench"
+            href={hrefOf('management.Inspections', locale, { id: '0', vehicle: vehicle.id })}
+          >
+            <Trans>Inspect</Trans>
+          </LinkButton>
+        )
       }
       subtitle={inspections.length === 0 ? <Trans>Not inspected yet.</Trans> : undefined}
     >

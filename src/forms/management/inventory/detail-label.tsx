@@ -108,6 +108,7 @@ function PrintedCard({
               </span>
               {label.id === printed?.label.id && <StateChip state={printed.state} />}
               <Button
+                looks
                 icon="file-text"
                 onPress={() => go({ print: 'label', label: label.id }, true)}
               >

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { ageTone, daysInStock } from '#src/domain/vehicle/age.ts'
+import { RecordTags } from '#src/domain/tag/tag-button.tsx'
 import { useToday } from '#src/lib/clock.ts'
 import { Hold } from '#src/domain/vehicle/hold/card.tsx'
 import { CarContradictions } from '#src/domain/vehicle/label/contradictions.tsx'
@@ -31,6 +32,7 @@ import { Facts, Links } from './detail-facts.tsx'
 import { Prices } from './detail-prices.tsx'
 import { Timeline } from './detail-timeline.tsx'
 import styles from './detail.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Vehicle = Row<'vehicle'>
 const tabKeys = ['overview', 'label', 'photos', 'comments', 'history'] as const
@@ -69,10 +71,11 @@ function Shown({
   const photos = useLive(photosOf(vehicle.id), [vehicle.id])
   const comments = useLive(vehicleCommentsOf(vehicle.id), [vehicle.id])
   const tab = tabKeys.find(key => key === params.get('tab')) ?? 'overview'
-  const isReadOnly = isAway || vehicle.deletedAt !== null
+  const isReadOnly = useReadOnly() || isAway || vehicle.deletedAt !== null
   return (
     <Stack gap={4} className={styles['detail'] ?? ''}>
       <Heading vehicle={vehicle} onClose={onClose} />
+      <RecordTags table="vehicle" row={vehicle} isReadOnly={isReadOnly} />
       {isAway && (
         <Banner tone="info" title={<Trans>Found online</Trans>}>
           <Trans>This vehicle is not kept on this device: you can read it, not change it.</Trans>
@@ -83,7 +86,7 @@ function Shown({
         <LabelNotice vehicle={vehicle} onPrint={() => go({ print: 'label', label: null }, true)} />
       )}
       {!isReadOnly && <CarContradictions vehicle={vehicle} />}
-      {!isReadOnly && <DetailActs vehicle={vehicle} />}
+      {!isAway && vehicle.deletedAt === null && <DetailActs vehicle={vehicle} />}
       <Tabs<TabKey>
         label={t`Vehicle`}
         selected={tab}
@@ -153,7 +156,7 @@ function Heading({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }
         </Line>
       </div>
       <span className={styles['close']}>
-        <IconButton icon="x" label={t`Close`} onPress={onClose} />
+        <IconButton looks icon="x" label={t`Close`} onPress={onClose} />
       </span>
     </header>
   )
@@ -182,7 +185,7 @@ function Gone({ onClose }: { onClose: () => void }) {
       icon="car"
       title={<Trans>This vehicle is not on this device</Trans>}
       action={
-        <Button onPress={onClose}>
+        <Button looks onPress={onClose}>
           <Trans>Back to the inventory</Trans>
         </Button>
       }

@@ -2,13 +2,14 @@
 import type { I18n } from '@lingui/core'
 import type { Row } from '#db/kernel/mutation.ts'
 import { lookup } from '#db/lookups/index.ts'
+import { type Tag, tagNames } from '#src/domain/tag/queries.ts'
 import { daysInStock } from '#src/domain/vehicle/age.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { type Column, type ColumnKind, columns } from '#src/domain/vehicle/import/columns.ts'
 import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 
 type Vehicle = Row<'vehicle'>
-type Extra = { status: string; days: string; yes: string; no: string }
+type Extra = { status: string; days: string; tags: string; yes: string; no: string }
 
 const lists: Partial<Record<ColumnKind, string>> = {
   condition: 'Vehicle.Condition',
@@ -57,6 +58,7 @@ export function stockCsv(
   i18n: I18n,
   today: string,
   words: Extra,
+  tags: readonly Tag[],
 ): string {
   const { locale } = i18n
   const captions = captionsOf(locale)
@@ -65,11 +67,13 @@ export function stockCsv(
     ...columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])),
     words.status,
     words.days,
+    words.tags,
   ]
   const lines = vehicles.map(vehicle => [
     ...columns.map(column => cellOf(vehicle, column, locale, captions, words)),
     status.get(vehicle.status) ?? vehicle.status,
     String(daysInStock(vehicle, today)),
+    tagNames(vehicle, tags),
   ])
   return csvText([header, ...lines], locale)
 }

@@ -1,5 +1,6 @@
 /** The filters behind the button. */
 import { useLingui } from '@lingui/react/macro'
+import { TagFilter } from '#src/domain/tag/filter.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -17,7 +18,7 @@ export function StockFilterFields({ makes }: { makes: readonly string[] }) {
   const { params, go } = useAddress()
   const conditions = useLookup('Vehicle.Condition')
   const types = useLookup('ProductType')
-  const { condition, type, make, days, certified } = stockQuery.read(params)
+  const { condition, type, make, days, upTo, certified } = stockQuery.read(params)
   return (
     <>
       <Select
@@ -44,12 +45,19 @@ export function StockFilterFields({ makes }: { makes: readonly string[] }) {
         value={make || null}
         onChange={value => go({ make: value })}
       />
+      <TagFilter />
       <PriceRange />
       <NumberField
         label={t`In stock for at least`}
         unit={t`days`}
         value={days}
         onChange={value => go({ days: text(value) })}
+      />
+      <NumberField
+        label={t`In stock for at most`}
+        unit={t`days`}
+        value={upTo}
+        onChange={value => go({ upTo: text(value) })}
       />
       <Switch
         label={t`Certified only`}

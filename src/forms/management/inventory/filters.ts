@@ -4,6 +4,7 @@ import { addDays } from '#db/kernel/date.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import { vehicleConditions, type VehicleStatus, vehicleStatuses } from '#db/terms.ts'
+import { isTagged } from '#src/domain/tag/queries.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { flag, listQuery, number, oneOf, text } from '#src/lib/list-query.ts'
@@ -29,11 +30,14 @@ export const stockQuery = listQuery(
     condition: oneOf(vehicleConditions),
     type: number,
     make: text,
+    tag: text,
     /** All-in price, minor units. */
     min: number,
     max: number,
     /** In stock for at least so many. */
     days: number,
+    /** And for at most so many. */
+    upTo: number,
     certified: flag,
   },
   {
@@ -48,13 +52,16 @@ const since = (vehicle: Vehicle) => vehicle.inStoreOn ?? vehicle.enteredOn
 
 type Asked = Filters & {
   words: readonly string[]
-  /** Only what stands since this day or longer. */ before: string | null
+  /** Only what stands since this day or longer. */
+  before: string | null
+  /** Nothing that stands for longer than since this day. */
+  after: string | null
 }
 
 type Here = { today: string; now: number; country: string }
 
 function isAsked(vehicle: Vehicle, filters: Asked, { now, country }: Here): boolean {
-  const { status, condition, type, make, min, max, before, certified, words } = filters
+  const { status, condition, type, make, tag, min, max, before, after, certified, words } = filters
   const standing = statusNow(vehicle, now)
   if (
     status === 'stock'
@@ -65,12 +72,14 @@ function isAsked(vehicle: Vehicle, filters: Asked, { now, country }: Here): bool
   if (condition !== null && vehicle.condition !== condition) return false
   if (type !== null && vehicle.productType !== type) return false
   if (make !== '' && vehicle.make !== make) return false
+  if (!isTagged(vehicle, tag)) return false
   if (certified && !vehicle.certified) return false
   if (min !== null || max !== null) {
     const price = allInMinor(vehicle, country)
     if (price === null || price < (min ?? 0) || price > (max ?? Infinity)) return false
   }
   if (before !== null && since(vehicle) > before) return false
+  if (after !== null && since(vehicle) < after) return false
   return isMatch(vehicle, words)
 }
 
@@ -101,6 +110,9 @@ const comparators: Record<SortKey, (country: string) => Compare> = {
     (b.year ?? 0) - (a.year ?? 0),
 }
 
+const dayBefore = (today: string, days: number | null) =>
+  days === null ? null : addDays(today, -Math.min(days, 36_500))
+
 /** The vehicles to show, in order. */
 export function shownVehicles(
   vehicles: readonly Vehicle[],
@@ -110,7 +122,8 @@ export function shownVehicles(
   const asked = {
     ...filters,
     words: queryWords(filters.q),
-    before: filters.days === null ? null : addDays(here.today, -Math.min(filters.days, 36_500)),
+    before: dayBefore(here.today, filters.days),
+    after: dayBefore(here.today, filters.upTo),
   }
   const compare = comparators[filters.sort](here.country)
   return vehicles

@@ -1,16 +1,18 @@
 /** The stock: search, filters, rows or cards, and what can be done with many at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
+import { usePicked } from '#src/lib/use-picked.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { StockBulk } from './bulk-bar.tsx'
 import { stockQuery } from './filters.ts'
 import { StockCards } from './stock-cards.tsx'
 import { StockMenu } from './stock-menu.tsx'
@@ -24,7 +26,8 @@ export function StockList({ openId }: { openId: string | null }) {
   const { t } = useLingui()
   const { params, go } = useAddress()
   const { vehicles, shown, makes, today } = useStock(params)
-  const { picked, setPicked, toggle } = usePicked()
+  const picking = usePicked()
+  const { picked, toggle } = picking
 
   const open = (id: string) => go({ id, edit: null, tab: null }, true)
   const choose = picked ? toggle : open
@@ -44,7 +47,7 @@ export function StockList({ openId }: { openId: string | null }) {
       form="management.Inventory"
       actions={
         <>
-          <StockMenu shown={shown ?? []} today={today} onPick={() => setPicked(new Set())} />
+          <StockMenu shown={shown ?? []} today={today} picking={picking} />
           <Button icon="plus" variant="primary" onPress={() => open('0')}>
             <Trans>Add</Trans>
           </Button>
@@ -56,19 +59,12 @@ export function StockList({ openId }: { openId: string | null }) {
         onEnter: () => shown?.length === 1 && open(shown[0]!.id),
       }}
       filters={<StockTools makes={makes} shown={shown?.length ?? 0} hasViews={!openId} />}
+      views={<Views list="inventory" keys={stockQuery.keys} />}
       shown={shown?.length}
       total={vehicles?.length}
       older={<OlderVehicles query={params.get('q') ?? ''} onOpen={open} />}
       skeleton={{ height: rowHeight, avatar: true }}
-      foot={
-        picked && (
-          <BulkBar
-            vehicles={shown?.filter(({ id }) => picked.has(id)) ?? []}
-            onAll={() => setPicked(new Set(shown?.map(({ id }) => id)))}
-            onDone={() => setPicked(null)}
-          />
-        )
-      }
+      foot={picked && <StockBulk shown={shown ?? []} picking={picking} today={today} />}
     >
       <Vehicles
         shown={shown ?? []}
@@ -81,16 +77,6 @@ export function StockList({ openId }: { openId: string | null }) {
       />
     </ListScreen>
   )
-}
-
-function usePicked() {
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
-  const toggle = (id: string) =>
-    setPicked(
-      before =>
-        new Set([...(before ?? [])].filter(each => each !== id).concat(before?.has(id) ? [] : id)),
-    )
-  return { picked, setPicked, toggle }
 }
 
 type VehiclesProps = {

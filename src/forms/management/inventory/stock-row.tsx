@@ -4,18 +4,19 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
 import { ageTone, daysInStock } from '#src/domain/vehicle/age.ts'
+import { TagChips } from '#src/domain/tag/chips.tsx'
 import { LabelChip } from '#src/domain/vehicle/label/notice.tsx'
 import { coverOf } from '#src/domain/vehicle/queries.ts'
 import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { iconOfType } from '#src/domain/vehicle/type.ts'
+import { PickMark } from '#src/lib/bulk-bar.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -38,11 +39,8 @@ export function StockRow({ vehicle, today, isPicked, isCard }: Props) {
   return (
     <div className={isCard ? styles['card'] : styles['row']}>
       {isPicked !== undefined && (
-        <span className={cx(styles['pick'], isPicked && styles['picked'])}>
-          <Icon
-            name={isPicked ? 'check-square' : 'square'}
-            label={isPicked ? t`Selected` : t`Not selected`}
-          />
+        <span className={styles['pick']}>
+          <PickMark isPicked={isPicked} />
         </span>
       )}
       <Photo
@@ -69,6 +67,7 @@ export function StockRow({ vehicle, today, isPicked, isCard }: Props) {
               <Trans>Certified</Trans>
             </Chip>
           )}
+          <TagChips row={vehicle} isShort />
         </div>
       </div>
       <div className={styles['figures']}>

@@ -58,6 +58,7 @@ export function StockTools({ makes, shown, hasViews }: Props) {
         items={sorts.map(key => ({
           key,
           label: i18n._(sortCaptions[key]),
+          looks: true,
           isSelected: key === sort,
           onAct: () => go({ sort: key === 'newest' ? null : key }),
         }))}

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useLive } from '#src/lib/replica.ts'
 import { useMinute, useToday } from '#src/lib/clock.ts'
 import { useSession } from '#src/lib/session.ts'
+import { ownCompany } from '#src/domain/company/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { shownVehicles, stockQuery } from './filters.ts'
 
@@ -18,12 +19,14 @@ export function useStock(params: URLSearchParams) {
       shownVehicles(vehicles, stockQuery.read(new URLSearchParams(query)), { today, now, country }),
     [vehicles, query, today, now, country],
   )
+  const own = useLive(ownCompany())?.defaultMake
   const makes = useMemo(
     () =>
       [...new Set(vehicles?.map(vehicle => vehicle.make))]
         .filter(Boolean)
-        .sort((a, b) => a.localeCompare(b)),
-    [vehicles],
+        // What the house sells is looked for most.
+        .sort((a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b)),
+    [vehicles, own],
   )
   return { vehicles, shown, makes, today }
 }

@@ -80,7 +80,7 @@ export function AcceptDialog({ opened, onClose }: { opened: OpenedSale; onClose:
       subtitle={`${sale.name} · ${sale.vehicleText}`}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(onClose)}>
+          <Button looks onPress={() => void form.forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>

@@ -53,7 +53,7 @@ export function LinkDialog({ opened, title, onClose }: Props) {
       subtitle={sale.name}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(onClose)}>
+          <Button looks onPress={() => void form.forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" icon="send" busy={busy} onPress={() => void send()}>

@@ -46,7 +46,7 @@ export function MoveDialog({ sale, onClose }: { sale: OnlineSale; onClose: () =>
       subtitle={sale.name}
       footer={
         <>
-          <Button onPress={() => void form.forget().then(onClose)}>
+          <Button looks onPress={() => void form.forget().then(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>

@@ -24,14 +24,14 @@ type Asking = 'accept' | 'move' | 'cancel' | 'link'
 
 export function SaleActs({ opened }: { opened: OpenedSale }) {
   const { t } = useLingui()
-  const { forms, locale } = useSession()
+  const { may, locale } = useSession()
   const [asking, setAsking] = useState<Asking>()
   useFollowed(opened)
   const { sale, company, contract } = opened
   const stop = () => setAsking(undefined)
   if (!isOpenSale(sale)) return null
   const isTaken = sale.leadId !== null
-  const canContract = isTaken && sale.contractId === null && forms.has('management.SaleContracts')
+  const canContract = isTaken && sale.contractId === null && may.has('management.SaleContracts')
   const canSend = sale.contractId !== null && company?.sale?.remoteSigning === true
   return (
     <Row gap={2}>
@@ -122,7 +122,7 @@ function CancelDialog({ sale, onClose }: { sale: OnlineSale; onClose: () => void
       subtitle={`${sale.name} · ${sale.vehicleText}`}
       footer={
         <>
-          <Button onPress={onClose}>
+          <Button looks onPress={onClose}>
             <Trans>Keep it</Trans>
           </Button>
           <Button variant="danger" onPress={() => void cancel()}>

@@ -7,6 +7,7 @@ import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PickCard } from '#src/ui/pick-card.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import styles from './sales.module.css'
 
@@ -64,19 +65,14 @@ function Lines({ rows, openId }: { rows: readonly OnlineSale[]; openId: string |
     <ul className={styles['list']}>
       {rows.map(({ id, name, vehicleText, status, appointmentAt }) => (
         <li key={id}>
-          <button
-            type="button"
-            className={styles['row']}
-            aria-current={id === openId || undefined}
-            onClick={() => go({ id }, true)}
-          >
+          <PickCard isCurrent={id === openId} onPress={() => go({ id }, true)}>
             <strong>{name || t`Without a name`}</strong>
             <span className={styles['sub']}>{vehicleText}</span>
             <span className={styles['sub']}>
               {appointmentAt !== null && format.instant(appointmentAt, 'dateTime')}
             </span>
             <OnlineSaleStatusChip status={status} />
-          </button>
+          </PickCard>
         </li>
       ))}
     </ul>

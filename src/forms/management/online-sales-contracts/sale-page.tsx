@@ -1,4 +1,5 @@
 /** One reservation: who, which vehicle, until when it is held, and what comes next. */
+import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { emailKey } from '#db/kernel/email.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
@@ -120,7 +121,16 @@ function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
     { term: t`Appointment`, value: when(sale.appointmentAt) },
     {
       term: t`Phone`,
-      value: sale.phone && <a href={`tel:${sale.phone}`}>{format.phone(sale.phone)}</a>,
+      value: sale.phone && (
+        <CallLink
+          known={{ phone: sale.phone, phoneKey: '' }}
+          clientId={lead?.clientId}
+          leadId={lead?.id}
+          isText
+        >
+          {format.phone(sale.phone)}
+        </CallLink>
+      ),
     },
     { term: t`Email`, value: sale.email && <a href={`mailto:${sale.email}`}>{sale.email}</a> },
     { term: t`Language`, value: localeNames[sale.locale] },

@@ -20,6 +20,7 @@ import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { ViewSwitch } from './sale-list.tsx'
 import styles from './sales.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 const shownAtOnce = 60
 
@@ -73,6 +74,7 @@ function Switch({ id, value, title }: { id: string; value: BuyOnlineStatus; titl
   const { t } = useLingui()
   const caption = useCaption('BuyOnlineStatus')
   const act = useActs()
+  const isReadOnly = useReadOnly()
   const choose = (to: BuyOnlineStatus) =>
     act(
       actOf(switchOnlineStatus, { vehicleId: id, from: value, to }),
@@ -82,6 +84,7 @@ function Switch({ id, value, title }: { id: string; value: BuyOnlineStatus; titl
   return (
     <Select
       label={t`Online status of ${title}`}
+      isDisabled={isReadOnly}
       labelHidden
       none={t`Not offered online`}
       placeholder={t`Not offered online`}

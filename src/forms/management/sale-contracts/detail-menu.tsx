@@ -10,6 +10,7 @@ import {
 import { bundleText } from '#db/contract/evidence/bundle.ts'
 import { type Contract, numberOf } from '#src/domain/contract/queries.ts'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
+import { useHistoryItem } from '#src/domain/journal/history-item.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { strokesOf } from '#src/lib/document/ink.ts'
 import { download } from '#src/lib/download.ts'
@@ -38,6 +39,7 @@ function useAlways(one: OneContract): MenuEntry[] {
   const { t } = useLingui()
   const { open } = useContractAddress()
   const exportIt = useExport(one)
+  const history = useHistoryItem('saleContract', one.contract.id)
   const { id: from, clientId, vehicleId, leadId, status, signedAt, statement } = one.contract
   const exported: MenuEntry = {
     key: 'export',
@@ -45,6 +47,7 @@ function useAlways(one: OneContract): MenuEntry[] {
     description: statement ? undefined : t`Once the server has countersigned it`,
     isDisabled: !statement,
     icon: 'download',
+    looks: true,
     onAct: () => void exportIt(),
   }
   return [
@@ -56,6 +59,7 @@ function useAlways(one: OneContract): MenuEntry[] {
       icon: 'copy',
       onAct: () => open('0', { clientId, vehicleId, leadId, from }),
     },
+    ...history,
   ]
 }
 

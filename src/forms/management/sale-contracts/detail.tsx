@@ -19,6 +19,7 @@ import { useContractAddress } from './use-address.ts'
 import { buyerName, totalOf } from './filters.ts'
 import { useContractActs } from './use-acts.ts'
 import styles from './detail.module.css'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 
 export function ContractDetail({ one }: { one: OneContract | null | undefined }) {
   if (one === undefined) return <ListSkeleton rows={5} />
@@ -43,7 +44,7 @@ function Shown({ one }: { one: OneContract }) {
   const format = useFormat()
   const { go, open } = useContractAddress()
   const { contract } = one
-  const isDraft = contract.status === 'draft' && one.isHere
+  const isWritten = !useReadOnly() && contract.status === 'draft' && one.isHere
   const profile = useSaleProfile()
   return (
     <Stack gap={4} className={styles['detail']}>
@@ -75,7 +76,7 @@ function Shown({ one }: { one: OneContract }) {
           </p>
         )}
       </div>
-      {isDraft && (
+      {isWritten && (
         <div className={styles['switch']}>
           <SegmentedControl
             label={t`View`}

@@ -148,7 +148,7 @@ function NewForm({ draftKey, ground, now, vehicleId, isWhole, onCancel }: NewFor
         />
         <Terms form={form} />
         <Line gap={2} justify="end">
-          <Button onPress={() => void form.forget().then(onCancel)}>{t`Cancel`}</Button>
+          <Button looks onPress={() => void form.forget().then(onCancel)}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" icon="file-text" busy={busy}>
             {t`Open the contract`}
           </Button>

@@ -35,7 +35,7 @@ function Sheet({ one }: { one: OneContract }) {
   return (
     <div className={styles['sheet']}>
       <header className={styles['head']}>
-        <IconButton icon="arrow-left" label={t`Back to the contracts`} onPress={close} />
+        <IconButton looks icon="arrow-left" label={t`Back to the contracts`} onPress={close} />
         <div className={styles['what']}>
           <h2 tabIndex={-1}>{buyerName(contract) || numberOf(contract)}</h2>
           <div className={styles['facts']}>
@@ -45,8 +45,8 @@ function Sheet({ one }: { one: OneContract }) {
             <DealLight />
           </div>
         </div>
-        <IconButton icon="file-text" label={t`Paper`} onPress={() => go({ view: 'paper' })} />
-        <Button icon="eye" onPress={() => go({ view: 'customer' }, true)}>
+        <IconButton looks icon="file-text" label={t`Paper`} onPress={() => go({ view: 'paper' })} />
+        <Button looks icon="eye" onPress={() => go({ view: 'customer' }, true)}>
           <span className={styles['word']}>{t`Customer view`}</span>
         </Button>
         <DetailActs one={one} />

@@ -6,13 +6,13 @@ import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Accordion, Disclosure } from '#src/ui/accordion.tsx'
-import { Badge } from '#src/ui/chip.tsx'
+import { Badge, Chip } from '#src/ui/chip.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import styles from '../profile.module.css'
 
 export function Grants() {
-  const { forms, locale, user } = useSession()
+  const { forms, may, locale, user } = useSession()
   const roleWords = useRoleWords()
   const held = builtForms.filter(key => forms.has(key))
   const keys = (Object.keys(sections) as SectionKey[]).filter(section =>
@@ -44,6 +44,11 @@ export function Grants() {
                     <TextLink href={hrefOf(key, locale)} block>
                       {formCatalogue[key].titles[locale]}
                     </TextLink>
+                    {!may.has(key) && (
+                      <Chip icon="eye">
+                        <Trans>Read only</Trans>
+                      </Chip>
+                    )}
                   </li>
                 ))}
               </ul>

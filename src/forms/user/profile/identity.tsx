@@ -4,21 +4,28 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { changePicture, setAvailability } from '#db/user/mutations/user.ts'
 import type { Availability } from '#db/terms.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
+import { keepFile } from '#src/sync/files.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { MenuLater } from '#src/ui/menu-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import styles from '../profile.module.css'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = lazy(async () => ({
+  default: (await import('#src/domain/photo/crop-dialog.tsx')).CropDialog,
+}))
+/** 512 pixels a side. */
+const face = { width: 512, height: 512 }
 
 export function Identity({ row }: { row: Row<'user'> | null }) {
   const { user } = useSession()
@@ -135,9 +142,33 @@ function PictureButton({ row }: { row: Row<'user'> }) {
       />
       {file && (
         <Suspense fallback={null}>
-          <CropDialog file={file} userId={row.id} onClose={() => setFile(undefined)} />
+          <Cutting file={file} userId={row.id} onClose={() => setFile(undefined)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+type CuttingProps = { file: File; userId: string; onClose: () => void }
+function Cutting({ file, userId, onClose }: CuttingProps) {
+  const { t } = useLingui()
+  const { engine } = useLocal()
+  const { run, problem } = useAct(changePicture)
+  return (
+    <CropDialog
+      file={file}
+      title={<Trans>My picture</Trans>}
+      shape={face}
+      mime="image/jpeg"
+      isRound
+      problem={problem}
+      onCut={async ({ bytes, mime }) => {
+        const sha256 = await keepFile(engine.store, engine.env, bytes, mime)
+        if (!(await run({ userId, sha256 }))) return false
+        toast(t`Item saved successfully`, { tone: 'good' })
+        return true
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -25,15 +25,28 @@ const problems: Record<string, MessageDescriptor> = {
 }
 const leastLength = 8
 
+type PasswordProps = {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  /** She saw a sign-in that was not hers. */
+  isUrgent: boolean
+}
 type Problem = { field: 'current' | 'next' | ''; text: string }
 
-export function Password() {
+export function Password({ isOpen, setOpen, isUrgent }: PasswordProps) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
   const isOffline = useOffline()
   return (
-    <Card title={<Trans>Password</Trans>}>
+    <Card title={<Trans>Password</Trans>} tone={isUrgent ? 'warn' : 'plain'}>
       <Stack gap={3}>
+        {isUrgent && (
+          <Banner tone="warn" icon="shield" urgent>
+            <Trans>
+              Somebody else used your name? Choose another password: every other device is signed
+              out with it. A device you no longer have can be wiped in the list below.
+            </Trans>
+          </Banner>
+        )}
         {isOffline && (
           <Banner
             tone="warn"

@@ -1,6 +1,7 @@
 /** The first acts of a day, as far as her forms go. */
 import { useLingui } from '@lingui/react/macro'
 import type { FormKey } from '#db/forms.ts'
+import { pendingTasks } from '#src/domain/task/queries.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
@@ -21,11 +22,8 @@ type Way = {
 export function QuickLinks() {
   const { t } = useLingui()
   const { userId } = useLocal()
-  const { forms, locale } = useSession()
-  const tasks = useLive(
-    replica => replica.task.where('[assignedTo+status]').equals([userId, 'pending']).count(),
-    [userId],
-  )
+  const { forms, may, locale } = useSession()
+  const tasks = useLive(pendingTasks(userId), [userId])?.length
   const ways: Way[] = [
     { form: 'crm.Leads', label: t`New walk-in`, icon: 'user-plus', query: { id: '0' } },
     { form: 'crm.Tasks', label: t`My tasks`, icon: 'check-square', count: tasks },
@@ -44,7 +42,9 @@ export function QuickLinks() {
     },
     { form: 'crm.Dashboard', label: t`My day`, icon: 'calendar' },
   ]
-  const open = ways.filter(({ form }) => forms.has(form) && builtForms.includes(form))
+  const open = ways.filter(
+    ({ form, query }) => (query ? may : forms).has(form) && builtForms.includes(form),
+  )
   if (!open.length) return null
   return (
     <nav aria-label={t`Quick links`} className={styles['quick']}>

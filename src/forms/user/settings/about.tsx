@@ -18,6 +18,7 @@ const licences: readonly (readonly [name: string, licence: string])[] = [
   ['Lingui', 'MIT'],
   ['Lucide', 'ISC'],
   ['MiniSearch', 'MIT'],
+  ['noble ciphers, noble hashes', 'MIT'],
   ['Papa Parse', 'MIT'],
   ['React, React DOM', 'MIT'],
   ['React Aria Components, @internationalized/date', 'Apache-2.0'],

@@ -16,7 +16,7 @@ export function Notices({ preference }: { preference: Preference }) {
     {
       kind: 'leads',
       label: t`Leads`,
-      description: t`A new lead, one given to you, a message or a comment on yours`,
+      description: t`A new lead or request, one given to you, a message or a comment on yours, an answer that is late`,
     },
     {
       kind: 'appointments',

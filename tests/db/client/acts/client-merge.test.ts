@@ -37,6 +37,11 @@ acts(mergeClients, { rows: { client: [keep(), gone()] }, input }, [
     { 'client cl-k': {}, 'client cl-g': { mergedIntoId: 'cl-k' } },
   ],
   [
+    'what either card was marked with, the person is',
+    { rows: { client: [keep({ tagIds: ['vip'] }), gone({ tagIds: ['fleet', 'vip'] })] } },
+    { 'client cl-k': { tagIds: ['vip', 'fleet'] }, 'client cl-g': { mergedIntoId: 'cl-k' } },
+  ],
+  [
     'everything that hung on it hangs on the kept one, in its place in the window',
     {
       rows: {

@@ -54,6 +54,8 @@ acts(addClient, { input: card }, [
         cellKey: '33612345678',
         emailKey: 'luc@example.com',
         mergedIntoId: null,
+        erasedAt: null,
+        tagIds: [],
         createdBy: 'u-ana',
         createdAt: evening,
       },

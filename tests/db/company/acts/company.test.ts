@@ -69,6 +69,38 @@ acts(
       },
     ],
     [
+      'its head office and the make it begins with',
+      { input: edited({ headquarter: ['', 'Boréal inc.'], defaultMake: ['Subaru', 'Mazda'] }) },
+      {
+        'company c-1': { headquarter: 'Boréal inc.', defaultMake: 'Mazda' },
+        ...wrote('edit', ['headquarter', '', 'Boréal inc.'], ['defaultMake', 'Subaru', 'Mazda']),
+      },
+    ],
+    [
+      'a tax number that can be',
+      { input: edited({ gstNumber: ['', '123456782 RT0001'] }) },
+      {
+        'company c-1': { legal: { ...legal, gstNumber: '123456782 RT0001' } },
+        ...wrote('edit', ['gstNumber', '', '123456782 RT0001']),
+      },
+    ],
+    [
+      'not one that cannot',
+      { input: edited({ gstNumber: ['', '123456783 RT0001'] }) },
+      ['tax-number-invalid', { field: 'gstNumber', example: '123456782 RT0001' }],
+    ],
+    [
+      'one that stood there wrong hinders nothing else',
+      {
+        rows: house({ legal: { ...legal, gstNumber: 'soon' } }),
+        input: edited({ opcPermit: ['112 358', '132 134'] }),
+      },
+      {
+        'company c-1': { legal: { ...legal, gstNumber: 'soon', opcPermit: '132 134' } },
+        ...wrote('edit', ['opcPermit', '112 358', '132 134']),
+      },
+    ],
+    [
       'signing from afar, on somebody’s word of a day',
       {
         input: edited({

@@ -9,7 +9,7 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
-import { acts, but, comesTo, day, evening } from '#tests/support/acts.ts'
+import { acts, but, comesTo, day, evening, hour, type Line } from '#tests/support/acts.ts'
 
 const company = [{ ...aCompany, v: 1, deletedAt: null, name: 'Subaru de Laval' }]
 const client = [aClient({ cell: '514 555-0199' })]
@@ -51,17 +51,17 @@ acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk'
   ],
   [
     'refused where no number is known',
-    { rows: { client: [aClient({ phone: '', cell: '' })] } },
+    { rows: { client: [aClient({ phone: '', phoneKey: '' })] } },
     ['consent-no-address', { field: 'channel' }],
   ],
   [
     'nor an address',
-    { rows: { client: [aClient({ email: ' ' })] }, input: { channel: 'mail' } },
+    { rows: { client: [aClient({ email: ' ', emailKey: '' })] }, input: { channel: 'mail' } },
     ['consent-no-address', { field: 'channel' }],
   ],
   [
     'nor a phone to call',
-    { rows: { client: [aClient({ phone: '', cell: '' })] }, input: { channel: 'call' } },
+    { rows: { client: [aClient({ phone: '', phoneKey: '' })] }, input: { channel: 'call' } },
     ['consent-no-address', { field: 'channel' }],
   ],
   [
@@ -86,6 +86,7 @@ acts(
       source: 'stop-word',
       words: 'ARRÊT',
     },
+    by: { byServer: true },
   },
   [
     [
@@ -116,9 +117,24 @@ acts(
         rows: {
           consent: [
             aConsent({ channel: 'sms' }),
-            aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn' }),
+            aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn', source: 'stop-word' }),
           ],
         },
+      },
+      'merged',
+    ],
+    [
+      'STOP after a no at the desk is more than that',
+      { rows: { consent: [aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn' })] } },
+      but({}),
+    ],
+    [
+      'and nothing is left to do at the desk after STOP',
+      {
+        rows: {
+          consent: [aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn', source: 'stop-word' })],
+        },
+        input: { source: 'desk' },
       },
       'merged',
     ],
@@ -133,6 +149,19 @@ acts(
         },
       },
       but({}),
+    ],
+    [
+      'again after a yes to offers, which allowed answers too',
+      {
+        rows: {
+          consent: [
+            aConsent({ id: 'no', channel: 'sms', purpose: 'service', kind: 'withdrawn', at: 1 }),
+            aConsent({ channel: 'sms', at: 2 }),
+          ],
+        },
+        input: { purpose: 'service' },
+      },
+      but({ '+consent co-9': { purpose: 'service' } }),
     ],
     [
       'another channel’s no is not this one’s',
@@ -151,6 +180,16 @@ acts(
       but({ '+consent co-9': { source: 'unsubscribe', words: '', origin: '203.0.113.5' } }),
     ],
     ['refused for nobody', { rows: { client: [] } }, ['not-found']],
+    ...(['unsubscribe', 'stop-word'] as const).map((source): Line => [
+      `nobody of ours says that she did it herself: ${source}`,
+      { input: { source }, by: { byServer: false } },
+      ['not-authorized'],
+    ]),
+    [
+      'at the desk by whoever hears it',
+      { input: { source: 'desk' }, by: { byServer: false } },
+      but({ '+consent co-9': { source: 'desk' } }),
+    ],
   ],
 )
 
@@ -159,7 +198,7 @@ const touched = (rows: object, input: object = {}, by: object = {}) => {
   const came = comesTo({
     mutation: recordTouch,
     rows: { lead: [lead], client, company, consent: [], ...rows },
-    input: { id: 'act', leadId: 'l-1', clientId: 'cl-1', kind: 'text-sent', note: '', ...input },
+    input: { id: 'act', leadId: 'l-1', clientId: 'cl-1', kind: 'mail-sent', note: '', ...input },
     by,
   }) as Record<string, { facts: unknown }>
   return came['+leadTouch act.t']?.facts
@@ -174,7 +213,7 @@ const asked = {
 
 test('an attempt is kept with its verdict, and with why it was made all the same', () => {
   expect(touched({})).toEqual(asked)
-  const consent = [aConsent({ channel: 'sms', at: evening - day })]
+  const consent = [aConsent({ channel: 'mail', at: evening - day })]
   expect(touched({ consent })).toEqual({ ...asked, verdictReason: 'express', consentId: 'co-1' })
   const old = [aLead({ status: 'closed', leadAt: evening - 300 * day })]
   expect(touched({ lead: old }, { override: 'She just called' })).toEqual({
@@ -195,8 +234,8 @@ test('a visit or her own message asks nobody; of a card merged meanwhile nothing
 })
 
 test('whoever refused offers is still answered on an open lead, for half a year, and not once she refused that too', () => {
-  const no = aConsent({ channel: 'sms', kind: 'withdrawn', at: evening - day })
-  const answer = { verdict: 'allow', verdictReason: 'answer', verdictPurpose: 'service' }
+  const no = aConsent({ channel: 'mail', kind: 'withdrawn', at: evening - day })
+  const answer = { verdict: 'ask', verdictReason: 'answer-only', verdictPurpose: 'service' }
   const withdrawn = { verdict: 'block', verdictReason: 'withdrawn', verdictPurpose: 'commercial' }
   expect(touched({ consent: [no] })).toMatchObject(answer)
   expect(touched({ consent: [{ ...no, purpose: 'service' }] })).toMatchObject(withdrawn)
@@ -210,6 +249,14 @@ test('whoever refused offers is still answered on an open lead, for half a year,
   const wrote = aLeadTouch({ kind: 'message-received', at: evening - day })
   const renewal = aLead({ ...lead, type: 'renewal' })
   expect(touched({ consent: [no], lead: [renewal], leadTouch: [wrote] })).toMatchObject(answer)
+})
+
+test('at an hour for no offers a text or a call says what it answers; a letter need not', () => {
+  const late = { verdict: 'ask', verdictReason: 'answer-late', verdictPurpose: 'service' }
+  for (const kind of ['text-sent', 'call-tried']) expect(touched({}, { kind })).toMatchObject(late)
+  expect(touched({})).toEqual(asked)
+  const atFour = { now: evening - 5.5 * hour }
+  expect(touched({}, { kind: 'text-sent' }, atFour)).toEqual(asked)
 })
 
 test('what she asked, bought and was tried with is read off her leads and this lead’s lines', () => {
@@ -232,7 +279,7 @@ test('what she asked, bought and was tried with is read off her leads and this l
     basisAt: evening - 7,
   })
   const bogota = [aClient({ country: 'CO', province: 'Antioquia' })]
-  const given = aConsent({ channel: 'sms', at: evening - day })
+  const given = aConsent({ channel: 'mail', at: evening - day })
   const saturday = Date.UTC(2026, 10, 21, 15)
   const tried = line({ kind: 'mail-sent', at: saturday - 1 })
   expect(

@@ -98,5 +98,4 @@ acts(recordCopyLeft, { rows, input: left, by: { userId: 'system' } }, [
   ['asked for once more meanwhile', of(copy({ act: 'a-2' })), 'merged'],
   ['not one the contract does not have', of(other), 'merged'],
   ['nor of one that is not there', { rows: { saleContract: [] } }, 'merged'],
-  ['for the server to say', { by: { userId: 'u-ana' } }, ['not-authorized']],
 ])

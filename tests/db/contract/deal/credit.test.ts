@@ -4,7 +4,8 @@ import { creditKindOf, isHighCost, untouchedFinancing } from '#db/contract/deal/
 import { disclosedRate } from '#db/contract/deal/disclosed.ts'
 import { paymentOf, settled } from '#db/contract/deal/finance.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
-import { addMonths, dueDates } from '#db/contract/deal/schedule.ts'
+import { dueDates } from '#db/contract/deal/schedule.ts'
+import { addMonths } from '#db/kernel/date.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { cents } from './a-deal.ts'
 

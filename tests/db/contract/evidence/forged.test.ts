@@ -84,7 +84,7 @@ function drawer(seed: number) {
 
 test('two edits at once, or three, under every seal she can make: caught', async () => {
   const amount = Number(process.env['FORGER_EDITS'] ?? 1500)
-  const seed = Number(process.env['FORGER_SEED'] ?? Math.floor(Math.random() * 1e6))
+  const seed = Number(process.env['FORGER_SEED'] ?? 1)
   const draw = drawer(seed)
   let caught = 0
   for (let run = 0; caught < amount && run < amount * 2; run += 1) {

@@ -742,6 +742,7 @@ acts(completeDelivery, { rows: whole, input: done }, [
         outcomeNote: '',
         completedAt: null,
         completedBy: null,
+        tagIds: [],
         createdBy: 'u-ana',
         createdAt: evening,
       },

@@ -5,6 +5,7 @@ import {
   reopenAppointment,
   settleAppointment,
 } from '#db/lead/mutations/appointment.ts'
+import { uninvited } from '#db/lead/new-lead.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { acts, but, day, evening, hour, type Line } from '#tests/support/acts.ts'
@@ -39,6 +40,7 @@ acts(bookAppointment, { rows: { lead, user: [aUser(), samir] }, input: wished },
         at: evening,
         settledAt: null,
         settledBy: null,
+        ...uninvited,
       },
       'lead l-1': {},
       'client cl-1': {},
@@ -232,6 +234,7 @@ acts(
           at: evening,
           settledAt: null,
           settledBy: null,
+          ...uninvited,
         },
         '+leadTouch act.a.t': {
           leadId: 'l-1',

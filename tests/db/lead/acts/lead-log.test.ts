@@ -27,6 +27,8 @@ const wished = {
   assignedTo: 'u-samir',
   locale: 'es-co',
 }
+/** And it was nobody's turn. */
+const nobodyTold = { '+notification l-9.t.n': undefined, '+assignment l-9.a': undefined }
 const bare = { phone: '', email: '' }
 
 acts(logLead, { rows: { user, client }, input: wished }, [
@@ -54,6 +56,8 @@ acts(logLead, { rows: { user, client }, input: wished }, [
         locale: 'es-co',
         note: '',
         mergedIntoId: null,
+        erasedAt: null,
+        tagIds: [],
         createdBy: 'u-ana',
         createdAt: evening,
       },
@@ -96,7 +100,21 @@ acts(logLead, { rows: { user, client }, input: wished }, [
         message: 'Sofia Hernández García Is it there?',
         processedAt: null,
       },
+      '+assignment l-9.a': {
+        requestId: '',
+        leadId: 'l-9',
+        userId: 'u-samir',
+        at: evening,
+        by: 'u-ana',
+        ruleId: null,
+        passed: {},
+      },
     },
+  ],
+  [
+    'it is her turn by the rule that said so',
+    { input: { because: { ruleId: 'rule-1', passed: { 'u-ana': 'unavailable' } } } },
+    but({ '+assignment l-9.a': { ruleId: 'rule-1', passed: { 'u-ana': 'unavailable' } } }),
   ],
   [
     'nobody is told what she gave herself',
@@ -104,7 +122,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
     but({
       '+client l-9.c': { locale: 'en-ca' },
       '+lead l-9': { assignedTo: 'u-ana', tradeInText: '' },
-      '+notification l-9.t.n': undefined,
+      ...nobodyTold,
     }),
   ],
   [
@@ -122,7 +140,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
     but({
       '+client l-9.c': { phoneKey: '', country: 'FR' },
       '+lead l-9': { assignedTo: null, phoneKey: '' },
-      '+notification l-9.t.n': undefined,
+      ...nobodyTold,
     }),
   ],
   [
@@ -131,7 +149,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
     but({
       '+client l-9.c': undefined,
       '+lead l-9': { assignedTo: null, clientId: 'cl-1' },
-      '+notification l-9.t.n': undefined,
+      ...nobodyTold,
       'client cl-1': {
         phone: '514 555-0188',
         phoneKey: '15145550188',
@@ -146,7 +164,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
     but({
       '+client l-9.c': undefined,
       '+lead l-9': { assignedTo: null, clientId: 'cl-1' },
-      '+notification l-9.t.n': undefined,
+      ...nobodyTold,
       'client cl-1': {},
     }),
   ],
@@ -159,7 +177,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
     but({
       '+client l-9.c': undefined,
       '+lead l-9': { assignedTo: null, clientId: 'cl-1' },
-      '+notification l-9.t.n': undefined,
+      ...nobodyTold,
       'client cl-1': { email: 'Sofia@Example.com', emailKey: 'sofia@example.com' },
     }),
   ],
@@ -172,7 +190,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
     but({
       '+client l-9.c': undefined,
       '+lead l-9': { assignedTo: null, clientId: 'cl-2' },
-      '+notification l-9.t.n': undefined,
+      ...nobodyTold,
       'client cl-2': {},
     }),
   ],
@@ -182,7 +200,7 @@ acts(logLead, { rows: { user, client }, input: wished }, [
       input: { clientId: 'cl-1', assignedTo: null },
       rows: { client: [{ ...helene, deletedAt: 5 }] },
     },
-    but({ '+lead l-9': { assignedTo: null }, '+notification l-9.t.n': undefined }),
+    but({ '+lead l-9': { assignedTo: null }, ...nobodyTold }),
   ],
   ['needs a way to answer', { input: bare }, ['lead-contact-needed', { field: 'phone' }]],
   [
@@ -209,6 +227,13 @@ test.each([
   const came = comesTo({ mutation: logLead, rows: { user }, input: { ...wished, ...person, type } })
   expect(came).toMatchObject({
     '+lead l-9': { firstAnswerAt: isAnswered ? evening : null, leadAt: evening, type },
+  })
+})
+
+test.each(['walkin', 'phone'])('a %s for whoever is free has not been answered', type => {
+  const input = { ...wished, type, assignedTo: null }
+  expect(comesTo({ mutation: logLead, rows: { user }, input })).toMatchObject({
+    '+lead l-9': { firstAnswerAt: null, leadAt: evening, assignedTo: null },
   })
 })
 

@@ -8,7 +8,7 @@ import {
   restoreLead,
   restoreLeadComment,
 } from '#db/lead/mutations/lead.ts'
-import { aLead, aLeadComment } from '#tests/support/builders/lead.ts'
+import { aLead, aLeadComment, aLeadTouch } from '#tests/support/builders/lead.ts'
 import { acts, but, comesTo, evening, type Line } from '#tests/support/acts.ts'
 
 const lead = [aLead({ id: 'l-2' }), aLead()]
@@ -53,10 +53,37 @@ acts(recordTouch, { rows: { lead }, input: { ...onLead, kind: 'call-reached', no
     but({ 'lead l-1': { firstAnswerAt: undefined } }),
   ],
   [
+    'what she asked meanwhile is answered',
+    { rows: { lead: [aLead({ firstAnswerAt: 1, askedAgainAt: evening })] } },
+    but({ 'lead l-1': { firstAnswerAt: undefined, askedAgainAt: null } }),
+  ],
+  [
+    'an answer told late is none to what she asked after it',
+    { rows: { lead: [aLead({ firstAnswerAt: 1, askedAgainAt: evening + 1 })] } },
+    but({ 'lead l-1': { firstAnswerAt: undefined } }),
+  ],
+  [
+    'what she says is noted: she waits again',
+    {
+      rows: { lead: [aLead({ firstAnswerAt: 1 })] },
+      input: { kind: 'message-received' },
+    },
+    but({
+      'lead l-1': { firstAnswerAt: undefined, askedAgainAt: evening },
+      '+leadTouch act.t': { kind: 'message-received' },
+    }),
+  ],
+  [
     'an earlier answer told later counts',
     { rows: { lead: [aLead({ firstAnswerAt: evening + 1 })] } },
     but({}),
   ],
+  [
+    'what was said before she asked answers nothing',
+    { rows: { lead: [aLead({ leadAt: evening + 1 })] } },
+    but({ 'lead l-1': { firstAnswerAt: undefined } }),
+  ],
+  ['at the very instant it answers', { rows: { lead: [aLead({ leadAt: evening })] } }, but({})],
   [
     'one of the same instant changes nothing',
     { rows: { lead: [aLead({ firstAnswerAt: evening })] } },
@@ -66,7 +93,7 @@ acts(recordTouch, { rows: { lead }, input: { ...onLead, kind: 'call-reached', no
   ['not on one that is not there', missing, ['not-found']],
 ])
 test.each([
-  ['call-tried', true],
+  ['call-tried', false],
   ['call-reached', true],
   ['text-sent', true],
   ['mail-sent', true],
@@ -235,6 +262,14 @@ acts(deleteLead, { rows: { lead }, input: onLead }, [
   ['twice is once', gone, 'merged'],
   ['not one that is not there', missing, ['not-found']],
 ])
+const deletedAt = (at: number, more = {}) =>
+  aLeadTouch({
+    id: `t-${at}`,
+    kind: 'status',
+    at,
+    facts: { from: 'pending', to: 'deleted', ...more },
+  })
+const takenAt = (at: number) => deletedAt(at, { takenBack: 1 })
 acts(restoreLead, { rows: { lead: [aLead({ deletedAt: 5, status: 'pending' })] }, input: onLead }, [
   [
     'comes back where it was',
@@ -254,4 +289,19 @@ acts(restoreLead, { rows: { lead: [aLead({ deletedAt: 5, status: 'pending' })] }
   ],
   ['nothing to do for one that stands', { rows: { lead } }, 'merged'],
   ['not one that is not there', missing, ['not-found']],
+  [
+    'not one whose request was taken back',
+    { rows: { leadTouch: [takenAt(5)] } },
+    ['lead-taken-back'],
+  ],
+  [
+    'nor one that somebody deleted since',
+    { rows: { leadTouch: [deletedAt(6), takenAt(5), aLeadTouch()] } },
+    ['lead-taken-back'],
+  ],
+  [
+    'nor one that was deleted before',
+    { rows: { leadTouch: [takenAt(6), deletedAt(5)] } },
+    ['lead-taken-back'],
+  ],
 ])

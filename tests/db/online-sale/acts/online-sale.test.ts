@@ -1,4 +1,5 @@
 /** A vehicle reserved on the website, and what the floor does with it. */
+import { uninvited } from '#db/lead/new-lead.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { acceptOnlineSale } from '#db/online-sale/mutations/accept.ts'
@@ -276,6 +277,8 @@ acts(
           locale: 'fr-ca',
           note: '',
           mergedIntoId: null,
+          erasedAt: null,
+          tagIds: [],
           createdBy: 'u-ana',
           createdAt: evening,
         },
@@ -303,8 +306,8 @@ acts(
         '+leadTouch l-9.t': {
           leadId: 'l-9',
           kind: 'request',
-          at: evening,
-          by: 'u-ana',
+          at: evening - day,
+          by: '',
           note: 'Est-ce possible samedi ?',
           facts: { type: 'internet', source: 'website', vehicleId: 'v-1', requestId: 'q-1' },
         },
@@ -330,6 +333,7 @@ acts(
           at: evening,
           settledAt: null,
           settledBy: null,
+          ...uninvited,
         },
         '+leadTouch os-1.a.t': {
           leadId: 'l-9',
@@ -426,8 +430,8 @@ acts(
         '+leadTouch act.q': {
           leadId: 'l-1',
           kind: 'request',
-          at: evening,
-          by: 'u-ana',
+          at: evening - day,
+          by: '',
           note: 'Est-ce possible samedi ?',
           facts: { onlineSaleId: 'os-1' },
         },
@@ -508,8 +512,8 @@ acts(
         '+leadTouch l-9.q': {
           leadId: 'l-1',
           kind: 'request',
-          at: evening,
-          by: 'u-ana',
+          at: evening - day,
+          by: '',
           note: 'Est-ce possible samedi ?',
           facts: { onlineSaleId: 'os-1' },
         },
@@ -993,6 +997,5 @@ acts(
     ['a newer link has a letter of its own', letterOf({ act: 'l-2' }), 'merged'],
     ['of a sale from before letters were told of', mineBut({ linkLetter: null }), 'merged'],
     ['nor of one that is not there', { rows: { onlineSale: [] } }, 'merged'],
-    ['for the server to say', { by: { userId: 'u-ana' } }, ['not-authorized']],
   ],
 )

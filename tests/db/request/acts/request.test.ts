@@ -5,7 +5,15 @@ import { untouchedRequest } from '#db/request/new-request.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
-import { aHanding, aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
+import {
+  aHanding,
+  aLead,
+  aLeadClient,
+  aLeadTouch,
+  aNotification,
+  anAppointment,
+  aRequest,
+} from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, comesTo, evening } from '#tests/support/acts.ts'
@@ -40,6 +48,30 @@ const ticked = (clientId: string, host: string) => ({
   expiresAt: null,
   by: '',
 })
+/** A request that found its person, and what the timeline of a lead it joined says of it. */
+const takenFor = (leadId: string) => ({
+  status: 'regular',
+  processedAt: evening,
+  processedBy: 'u-ana',
+  leadId,
+})
+/** He writes on the lead of Hélène. */
+const lucs = { from: 'Luc Paquette', fromMail: '', another: 1 }
+const askedAgain = {
+  leadId: 'l-1',
+  kind: 'request',
+  at: 999_999_100_000,
+  by: '',
+  note: 'Call me',
+  facts: {
+    requestId: 'r-1',
+    type: 'internet',
+    source: 'Website',
+    at: 999_999_100_000,
+    ...lucs,
+    fromPhone: '514 555-0199',
+  },
+}
 const vehicle = [aVehicle({ id: 'v-2', condition: 'new' }), aVehicle()]
 acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } }, [
   [
@@ -133,12 +165,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
     'a new lead, whose clock starts when the customer asked',
     {},
     {
-      'request r-1': {
-        status: 'regular',
-        processedAt: evening,
-        processedBy: 'u-ana',
-        leadId: 'l-9',
-      },
+      'request r-1': takenFor('l-9'),
       '+client l-9.c': {
         firstName: 'Luc',
         lastName: 'Paquette',
@@ -159,6 +186,8 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         locale: 'fr-ca',
         note: '',
         mergedIntoId: null,
+        erasedAt: null,
+        tagIds: [],
         createdBy: 'u-ana',
         createdAt: evening,
       },
@@ -185,8 +214,8 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       '+leadTouch l-9.t': {
         leadId: 'l-9',
         kind: 'request',
-        at: evening,
-        by: 'u-ana',
+        at: 999_999_100_000,
+        by: '',
         note: 'Call me',
         facts: { type: 'internet', source: 'Website', vehicleId: 'v-1', requestId: 'r-1' },
       },
@@ -239,8 +268,8 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       '+leadTouch r-3.t': {
         leadId: 'l-9',
         kind: 'request',
-        at: evening,
-        by: 'u-ana',
+        at: 999_999_100_000,
+        by: '',
         note: 'Hello?',
         facts: { requestId: 'r-3', type: 'internet', source: 'Website', at: 999_999_100_000 },
       },
@@ -350,25 +379,58 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
     but({ '+client l-9.c': undefined, '+lead l-9': { clientId: 'cl-1' }, 'client cl-1': {} }),
   ],
   [
+    'no lead that is another’s already',
+    { rows: { leadTouch: [aLeadTouch({ leadId: 'l-9' })] } },
+    ['bad-input', { field: 'id' }],
+  ],
+  [
     'joins a lead that is there',
     { input: { id: 'act', leadId: 'l-1', assignedTo: null } },
     {
-      'request r-1': {
-        status: 'regular',
-        processedAt: evening,
-        processedBy: 'u-ana',
-        leadId: 'l-1',
-      },
+      'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
-      '+leadTouch act.t': {
-        leadId: 'l-1',
-        kind: 'request',
-        at: evening,
-        by: 'u-ana',
-        note: 'Call me',
-        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      '+leadTouch act.t': askedAgain,
+    },
+  ],
+  [
+    'one that was closed is work again',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: null },
+      rows: { lead: [aLead({ status: 'cancelled', closeReason: 'price', leadAt: 5 })] },
+    },
+    {
+      'request r-1': takenFor('l-1'),
+      'lead l-1': {
+        askedAgainAt: 999_999_100_000,
+        status: 'in-treatment',
+        statusAt: evening,
+        closeReason: null,
+        closeNote: '',
       },
+      'client cl-1': {},
+      '+leadTouch act.t': askedAgain,
+      '+leadTouch act.s': {
+        leadId: 'l-1',
+        kind: 'status',
+        at: evening,
+        by: '',
+        note: '',
+        facts: { from: 'cancelled', to: 'in-treatment' },
+      },
+    },
+  ],
+  [
+    'who had an answer before she wrote waits again, since she wrote',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: null },
+      rows: { lead: [aLead({ firstAnswerAt: 5 })] },
+    },
+    {
+      'request r-1': takenFor('l-1'),
+      'lead l-1': { askedAgainAt: 999_999_100_000 },
+      'client cl-1': {},
+      '+leadTouch act.t': askedAgain,
     },
   ],
   [
@@ -378,22 +440,10 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       rows: { lead: [aLead({ assignedTo: 'u-samir' })] },
     },
     {
-      'request r-1': {
-        status: 'regular',
-        processedAt: evening,
-        processedBy: 'u-ana',
-        leadId: 'l-1',
-      },
+      'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
-      '+leadTouch act.t': {
-        leadId: 'l-1',
-        kind: 'request',
-        at: evening,
-        by: 'u-ana',
-        note: 'Call me',
-        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
-      },
+      '+leadTouch act.t': askedAgain,
       '+notification act.n': {
         userId: 'u-samir',
         leadId: 'l-1',
@@ -401,7 +451,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         type: 'CONVERSATIONS',
         from: 'Ana Moreau',
         at: evening,
-        message: 'Hélène Gagnon Call me',
+        message: 'Luc Paquette Call me',
         processedAt: null,
       },
     },
@@ -416,22 +466,10 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       },
     },
     {
-      'request r-1': {
-        status: 'regular',
-        processedAt: evening,
-        processedBy: 'u-ana',
-        leadId: 'l-1',
-      },
+      'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
-      '+leadTouch act.t': {
-        leadId: 'l-1',
-        kind: 'request',
-        at: evening,
-        by: 'u-ana',
-        note: '',
-        facts: { requestId: 'r-1', type: 'internet', source: 'Website', at: 999_999_100_000 },
-      },
+      '+leadTouch act.t': { ...askedAgain, note: '' },
       '+notification act.n': {
         userId: 'u-samir',
         leadId: 'l-1',
@@ -439,7 +477,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         type: 'CONVERSATIONS',
         from: 'Ana Moreau',
         at: evening,
-        message: 'Hélène Gagnon',
+        message: 'Luc Paquette',
         processedAt: null,
       },
     },
@@ -451,21 +489,16 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       rows: { request: [aRequest({ sourceName: '', type: 'sms' })] },
     },
     {
-      'request r-1': {
-        status: 'regular',
-        processedAt: evening,
-        processedBy: 'u-ana',
-        leadId: 'l-1',
-      },
+      'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
       '+leadTouch act.t': {
         leadId: 'l-1',
         kind: 'request',
-        at: evening,
-        by: 'u-ana',
+        at: 999_999_100_000,
+        by: '',
         note: 'Call me',
-        facts: { requestId: 'r-1', type: 'phone', source: 'site', at: 999_999_100_000 },
+        facts: { ...askedAgain.facts, type: 'phone', source: 'site' },
       },
     },
   ],
@@ -557,6 +590,12 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
   ['not one that is not there', { rows: { request: [aRequest({ id: 'r-2' })] } }, ['not-found']],
 ])
 
+const madeOfIt = aLead({
+  id: 'l-9',
+  requestId: 'r-1',
+  firstAnswerAt: null,
+  assignedTo: 'u-samir',
+})
 const given = {
   request: [
     aRequest({ processedAt: 7, processedBy: 'u-samir', leadId: 'l-9' }),
@@ -569,12 +608,58 @@ const given = {
     }),
     aRequest({ id: 'r-4', duplicateOf: 'r-1', status: 'information', leadId: 'l-1' }),
   ],
-  lead: [aLead({ id: 'l-9', requestId: 'r-1', firstAnswerAt: null, assignedTo: 'u-samir' })],
+  lead: [madeOfIt],
+  notification: [
+    aNotification({ id: 'n-1', leadId: 'l-9' }),
+    aNotification({ id: 'n-2', leadId: 'l-9', processedAt: 4 }),
+    aNotification({ id: 'n-3', leadId: 'l-9', deletedAt: 4 }),
+    aNotification({ id: 'n-4', leadId: 'l-1' }),
+  ],
 }
 const waits = { status: 'regular', processedAt: null, processedBy: null, leadId: null }
+const askedAt = aRequest({}).at
+const stoodBefore = aLead({
+  id: 'l-9',
+  requestId: 'r-0',
+  firstAnswerAt: 9,
+  assignedTo: 'u-samir',
+  askedAgainAt: askedAt,
+})
+const hers = (requestId: string, at: number) =>
+  aLeadTouch({
+    id: `t-${requestId}`,
+    leadId: 'l-9',
+    kind: 'request',
+    at,
+    by: '',
+    facts: { requestId },
+  })
+const left = {
+  'request r-1': waits,
+  'request r-3': { leadId: null },
+  'lead l-9': {},
+  '+leadTouch act.t': {
+    leadId: 'l-9',
+    kind: 'edited',
+    at: evening,
+    by: 'u-ana',
+    note: '',
+    facts: { takenBackRequest: 'r-1' },
+  },
+  '+notification act.n': {
+    userId: 'u-samir',
+    leadId: 'l-9',
+    itemId: 'l-9',
+    type: 'CONVERSATIONS',
+    from: 'Ana Moreau',
+    at: evening,
+    message: stoodBefore.name,
+    processedAt: null,
+  },
+}
 acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadId: 'l-9' } }, [
   [
-    'waits again, and the lead that was made of it goes',
+    'waits again; the lead that was made of it goes, and what called to it',
     {},
     {
       'request r-1': waits,
@@ -586,8 +671,10 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
         at: evening,
         by: 'u-ana',
         note: '',
-        facts: { from: 'created', to: 'deleted' },
+        facts: { from: 'created', to: 'deleted', takenBack: 1 },
       },
+      // The words that called him to it.
+      'notification n-1': { processedAt: evening },
       '+notification act.n': {
         userId: 'u-samir',
         leadId: 'l-9',
@@ -601,8 +688,63 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
     },
   ],
   [
-    'a lead that stood before stays',
-    { rows: { lead: [aLead({ id: 'l-9', requestId: 'r-0' })] } },
+    'of a lead that somebody deleted meanwhile its line says so all the same: it never comes back',
+    { rows: { lead: [{ ...madeOfIt, deletedAt: 5 }] } },
+    {
+      'request r-1': waits,
+      'request r-3': { leadId: null },
+      '+leadTouch act.t': {
+        leadId: 'l-9',
+        kind: 'status',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { from: 'created', to: 'deleted', takenBack: 1 },
+      },
+    },
+  ],
+  [
+    'what she wrote meanwhile waits with it',
+    {
+      rows: {
+        leadTouch: [
+          aLeadTouch({ leadId: 'l-9', kind: 'request' }),
+          aLeadTouch({ id: 't-2', leadId: 'l-9', kind: 'request', facts: { requestId: 'r-3' } }),
+          aLeadTouch({ id: 't-3', leadId: 'l-9', kind: 'request', facts: { requestId: 'r-8' } }),
+          aLeadTouch({ id: 't-4', leadId: 'l-9', kind: 'comment', facts: { requestId: 'r-7' } }),
+        ],
+      },
+    },
+    but({ 'request r-8': { status: 'information', duplicateOf: 'r-1', leadId: null } }),
+  ],
+  [
+    'nor once she has an appointment',
+    { rows: { appointment: [anAppointment({ leadId: 'l-9' })] } },
+    ['request-answered', { leadId: 'l-9' }],
+  ],
+  [
+    'one that was called off holds nothing',
+    { rows: { appointment: [anAppointment({ leadId: 'l-9', status: 'cancelled' })] } },
+    but({}),
+  ],
+  [
+    'a lead that stood before stays, says it, and no longer waits for an answer',
+    { rows: { lead: [stoodBefore], leadTouch: [hers('r-1', askedAt)] } },
+    { ...left, 'lead l-9': { askedAgainAt: null } },
+  ],
+  [
+    'it waits on since what she wrote after it',
+    { rows: { lead: [stoodBefore], leadTouch: [hers('r-1', askedAt), hers('r-8', askedAt + 60)] } },
+    { ...left, 'lead l-9': { askedAgainAt: askedAt + 60 } },
+  ],
+  [
+    'a clock that something else started runs on',
+    { rows: { lead: [{ ...stoodBefore, askedAgainAt: askedAt - 60 }] } },
+    left,
+  ],
+  [
+    'a lead that stood before and was deleted hears nothing',
+    { rows: { lead: [{ ...stoodBefore, deletedAt: 5 }] } },
     { 'request r-1': waits, 'request r-3': { leadId: null } },
   ],
   [
@@ -623,9 +765,19 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
 const joined = {
   request: [aRequest({ id: 'r-1' })],
   lead: [aLead({ assignedTo: 'u-samir' })],
+  user: [aUser({ id: 'u-samir' })],
   vehicle,
 }
 const again = { ...sent, duplicateOf: 'r-1' }
+const waiting = { duplicateOf: null, status: 'regular', processedAt: null, processedBy: null }
+const closed = (over = {}) =>
+  aLead({
+    assignedTo: 'u-samir',
+    status: 'closed',
+    closeReason: 'no-answer',
+    touchedAt: evening - 1,
+    ...over,
+  })
 acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
   [
     'who wrote before and still waits is set beside her first word',
@@ -677,11 +829,17 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
         leadId: 'l-1',
         kind: 'request',
         at: evening,
-        by: 'system',
+        by: '',
         note: 'My Forester for it?',
-        facts: { requestId: 'r-9', type: 'internet', source: 'website', at: evening },
+        facts: {
+          requestId: 'r-9',
+          type: 'internet',
+          source: 'website',
+          at: evening,
+          ...lucs,
+          fromPhone: '+15145550199',
+        },
       },
-      '+consent r-9.cl-1.consent': ticked('cl-1', 'boreal.example'),
       '+notification r-9.n': {
         userId: 'u-samir',
         leadId: 'l-1',
@@ -689,15 +847,87 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
         type: 'CONVERSATIONS',
         from: 'Ana Moreau',
         at: evening,
-        message: 'Hélène Gagnon My Forester for it?',
+        message: 'Luc Paquette My Forester for it?',
         processedAt: null,
       },
     }),
   ],
   [
-    'a lead that is over is not opened again',
-    { input: { leadId: 'l-1' }, rows: { lead: [aLead({ status: 'closed' })] } },
-    but({}),
+    'a lead that was closed comes back to its seller, who waits with her since she wrote',
+    { input: { leadId: 'l-1' }, rows: { lead: [closed()] } },
+    but({
+      '+request r-9': { status: 'information', leadId: 'l-1' },
+      'lead l-1': {
+        askedAgainAt: evening,
+        status: 'in-treatment',
+        statusAt: evening,
+        closeReason: null,
+        closeNote: '',
+      },
+      'client cl-1': {},
+      '+leadTouch r-9.t': {
+        leadId: 'l-1',
+        kind: 'request',
+        at: evening,
+        by: '',
+        note: 'My Forester for it?',
+        facts: {
+          requestId: 'r-9',
+          type: 'internet',
+          source: 'website',
+          at: evening,
+          ...lucs,
+          fromPhone: '+15145550199',
+        },
+      },
+      '+leadTouch r-9.s': {
+        leadId: 'l-1',
+        kind: 'status',
+        at: evening,
+        by: '',
+        note: '',
+        facts: { from: 'closed', to: 'in-treatment' },
+      },
+      '+notification r-9.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Luc Paquette My Forester for it?',
+        processedAt: null,
+      },
+    }),
+  ],
+  [
+    'while he is away it waits at the reception, with the lead it is of',
+    {
+      input: { leadId: 'l-1', duplicateOf: null },
+      rows: { lead: [closed()], user: [aUser({ id: 'u-samir', status: 'unavailable' })] },
+    },
+    but({ '+request r-9': { ...waiting, formerLeadId: 'l-1' } }),
+  ],
+  [
+    'an open lead whose seller is gone is the reception’s as well',
+    {
+      input: { leadId: 'l-1', duplicateOf: null },
+      rows: { user: [aUser({ id: 'u-samir', active: false })] },
+    },
+    but({ '+request r-9': { ...waiting, formerLeadId: 'l-1' } }),
+  ],
+  [
+    'an answer in a conversation is no advertisement, however many links stand in it',
+    {
+      input: {
+        leadId: 'l-1',
+        isAnswer: true,
+        duplicateOf: null,
+        signs: { trap: true, hasty: false },
+      },
+      rows: { lead: [closed({ deletedAt: 5 })] },
+    },
+    but({ '+request r-9': { ...waiting, formerLeadId: 'l-1' } }),
   ],
   [
     'spam joins nobody',
@@ -725,10 +955,12 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
 
 test('the box she ticked becomes a row of the register with its client, once, also of what she sent again', () => {
   const { consent } = sent
-  const asked = aRequest({ consent: consent as never })
+  const email = 'Helene@Example.com'
+  const asked = aRequest({ consent: consent as never, email })
   const again = aRequest({
     id: 'r-5',
     consent: consent as never,
+    email,
     status: 'information',
     duplicateOf: 'r-1',
     processedAt: 5,
@@ -754,6 +986,13 @@ test('the box she ticked becomes a row of the register with its client, once, al
     '+consent r-5.cl-1.consent',
   ])
   expect(rowsOf({}, { request: [aRequest()] })).toEqual([])
+  // It was said of the address in the form, which may be another person's who shares a telephone with her.
+  const others = { client: [aLeadClient({ email: 'w@example.com', emailKey: 'w@example.com' })] }
+  expect(rowsOf({ clientId: 'cl-1' }, others)).toEqual([])
+  const without = { request: [aRequest({ consent: consent as never, email: '' })] }
+  expect(rowsOf({ clientId: 'cl-1' }, without)).toEqual([])
+  const lines = { lead: [aLead({ email: 'w@example.com', emailKey: 'w@example.com' })] }
+  expect(rowsOf({ leadId: 'l-1' }, lines)).toEqual([])
   const nobody = { lead: [aLead({ clientId: '' })] }
   expect(rowsOf({ leadId: 'l-1' }, nobody)).toEqual([])
 })

@@ -56,6 +56,7 @@ acts(addTask, { rows: { user }, input: wished }, [
         outcomeNote: '',
         completedAt: null,
         completedBy: null,
+        tagIds: [],
         createdBy: 'u-ana',
         createdAt: evening,
       },

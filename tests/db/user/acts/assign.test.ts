@@ -190,7 +190,8 @@ describe.each(handings)('$name of a $work', ({ name, work, field, rows, input })
     const reads = aRole('r-samir', formKeys, { readOnly: true })
     expect(given([reads])).toEqual(no)
     const both = [aUser(), { ...samir, roleIds: ['r-samir', 'r-all'] }]
-    expect(given([reads, aRole('r-all', [])], both)).toEqual(done)
+    expect(given([reads, aRole('r-all', [])], both)).toEqual(no)
+    expect(given([reads, aRole('r-all', formKeys)], both)).toEqual(done)
   })
 })
 

@@ -64,6 +64,7 @@ acts(
           theme: 'system',
           sectionOrder: [],
           formOrder: ['crm.Leads', 'crm.Tasks'],
+          signature: '',
           notifications: {
             leads: true,
             appointments: true,
@@ -85,6 +86,7 @@ acts(
           theme: 'system',
           sectionOrder: [],
           formOrder: ['crm.Leads', 'crm.Tasks'],
+          signature: '',
           notifications: {
             leads: true,
             appointments: true,
@@ -118,6 +120,7 @@ acts(arrangeSections, { rows: { preference }, input: { ...mine, order: ['crm', '
         theme: 'system',
         sectionOrder: ['crm', 'user'],
         formOrder: [],
+        signature: '',
         notifications: {
           leads: true,
           appointments: true,
@@ -157,6 +160,7 @@ acts(
           theme: 'dark',
           sectionOrder: [],
           formOrder: [],
+          signature: '',
           notifications: {
             leads: true,
             appointments: true,
@@ -199,6 +203,7 @@ acts(
           theme: 'system',
           sectionOrder: [],
           formOrder: [],
+          signature: '',
           notifications: {
             leads: true,
             appointments: true,
@@ -221,7 +226,11 @@ acts(
       { input: home('user.Settings'), ...seller },
       { 'preference u-ana': { homePage: 'user.Settings' } },
     ],
-    ['and no other', { input: home('crm.Tasks'), ...seller }, ['not-authorized']],
+    [
+      'one that is not hers gives way when the day begins',
+      { input: home('crm.Tasks'), ...seller },
+      { 'preference u-ana': { homePage: 'crm.Tasks' } },
+    ],
     ['not a colleague’s', samir, notYours],
   ],
 )

@@ -93,6 +93,7 @@ acts(addVehicle, { rows: { vehicle: [other] }, input: named }, [
         soldTo: null,
         soldAt: null,
         deliveredAt: null,
+        tagIds: [],
         createdBy: 'u-ana',
         createdAt: evening,
       },

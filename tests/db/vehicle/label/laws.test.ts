@@ -1,6 +1,6 @@
 /** The label and the window sheet by law: which items stand on them, and which warranty. */
 import { expect, test } from 'vitest'
-import { addMonths, addYears } from '#db/vehicle/label/calendar.ts'
+import { addMonths, addYears } from '#db/kernel/date.ts'
 import { labelContent, noSheetFacts } from '#db/vehicle/label/content.ts'
 import { conformityOf, itemRulesOf, labelKindOf, labelLawOf } from '#db/vehicle/label/laws.ts'
 import { critAirs, labelItems, type LabelLaw } from '#db/vehicle/label/types.ts'

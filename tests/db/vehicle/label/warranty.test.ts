@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween } from '#db/kernel/date.ts'
-import { addMonths, addYears } from '#db/vehicle/label/calendar.ts'
+import { addDays, addMonths, addYears, daysBetween } from '#db/kernel/date.ts'
 import {
   automobileClasses,
   isWithin,

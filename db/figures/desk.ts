@@ -1,0 +1,4 @@
+/** Who reads reports, and has them sent. */
+import { figureKinds, formOfKind } from './query.ts'
+
+export const reportDesk = figureKinds.map(kind => formOfKind[kind])

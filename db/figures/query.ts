@@ -1,0 +1,74 @@
+/** What a report of the reports section is asked for. Its *figures* are what was counted; an inspection's report is another thing. */
+import * as z from 'zod/mini'
+import type { FormKey } from '../forms.ts'
+import { daysBetween, isDate } from '../kernel/date.ts'
+import { shortText } from '../kernel/fields.ts'
+
+export const figureKinds = ['leads', 'requests', 'marketing', 'calls'] as const
+export type FigureKind = (typeof figureKinds)[number]
+/** Who holds it sees the whole house in it; who holds none has her own figures on My day. */
+export const formOfKind = {
+  leads: 'reports.Leads',
+  requests: 'reports.RadarV2',
+  marketing: 'marketing.Leads',
+  calls: 'marketing.PhoneTracking',
+} as const satisfies Record<FigureKind, FormKey>
+
+/** Two years and a day: the year before beside each day of a leap year. */
+export const mostDays = 731
+
+const day = z.string().check(z.refine(isDate, { error: 'date-invalid' }))
+export const figureFilters = {
+  source: z.optional(shortText),
+  campaign: z.optional(shortText),
+  /** The one that was called, as its provider writes it. */
+  number: z.optional(shortText),
+  /** What came of a call; 'now' while it goes on. */
+  outcome: z.optional(shortText),
+  /** A colleague's id; '' is nobody. */
+  person: z.optional(shortText),
+  division: z.optional(shortText),
+  type: z.optional(shortText),
+}
+export type FigureFilter = keyof typeof figureFilters
+/** What a report is narrowed to. */
+export type FigureFilters = { [K in FigureFilter]?: string | undefined }
+/** What a report that leaves by mail keeps of its query, as it was on the screen. */
+export const mailedQuery = {
+  ...figureFilters,
+  /** Walking in, or calling, takes no sale from the source that is known to have sent her. */
+  keepsKnown: z.optional(z.boolean()),
+}
+export type MailedQuery = FigureFilters & { keepsKnown?: boolean | undefined }
+export const filterKeys = Object.keys(figureFilters) as FigureFilter[]
+
+export const figuresQuery = z
+  .object({
+    kind: z.enum(figureKinds),
+    /** Days of the dealership, both of them in it. */
+    from: day,
+    to: day,
+    ...mailedQuery,
+  })
+  .check(
+    z.refine(
+      ({ from, to }) => {
+        const days = isDate(from) && isDate(to) ? daysBetween(from, to) : -1
+        return days >= 0 && days < mostDays
+      },
+      { error: 'date-invalid', path: ['to'] },
+    ),
+  )
+export type FiguresQuery = z.infer<typeof figuresQuery>
+
+/** Ways a customer comes that do not say who sent her. */
+export const directSources: readonly string[] = [
+  '',
+  'showroom',
+  'street',
+  'incoming-call',
+  'phone',
+  'internet',
+  'email',
+  'sms',
+]

@@ -1,0 +1,43 @@
+/** What a report calls its tables, columns and rows: on the screen, on paper, in files and in letters. */
+import { words } from '../kernel/words.ts'
+import { english } from './said/english.ts'
+import { french as fr } from './said/french.ts'
+import { spanish as es } from './said/spanish.ts'
+import type { FigureWords } from './said/type.ts'
+
+export const figureWords = words<FigureWords>({
+  en: english,
+  fr,
+  es,
+  frFr: {
+    tables: { ...fr.tables, mark: 'Normales, spams et informations' },
+    notes: {
+      ...fr.notes,
+      response:
+        'Nous nous jugeons au temps d’ouverture ; le temps réel est celui du client. Les spams, les doublons et les clients déjà sur place ou en ligne ne démarrent aucun chronomètre. La part en 5 minutes porte sur les répondus, les jamais répondus et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
+      waits:
+        'Réponses données seulement ; ceux qui attendent encore figurent au tableau des réponses.',
+    },
+    columns: { ...fr.columns, spam: 'Spams' },
+    steps: { ...fr.steps, regular: 'Ni spam ni doublon' },
+  },
+  esCo: {
+    inPeriod: 'Este período',
+    columns: { ...es.columns, leads: 'Pasaron a prospecto', talk: 'Duración promedio' },
+    tiles: {
+      ...es.tiles,
+      leads: 'Pasaron a prospecto',
+      talk: 'Duración promedio de una llamada',
+    },
+    steps: { ...es.steps, taken: 'Pasaron a prospecto' },
+    lost: {
+      ...es.lost,
+      'bought-elsewhere': 'Compró en otra parte',
+      'financing-refused': 'Crédito negado',
+    },
+    letter: (name, period) => ({
+      subject: `${name}: ${period}`,
+      text: `Aquí está «${name}» del período ${period}. El reporte completo va adjunto en PDF.`,
+    }),
+  },
+})

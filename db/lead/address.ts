@@ -1,0 +1,39 @@
+/** Whom an act on a lead may write to: her card's addresses, judged by what her card says. Of others who wrote on it: writers.ts. */
+import type { ContactChannel } from '../consent/terms.ts'
+import { emailKey } from '../kernel/email.ts'
+import { type Actor, refuseUnless, type Row } from '../kernel/mutation.ts'
+import { phoneKey } from '../kernel/phone.ts'
+import { countryOf } from './shared.ts'
+
+type Client = Row<'client'> | undefined
+
+/** Only to an address of hers: nobody writes to the world from a lead. */
+export function isHers(
+  { channel, to }: { channel: ContactChannel; to: string },
+  lead: Row<'lead'>,
+  client: Client,
+  actor: Actor,
+): boolean {
+  const hers = client?.id === lead.clientId ? client : undefined
+  if (channel === 'mail') {
+    const key = emailKey(to)
+    return key !== '' && (key === lead.emailKey || key === hers?.emailKey)
+  }
+  const key = phoneKey(to, countryOf(actor))
+  return key !== '' && [lead.phoneKey, hers?.phoneKey, hers?.cellKey].includes(key)
+}
+
+/**
+ * Nobody passes by what she refused by naming no card, or another's: it is the lead's, or one that has become the lead's
+ * since. What that one says is asked again when the letter leaves.
+ *
+ * @param clientId the lead's client as the person saw it
+ */
+export const refuseOtherCard = (
+  { clientId: hers }: Row<'lead'>,
+  clientId: string | null,
+  client: Client,
+): void =>
+  refuseUnless(hers === '' || clientId === hers || client?.mergedIntoId === hers, 'client-merged', {
+    id: hers,
+  })

@@ -1,0 +1,57 @@
+/** The books as they are read on a screen. */
+import { sumOf } from '../contract/deal/exact.ts'
+import type { FundCurrency } from './accounts.ts'
+import type { Cause, Posting } from './posting.ts'
+import type { payment } from '../schema.ts'
+
+/** What it was for, in the specification's words; null where it is neither. */
+export const typeOfCause = {
+  topup: null,
+  refund: null,
+  'refund-failed': null,
+  'dispute-open': null,
+  'dispute-end': null,
+  'dispute-fee': null,
+  hold: 'campaign',
+  lead: 'campaign',
+  'lead-void': 'campaign',
+  release: 'campaign',
+  guarantee: 'campaign',
+  click: 'bridge',
+  'click-credit': 'bridge',
+  goodwill: null,
+  correction: null,
+} as const satisfies Record<Cause, 'bridge' | 'campaign' | null>
+
+export type FundLine = {
+  seq: number
+  at: number
+  body: Posting
+  by: string
+  byName: string
+  /** What it did to the balance, and to what campaigns hold. */
+  minor: number
+  heldMinor: number
+  /** The entry that took it back. */
+  correctedBy: number | null
+}
+/** How the funds stand, and what the lines that were asked for come to. */
+export type FundSums = {
+  currency: FundCurrency
+  availableMinor: number
+  heldMinor: number
+  owedMinor: number
+  creditMinor: number
+  count: number
+  inMinor: number
+  outMinor: number
+}
+export type PaymentLine = typeof payment.$inferSelect
+/** What the payments that were processed come to, of those asked for. */
+export type PaymentSums = { count: number; netMinor: number; grossMinor: number }
+/** One house's funds, as the provider's office sees them. */
+export type OfficeFunds = { sums: FundSums; payments: PaymentLine[] }
+
+/** What was paid for it, tax and all. */
+export const grossOf = ({ netMinor, taxes }: { netMinor: number; taxes: { minor: number }[] }) =>
+  netMinor + sumOf(taxes, ({ minor }) => minor)

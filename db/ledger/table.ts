@@ -1,0 +1,81 @@
+import { type Kinds, serverTable } from '../kernel/table.ts'
+import { fundSources, fundStatuses } from '../terms.ts'
+import { sides } from './accounts.ts'
+import { ledgerCauses, type Posting } from './posting.ts'
+import type { TaxOn } from './taxes.ts'
+
+/** Two hands of one fact: `posted` with its lines, `refused` without any, so that its key is used up. Only ever added to: triggers see to it. */
+export const ledgerEntryColumns = ({ text, integer }: Kinds) => ({
+  /** Its place in the books, without gaps. */
+  seq: integer().primaryKey(),
+  key: text().notNull().unique(),
+  cause: text({ enum: ledgerCauses }).notNull(),
+  /** The payment, hold or click it belongs to. */
+  about: text().notNull(),
+  body: text({ mode: 'json' }).$type<Posting>().notNull(),
+  bodyHash: text('body_hash').notNull(),
+  /** The server's clock, each later than the one before. */
+  at: integer().notNull(),
+  /** Who; '' for the server by itself. */
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  currency: text({ enum: ['CAD', 'EUR'] }).notNull(),
+  outcome: text({ enum: ['posted', 'refused'] }).notNull(),
+  hash: text().notNull(),
+})
+export const ledgerEntry = serverTable<typeof ledgerEntryColumns>('ledger_entry', [
+  ['about'],
+  ['at'],
+])
+
+export const ledgerLineColumns = ({ text, integer }: Kinds) => ({
+  /** `seq:place`: no line twice. */
+  id: text().primaryKey(),
+  seq: integer().notNull(),
+  account: text().notNull(),
+  side: text({ enum: sides }).notNull(),
+  minor: integer().notNull(),
+})
+export const ledgerLine = serverTable<typeof ledgerLineColumns>('ledger_line', [
+  ['seq'],
+  ['account', 'seq'],
+])
+
+/** Sums of the lines by account; a trigger keeps them, the audit adds them up again. */
+export const ledgerBalanceColumns = ({ text, integer }: Kinds) => ({
+  account: text().primaryKey(),
+  debitMinor: integer('debit_minor').notNull(),
+  creditMinor: integer('credit_minor').notNull(),
+})
+export const ledgerBalance = serverTable<typeof ledgerBalanceColumns>('ledger_balance', [])
+
+/** How far below zero the funds may go, from an instant on; only ever added to. */
+export const fundCreditColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  fromAt: integer('from_at').notNull(),
+  minor: integer().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  reason: text().notNull(),
+})
+export const fundCredit = serverTable<typeof fundCreditColumns>('fund_credit', [['fromAt']])
+
+/** Money on its way to the funds; it counts once it is processed, by an entry of the books. */
+export const paymentColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  at: integer().notNull(),
+  source: text({ enum: fundSources }).notNull(),
+  status: text({ enum: fundStatuses }).notNull(),
+  /** What comes to the funds, before tax. */
+  netMinor: integer('net_minor').notNull(),
+  taxes: text({ mode: 'json' }).$type<TaxOn[]>().notNull(),
+  currency: text({ enum: ['CAD', 'EUR'] }).notNull(),
+  /** The cheque's or the transfer's number, or the last four digits. */
+  reference: text().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  settledAt: integer('settled_at'),
+  /** Why it failed or was cancelled. */
+  reason: text().notNull(),
+})
+export const payment = serverTable<typeof paymentColumns>('payment', [['at']])

@@ -1,0 +1,1 @@
+ALTER TABLE `lead` ADD `asked_again_at` integer;

@@ -1,0 +1,1 @@
+ALTER TABLE `request` ADD `former_lead_id` text;

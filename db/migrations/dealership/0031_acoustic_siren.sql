@@ -1,0 +1,2 @@
+ALTER TABLE `request` ADD `sent` text;--> statement-breakpoint
+ALTER TABLE `request` ADD `address` text;

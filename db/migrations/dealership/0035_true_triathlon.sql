@@ -1,0 +1,1 @@
+CREATE INDEX `address_stop_said_by` ON `address_stop` (`said_by`);

@@ -1,0 +1,1 @@
+ALTER TABLE `user` ADD `accepted_at` integer;

@@ -1,0 +1,90 @@
+/** Lines of the platform's books as they are read on a screen. */
+import type { Country } from '../terms.ts'
+import type { CompanyAct } from './brand.ts'
+import type { LogFacts, LogLevel, LoginResult } from './log.ts'
+
+export type LoginLine = {
+  id: string
+  at: number
+  result: LoginResult
+  /** As typed; of a name nobody has only how it begins and how long it is. */
+  username: string
+  personId: string | null
+  /** Who really was there, in her name. */
+  impersonatorId: string | null
+  device: string
+  ip: string
+  /** The place: no more is known without asking somebody. */
+  network: string
+  host: string
+}
+
+export type LogLine = {
+  /** Its place in the order they were written. */
+  id: string
+  at: number
+  level: LogLevel
+  source: string
+  message: string
+  companyId: string | null
+  requestId: string | null
+  facts: LogFacts | null
+}
+
+/** How a dealership stands, as the provider sees it. */
+export type FleetLine = {
+  id: string
+  name: string
+  active: boolean
+  /** False while its file cannot be read: what else is told of it is nothing. */
+  isReadable: boolean
+  people: number
+  /** Sign-ins that stand, and of these those seen a moment ago. */
+  devices: number
+  online: number
+  lastSeenAt: number | null
+  parked: number
+  /** The longest that one of the last acts was on its way, of the last day. */
+  lagMs: number | null
+  bytes: number
+  /** Devices by the version of the app they last sent with; '' while they sent nothing. */
+  versions: Record<string, number>
+  /** Errors of the server's log, one number a day, today last. */
+  errors: number[]
+}
+export type FleetDetail = {
+  devices: { device: string; seenAt: number }[]
+  parked: { name: string; code: string | null; at: number }[]
+  storage: { database: number; files: number }
+}
+
+/** A dealership in the directory. */
+export type CompanyLine = {
+  id: string
+  name: string
+  brand: string
+  country: Country
+  groupId: string | null
+  group: string | null
+  /** `closing`: its day is set. */
+  state: 'open' | 'closing' | 'closed'
+  closesAt: number | null
+  closedAt: number | null
+  /** Of a closed one: nobody may delete it before. */
+  keptUntil: number | null
+  createdAt: number
+}
+export type GroupLine = { id: string; name: string; companies: { id: string; name: string }[] }
+export type CompanyDetail = {
+  events: {
+    id: string
+    act: CompanyAct
+    at: number
+    byName: string
+    reason: string
+    fromName: string
+    toName: string
+  }[]
+  /** When its own people last made the export of everything; null: never. */
+  exportedAt: number | null
+}

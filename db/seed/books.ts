@@ -1,0 +1,46 @@
+/** The books of a demonstration house, filled in memory by the very rules that fill the true ones. */
+import { type Account, balanceOn, type FundCurrency } from '../ledger/accounts.ts'
+import type { Books, Posted } from '../ledger/books.ts'
+import { entryOf, type Teller } from '../ledger/entry.ts'
+import type { Posting } from '../ledger/posting.ts'
+import type { ledgerEntry, ledgerLine } from '../schema.ts'
+
+type Entry = typeof ledgerEntry.$inferSelect
+type Line = typeof ledgerLine.$inferSelect
+
+export function createBooks(currency: FundCurrency) {
+  const entries: Entry[] = []
+  const lines: Line[] = []
+  const sums = new Map<Account, { debit: number; credit: number }>()
+  const posted = (entry: Entry | undefined): Posted | undefined =>
+    entry?.outcome === 'posted'
+      ? {
+          seq: entry.seq,
+          body: entry.body,
+          lines: lines.filter(({ seq }) => seq === entry.seq) as Posted['lines'],
+        }
+      : undefined
+  const sumOf = (account: Account) => sums.get(account) ?? { debit: 0, credit: 0 }
+  const books: Books = {
+    creditMinor: 0,
+    balanceOf: account => balanceOn(account, sumOf(account).debit, sumOf(account).credit),
+    entryOf: key => posted(entries.find(entry => entry.key === key)),
+    entryAt: seq => posted(entries[seq - 1]),
+    about: what =>
+      entries.filter(({ about }) => about === what).flatMap(entry => posted(entry) ?? []),
+  }
+  return {
+    entries,
+    lines,
+    post(posting: Posting, teller: Teller) {
+      const standing = { last: entries.at(-1), currency, booksAt: () => books }
+      const made = entryOf(posting, teller, standing)
+      entries.push(made.entry)
+      for (const line of made.lines) {
+        lines.push(line)
+        const sum = sumOf(line.account)
+        sums.set(line.account, { ...sum, [line.side]: sum[line.side] + line.minor })
+      }
+    },
+  }
+}

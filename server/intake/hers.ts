@@ -1,0 +1,51 @@
+/** Which lead a customer means who writes or calls, and who hears her: read here, decided in `db/lead/hearing.ts`. */
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { Row } from '#db/kernel/mutation.ts'
+import { type Hearing, hearing, isClosedLead } from '#db/lead/hearing.ts'
+import { isOpenLeadStatus } from '#db/lead/status.ts'
+import { isSurelyOne } from '#db/lead/writers.ts'
+import { rowOf } from '#db/rows.ts'
+import { lead, role, user } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
+
+type Keys = { phone: string; email: string; name?: string }
+
+const newestFirst = (db: Db, hers: SQL | undefined): Row<'lead'>[] =>
+  db
+    .select()
+    .from(lead)
+    .where(and(hers, isNull(lead.deletedAt)))
+    .orderBy(desc(lead.touchedAt))
+    .all()
+
+/**
+ * The newest of hers that stands open, or else the newest of hers at all; '' matches nobody. What may be another's with the
+ * same telephone is not hers: a person decides.
+ */
+export function leadOfHers(db: Db, { phone, email, name = '' }: Keys): Row<'lead'> | undefined {
+  const hers = [
+    ...(phone ? [eq(lead.phoneKey, phone)] : []),
+    ...(email ? [eq(lead.emailKey, email)] : []),
+  ]
+  if (!hers.length) return undefined
+  const who = { name, phoneKey: phone, emailKey: email }
+  const all = newestFirst(db, or(...hers)).filter(each => isSurelyOne(each, who))
+  return (
+    all.find(({ status }) => isOpenLeadStatus(status)) ??
+    all.find(({ closeReason }) => closeReason !== 'duplicate')
+  )
+}
+
+/** The lead of a conversation, also a deleted one; of one that is closed or gone, the one of hers that is open now. */
+export function leadOfTalk(db: Db, leadId: string): Row<'lead'> | undefined {
+  const named = rowOf(db, 'lead', leadId) as Row<'lead'> | undefined
+  if (!named || (named.deletedAt === null && !isClosedLead(named))) return named
+  const others = and(eq(lead.clientId, named.clientId), ne(lead.id, named.id))
+  const open = named.clientId
+    ? newestFirst(db, others).find(({ status }) => isOpenLeadStatus(status))
+    : undefined
+  return open ?? named
+}
+
+export const whoHears = (db: Db, her: Row<'lead'>, word: Parameters<typeof hearing>[2]): Hearing =>
+  hearing(her, { people: db.select().from(user).all(), roles: db.select().from(role).all() }, word)

@@ -1,0 +1,72 @@
+/**
+ * How the clock's own jobs went last, as this process saw it. They are due by the data and done again at the next look,
+ * so nothing of it is kept over a restart; what went wrong in full is in the log.
+ */
+import type { AppDeps } from '../deps.ts'
+
+export const regularJobs = [
+  'retryPages',
+  'sweep',
+  'suppressed',
+  'forget',
+  'recoveries',
+  'holds',
+  'giveOut',
+  'noReply',
+  'privacyReminders',
+  'bridge',
+  'mailIn',
+  'contractPdfs',
+  'effects',
+  'signingLetters',
+  'privacyLetters',
+  'contractCopies',
+  'messages',
+  'invitations',
+  'mailings',
+  'telephony',
+  'webhooks',
+] as const
+export type RegularJob = (typeof regularJobs)[number]
+export type Run = {
+  name: RegularJob
+  at: number
+  ms: number
+  /** The last one that failed: when, in which dealership, and the kind of error. */
+  failed: { at: number; companyId: string; error: string } | null
+}
+
+type Deps = Pick<AppDeps, 'platform' | 'ports'>
+const books = new WeakMap<object, Map<RegularJob, Run>>()
+const bookOf = ({ platform }: Deps): Map<RegularJob, Run> => {
+  const known = books.get(platform)
+  if (known) return known
+  const book = new Map<RegularJob, Run>()
+  books.set(platform, book)
+  return book
+}
+
+/** In the order they are done in; those that have not run yet are not there. */
+export const runsOf = (deps: Deps): Run[] =>
+  regularJobs.flatMap(name => bookOf(deps).get(name) ?? [])
+
+/** Does it, and notes how it went. @throws what it throws */
+export async function noted<T>(
+  deps: Deps,
+  name: RegularJob,
+  companyId: string,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  const book = bookOf(deps)
+  const at = deps.ports.clock.now()
+  const from = performance.now()
+  let failed = book.get(name)?.failed ?? null
+  try {
+    return await work()
+  } catch (error) {
+    failed = { at, companyId, error: error instanceof Error ? error.name : 'Error' }
+    throw error
+  } finally {
+    book.set(name, { name, at, ms: Math.round(performance.now() - from), failed })
+  }
+}

@@ -1,0 +1,56 @@
+/** Long work and the clock's own jobs, for whoever keeps the installation or a dealership of it. Behind `requireSession`. */
+import { Hono } from 'hono'
+import { company } from '#db/platform/schema.ts'
+import { ApiError, readBody } from '../api-error.ts'
+import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { runsOf } from '../jobs/runs.ts'
+import { jobBody, shown } from './shown.ts'
+import { allJobs, askJob, jobOf, jobsOf } from './store.ts'
+
+export function keeperRoutes(deps: AppDeps) {
+  const { platform, ports } = deps
+  const { db } = platform
+  return new Hono<SessionEnv>()
+    .get('/all', c => {
+      const only = companyOf(c.var.session)
+      const names = new Map(
+        db
+          .select({ id: company.id, name: company.name })
+          .from(company)
+          .all()
+          .map(({ id: companyId, name }) => [companyId, name]),
+      )
+      const jobs = (only === null ? allJobs(db) : jobsOf(db, only)).map(job => ({
+        ...shown(job, c.var.session),
+        company: names.get(job.companyId) ?? job.companyId,
+      }))
+      const runs = runsOf(deps).map(({ failed, ...run }) => ({
+        ...run,
+        // Of another dealership only the provider's people hear.
+        failed:
+          failed && (only === null || failed.companyId === only)
+            ? { ...failed, company: names.get(failed.companyId) ?? failed.companyId }
+            : null,
+      }))
+      return c.json({ Status: '1', asOf: ports.clock.now(), jobs, runs })
+    })
+    .post('/again', async c => {
+      const { session } = c.var
+      const only = companyOf(session)
+      if (!session.may.has('administration.Jobs')) throw new ApiError(403, 'not-authorized')
+      const { jobId } = await readBody(c, jobBody)
+      const job = jobOf(db, jobId)
+      if (!job || (only !== null && (job.companyId !== only || job.kind !== 'company-export')))
+        throw new ApiError(404, 'not-found', { field: 'jobId' })
+      if (job.state !== 'failed' && job.state !== 'cancelled') throw new ApiError(409, 'job-open')
+      // For whoever wanted it first: what it makes, and the letter about it, are hers as before.
+      const again = askJob(db, { ...job, id: `${job.id}+` }, ports.clock.now())
+      return c.json({ Status: '1', job: shown(again, session) })
+    })
+}
+
+/** The provider's page is held by its own people alone: they see all. @throws {ApiError} 403 `not-authorized` */
+function companyOf({ forms, companyId }: ActiveSession): string | null {
+  if (!forms.has('administration.Jobs')) throw new ApiError(403, 'not-authorized')
+  return forms.has('administration.Profile') ? null : companyId
+}

@@ -1,0 +1,22 @@
+/** A piece of long work as it is answered. */
+import * as z from 'zod/mini'
+import { id } from '#db/kernel/fields.ts'
+import type { ActiveSession } from '../deps.ts'
+import type { Job } from './store.ts'
+
+export const jobBody = z.object({ jobId: id })
+export const shown = ({ id: jobId, ...job }: Job, { personId }: ActiveSession) => ({
+  id: jobId,
+  kind: job.kind,
+  state: job.state,
+  done: job.done,
+  total: job.total,
+  error: job.error,
+  askedByName: job.askedByName,
+  isMine: job.askedBy === personId,
+  createdAt: job.createdAt,
+  endedAt: job.endedAt,
+  bytes: job.bytes,
+  hasFile: job.file !== '',
+  expiresAt: job.expiresAt,
+})

@@ -1,0 +1,52 @@
+/** What every call that answers a long list in pages takes in its query, and how a page is told. */
+import * as z from 'zod/mini'
+import type { Page } from '#db/kernel/page.ts'
+import { ApiError } from './api-error.ts'
+import { createBucket } from './bucket.ts'
+import type { ActiveSession } from './deps.ts'
+
+const digits = (most: number) =>
+  z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`))), z.transform(Number))
+
+/** An instant, epoch ms. */
+export const instantText = digits(15)
+export const someText = z.string().check(z.minLength(1), z.maxLength(120))
+
+const mostRows = 500
+export const pageSize = 50
+/** `after` is what the page before answered as `next`: rows that come meanwhile move nothing. */
+export const pageQuery = {
+  from: z.optional(instantText),
+  /** Up to, and without it. */
+  to: z.optional(instantText),
+  size: z._default(
+    z.pipe(
+      digits(4),
+      z.transform(size => Math.min(mostRows, Math.max(1, size))),
+    ),
+    pageSize,
+  ),
+}
+
+/** Of one person: a filter turned, a line opened, a page of an export, a look at what came since. */
+const [asks, refillMs] = [120, 250]
+/** @returns what throws 429 `too-many` at somebody who asks without end */
+export function askBound() {
+  const bucket = createBucket(asks, refillMs)
+  return ({ companyId, userId }: ActiveSession, now: number): void => {
+    const retryAfterS = bucket.take(`${companyId} ${userId}`, now)
+    if (retryAfterS) throw new ApiError(429, 'too-many', { retryAfterS })
+  }
+}
+
+/** One row more than a page was asked for: is there another page? */
+export const pageOf = <T>(
+  rows: T[],
+  size: number,
+  cursorOf: (last: T) => string,
+  asOf: number,
+): Page<T> => {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > size && last ? cursorOf(last) : null, asOf }
+}

@@ -1,0 +1,54 @@
+/** A house's funds in the hands of the provider's office. Behind `requireSession` and whoever keeps the houses. */
+import { Hono } from 'hono'
+import type { z } from 'zod/mini'
+import { ApiError, readBody } from '../api-error.ts'
+import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import {
+  correct,
+  correctBody,
+  creditBody,
+  giveGoodwill,
+  goodwillBody,
+  pay,
+  payBody,
+  setCredit,
+  settle,
+  settleBody,
+} from './office.ts'
+import { fundSums, paymentLines } from './read.ts'
+
+export function officeRoutes({ dealerships, ports }: AppDeps) {
+  const houseOf = (id: string): Dealership => {
+    const dealership = dealerships.whole(id)
+    if (!dealership) throw new ApiError(404, 'not-found', { field: 'companyId' })
+    return dealership
+  }
+  const answer = (dealership: Dealership) => ({
+    Status: '1',
+    sums: fundSums(dealership, { size: 1 }, ports.clock.now()),
+    payments: paymentLines(dealership),
+  })
+  const teller = ({ userId, name }: ActiveSession) => ({
+    by: userId,
+    byName: name,
+    now: ports.clock.now(),
+  })
+  const routes = new Hono<SessionEnv>().get('/:id', c => c.json(answer(houseOf(c.req.param('id')))))
+  const act = <T extends { companyId: string }>(
+    path: string,
+    body: z.ZodMiniType<T>,
+    does: (db: Dealership['db'], wanted: T, by: ReturnType<typeof teller>) => void,
+  ) =>
+    routes.post(path, async c => {
+      const wanted = await readBody(c, body)
+      const dealership = houseOf(wanted.companyId)
+      does(dealership.db, wanted, teller(c.var.session))
+      return c.json(answer(dealership))
+    })
+  act('/pay', payBody, pay)
+  act('/settle', settleBody, settle)
+  act('/correct', correctBody, correct)
+  act('/goodwill', goodwillBody, giveGoodwill)
+  act('/credit', creditBody, setCredit)
+  return routes
+}

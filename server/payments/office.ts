@@ -1,0 +1,162 @@
+/** What the provider's office does with a house's funds: a payment that reached it, a gesture, how far below zero, and what was typed wrongly. */
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { dateIn } from '#db/kernel/date.ts'
+import { id, requiredText } from '#db/kernel/fields.ts'
+import { mostMinor } from '#db/kernel/money.ts'
+import { fundCurrencyOf } from '#db/ledger/accounts.ts'
+import { LedgerError } from '#db/ledger/books.ts'
+import type { Teller } from '#db/ledger/entry.ts'
+import { name, namesOf, type Posting } from '#db/ledger/posting.ts'
+import { wayOf } from '#db/ledger/rules.ts'
+import { taxesOn } from '#db/ledger/taxes.ts'
+import * as schema from '#db/schema.ts'
+import { type Db, tx } from '#db/store.ts'
+import { ApiError } from '../api-error.ts'
+import { profileOf } from '../dealership/profile.ts'
+import { booksOf, post } from './ledger.ts'
+
+const amount = z
+  .int({ error: 'amount-invalid' })
+  .check(z.gte(1, { error: 'amount-invalid' }), z.lte(mostMinor / 10, { error: 'amount-invalid' }))
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(500, { error: 'too-long' }))
+const house = { companyId: id }
+
+export const payBody = z.object({
+  ...house,
+  paymentId: name,
+  netMinor: amount,
+  reference: requiredText,
+  status: z.enum(['processing', 'processed']),
+})
+export const settleBody = z.object({
+  ...house,
+  paymentId: name,
+  status: z.enum(['processed', 'failed', 'cancelled']),
+  reason: z.string().check(z.trim(), z.maxLength(500)),
+})
+export const correctBody = z.object({ ...house, paymentId: name, reason })
+export const goodwillBody = z.object({ ...house, gestureId: name, minor: amount, reason })
+export const creditBody = z.object({
+  ...house,
+  creditId: name,
+  minor: z.int().check(z.gte(0), z.lte(mostMinor / 10)),
+  reason,
+})
+
+type Payment = typeof schema.payment.$inferSelect
+const paymentOf = (db: Db, paymentId: string) =>
+  db.select().from(schema.payment).where(eq(schema.payment.id, paymentId)).get()
+
+/** @throws {ApiError} 409 `province-missing`, `changed-meanwhile` */
+export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): void =>
+  tx(db, () => {
+    const { paymentId, netMinor, reference } = wanted
+    const before = paymentOf(db, paymentId)
+    if (before) {
+      // The answer was lost on its way: it stands already.
+      if (before.netMinor === netMinor && before.reference === reference) return
+      throw new ApiError(409, 'changed-meanwhile')
+    }
+    const company = profileOf(db)
+    const taxes = taxesOn(netMinor, company, dateIn(company.timeZone, teller.now))
+    if (!taxes) throw new ApiError(409, 'province-missing')
+    const payment: Payment = {
+      id: paymentId,
+      at: teller.now,
+      source: 'accounting',
+      status: 'processing',
+      netMinor,
+      taxes,
+      currency: fundCurrencyOf(company.currency),
+      reference,
+      by: teller.by,
+      byName: teller.byName,
+      settledAt: null,
+      reason: '',
+    }
+    db.insert(schema.payment).values(payment).run()
+    if (wanted.status === 'processed') process(db, payment, teller)
+  })
+
+/** @throws {ApiError} 404 `not-found`; 409 `payment-settled`; 400 `bad-input` without a reason */
+export const settle = (db: Db, wanted: z.output<typeof settleBody>, teller: Teller): void =>
+  tx(db, () => {
+    const payment = officePayment(db, wanted.paymentId)
+    if (payment.status === wanted.status) return
+    if (payment.status !== 'processing') throw new ApiError(409, 'payment-settled')
+    if (wanted.status === 'processed') return process(db, payment, teller)
+    if (wanted.reason === '') throw new ApiError(400, 'bad-input', { field: 'reason' })
+    mark(db, payment.id, { status: wanted.status, settledAt: teller.now, reason: wanted.reason })
+  })
+
+/** @throws {ApiError} 404 `not-found`; 409 `payment-not-processed`, `funds-over` */
+export const correct = (db: Db, wanted: z.output<typeof correctBody>, teller: Teller): void =>
+  tx(db, () => {
+    const payment = officePayment(db, wanted.paymentId)
+    if (payment.status === 'cancelled' && payment.reason === wanted.reason) return
+    if (payment.status !== 'processed') throw new ApiError(409, 'payment-not-processed')
+    const entry = booksOf(db, teller.now).entryOf(namesOf(topupOf(payment)).key)
+    if (!entry) throw new ApiError(404, 'not-found')
+    const { reason: why } = wanted
+    writeDown(db, { cause: 'correction', corrects: entry.seq, reason: why }, teller)
+    mark(db, payment.id, { status: 'cancelled', settledAt: teller.now, reason: why })
+  })
+
+export const giveGoodwill = (
+  db: Db,
+  { gestureId, minor, reason: why }: z.output<typeof goodwillBody>,
+  teller: Teller,
+): void => writeDown(db, { cause: 'goodwill', gesture: gestureId, minor, reason: why }, teller)
+
+export const setCredit = (
+  db: Db,
+  { creditId, minor, reason: why }: z.output<typeof creditBody>,
+  { by, byName, now }: Teller,
+): void =>
+  void db
+    .insert(schema.fundCredit)
+    .values({ id: creditId, fromAt: now, minor, by, byName, reason: why })
+    .onConflictDoNothing()
+    .run()
+
+function officePayment(db: Db, paymentId: string): Payment {
+  const payment = paymentOf(db, paymentId)
+  if (payment?.source !== 'accounting') throw new ApiError(404, 'not-found', { field: 'paymentId' })
+  return payment
+}
+const topupOf = ({ id: payment, source, netMinor, taxes }: Payment) =>
+  ({
+    cause: 'topup',
+    payment,
+    way: wayOf[source],
+    netMinor,
+    taxes: taxes.flatMap(({ tax, minor }) => (minor > 0 ? [{ tax, minor }] : [])),
+  }) satisfies Posting
+/** The tax is that of the day the money is there. */
+function process(db: Db, payment: Payment, teller: Teller): void {
+  const company = profileOf(db)
+  const on = dateIn(company.timeZone, teller.now)
+  const taxes = taxesOn(payment.netMinor, company, on)
+  if (!taxes) throw new ApiError(409, 'province-missing')
+  writeDown(db, topupOf({ ...payment, taxes }), teller)
+  mark(db, payment.id, { status: 'processed', settledAt: teller.now, taxes })
+}
+const mark = (db: Db, paymentId: string, news: Partial<Payment>) =>
+  void db.update(schema.payment).set(news).where(eq(schema.payment.id, paymentId)).run()
+
+/** @throws {ApiError} 409 `changed-meanwhile`, `funds-currency`, `funds-over` */
+function writeDown(db: Db, posting: Posting, teller: Teller): void {
+  try {
+    post(db, posting, teller)
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error
+    const code = { 'other-body': 'changed-meanwhile', currency: 'funds-currency' } as const
+    throw new ApiError(
+      409,
+      error.code === 'other-body' || error.code === 'currency' ? code[error.code] : 'funds-over',
+    )
+  }
+}

@@ -1,0 +1,46 @@
+/** Prepaid funds, for who holds one of their forms. Behind `requireSession`. */
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { ApiError, readQuery } from '../api-error.ts'
+import type { AppDeps, SessionEnv } from '../deps.ts'
+import { askBound } from '../page-query.ts'
+import {
+  fundLines,
+  fundsQuery,
+  fundSums,
+  paymentPage,
+  paymentsQuery,
+  paymentSums,
+  paymentSumsQuery,
+  sumsQuery,
+} from './read.ts'
+
+export function fundRoutes({ ports }: AppDeps) {
+  const bound = askBound()
+  const holders = (wanted: readonly FormKey[]) =>
+    createMiddleware<SessionEnv>((c, next) => {
+      const { session } = c.var
+      if (!holdsAny(session.forms, wanted)) throw new ApiError(403, 'not-authorized')
+      bound(session, ports.clock.now())
+      return next()
+    })
+  const [funds, payments] = [holders(alertForms.funds), holders(['management.PaymentHistory'])]
+  const now = () => ports.clock.now()
+  const one = (row: object) => ({ Status: '1', rows: [row], next: null, asOf: now() })
+  return new Hono<SessionEnv>()
+    .get('/lines', funds, c => {
+      const { sqlite } = c.var.session.dealership
+      return c.json({ Status: '1', ...fundLines(sqlite, readQuery(c, fundsQuery), now()) })
+    })
+    .get('/sums', funds, c =>
+      c.json(one(fundSums(c.var.session.dealership, readQuery(c, sumsQuery), now()))),
+    )
+    .get('/payments', payments, c => {
+      const { dealership } = c.var.session
+      return c.json({ Status: '1', ...paymentPage(dealership, readQuery(c, paymentsQuery), now()) })
+    })
+    .get('/payments/sums', payments, c =>
+      c.json(one(paymentSums(c.var.session.dealership, readQuery(c, paymentSumsQuery)))),
+    )
+}

@@ -1,0 +1,32 @@
+/** Reports on the server: in a thread of their own once the server is built, over a connection of their own in any case. */
+import { existsSync } from 'node:fs'
+import type { Figures } from '#db/figures/answer.ts'
+import type { FiguresQuery } from '#db/figures/query.ts'
+import type { Dealership } from '../deps.ts'
+import { createThread } from '../thread.ts'
+import type { LinesAsk } from './rows.ts'
+import { type ReportAnswer, type ReportAsk, workOut } from './work.ts'
+
+export const createReporter = (file: URL, idleAfterMs?: number) =>
+  createThread<ReportAsk, ReportAnswer>('reporter', file, { idleAfterMs })
+
+const thread = new URL('./reporter.js', import.meta.url)
+const report = existsSync(thread) ? createReporter(thread) : undefined
+const answered = async (ask: ReportAsk) => (report ? report(ask) : workOut(ask))
+const fileOf = ({ sqlite }: Dealership) => sqlite.name
+
+export async function askFigures(
+  dealership: Dealership,
+  figures: FiguresQuery,
+  now: number,
+): Promise<Figures> {
+  const answer = await answered({ file: fileOf(dealership), now, figures })
+  if (!('figures' in answer)) throw new Error('the reporter answered something else')
+  return answer.figures
+}
+
+export async function askLines(dealership: Dealership, lines: LinesAsk, now: number) {
+  const answer = await answered({ file: fileOf(dealership), now, lines })
+  if (!('lines' in answer)) throw new Error('the reporter answered something else')
+  return answer
+}

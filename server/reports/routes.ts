@@ -1,0 +1,38 @@
+/** Figures, and the rows behind them, for whoever holds the form of the report. Behind `requireSession`. */
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { type FigureKind, figuresQuery, formOfKind } from '#db/figures/query.ts'
+import { ApiError, readBody } from '../api-error.ts'
+import { createBucket } from '../bucket.ts'
+import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { askFigures, askLines } from './ask.ts'
+import { linesBody } from './rows.ts'
+
+export const figuresBody = z.object({ query: figuresQuery })
+
+/** Of one person: she turns filters as fast as she likes, a script does not. */
+const [asks, refillMs] = [60, 500]
+
+export function reportRoutes({ ports }: AppDeps) {
+  const bucket = createBucket(asks, refillMs)
+  const may = ({ forms, companyId, userId }: ActiveSession, kind: FigureKind) => {
+    if (!forms.has(formOfKind[kind])) throw new ApiError(403, 'not-authorized')
+    const retryAfterS = bucket.take(`${companyId} ${userId}`, ports.clock.now())
+    if (retryAfterS) throw new ApiError(429, 'too-many', { retryAfterS })
+  }
+  return new Hono<SessionEnv>()
+    .post('/figures', async c => {
+      const { session } = c.var
+      const { query } = await readBody(c, figuresBody)
+      may(session, query.kind)
+      const figures = await askFigures(session.dealership, query, ports.clock.now())
+      return c.json({ Status: '1', figures })
+    })
+    .post('/lines', async c => {
+      const { session } = c.var
+      const ask = await readBody(c, linesBody)
+      may(session, ask.query.kind)
+      const { lines, count } = await askLines(session.dealership, ask, ports.clock.now())
+      return c.json({ Status: '1', lines, count })
+    })
+}

@@ -1,0 +1,20 @@
+/** What a tile leads to, as the tables lead to theirs. */
+import type { LinesKey, TileKey } from '#db/figures/answer.ts'
+import type { FigureKind } from '#db/figures/query.ts'
+
+/** Whom a tile is made of: a median of those who were answered, a share of those who did. */
+const behind: Record<TileKey, LinesKey> = {
+  count: { table: 'all', row: '', column: 'count' },
+  median: { table: 'response', row: 'open', column: 'answered' },
+  within: { table: 'waits', row: '0', column: 'open' },
+  late: { table: 'now', row: 'late' },
+  sold: { table: 'sales', row: '' },
+  kept: { table: 'appointments', row: 'showed-up' },
+  leads: { table: 'all', row: '', column: 'leads' },
+  spokenTo: { table: 'outcome', row: 'answered' },
+  missed: { table: 'all', row: '', column: 'missed' },
+  talk: { table: 'outcome', row: 'answered' },
+}
+/** Of calls what was sold is counted by the leads they brought. */
+export const behindTile = (kind: FigureKind, key: TileKey): LinesKey =>
+  kind === 'calls' && key === 'sold' ? { table: 'all', row: '', column: 'sold' } : behind[key]

@@ -1,0 +1,175 @@
+/** The leads, requests or calls behind a number, asked of the server: the same count, whatever this device holds. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import type { Figures, LinesKey } from '#db/figures/answer.ts'
+import type { FigureLine } from '#db/figures/lines.ts'
+import { keyOf } from './kept.ts'
+import { useDuration } from '#src/domain/phone/words.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Anchor } from '#src/ui/link.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { askLines } from './calls.ts'
+import styles from './figures.module.css'
+import { useTexts } from './use-texts.ts'
+
+type Props = { figures: Figures; opened: LinesKey; onClose: () => void }
+
+export function LinesDrawer({ figures, opened, onClose }: Props) {
+  const texts = useTexts(figures)
+  const { lines, count, state, more, again } = useLines(figures, opened)
+  const isOffline = useOffline()
+  return (
+    <Drawer isOpen onClose={onClose} title={texts.lines(opened)} size="lg">
+      <div className={styles['lines']}>
+        {state === 'failed' && (
+          <Banner
+            tone="warn"
+            title={
+              isOffline ? (
+                <Trans>These rows need a network</Trans>
+              ) : (
+                <Trans>The server did not answer</Trans>
+              )
+            }
+            action={
+              <Button looks onPress={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>The figures themselves stay readable without one.</Trans>
+          </Banner>
+        )}
+        {lines.length > 0 && (
+          <Lines
+            figures={figures}
+            lines={lines}
+            clock={opened.column === 'wall' ? 'wall' : 'open'}
+          />
+        )}
+        {state === 'asking' && <ListSkeleton rows={4} />}
+        {state === 'done' && count === 0 && (
+          <EmptyState icon="chart" size="sm" title={<Trans>Nothing in this period</Trans>} />
+        )}
+        {state === 'done' && lines.length < count && (
+          <Button looks onPress={more}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+type Answer = { lines: readonly FigureLine[]; count: number; state: 'asking' | 'done' | 'failed' }
+const nothing: Answer = { lines: [], count: 0, state: 'asking' }
+
+function useLines({ query }: Figures, { table, row, column }: LinesKey) {
+  const [answer, setAnswer] = useState(nothing)
+  const key = keyOf(query)
+  const ask = useCallback(
+    (before: readonly FigureLine[], isLive: () => boolean = () => true) => {
+      setAnswer(now => ({ ...now, lines: before, state: 'asking' }))
+      askLines({ query, table, row, column, after: before.length }).then(
+        ({ lines, count }) =>
+          isLive() && setAnswer({ lines: joined(before, lines), count, state: 'done' }),
+        () => isLive() && setAnswer(now => ({ ...now, state: 'failed' })),
+      )
+    },
+    // The query is its key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [key, table, row, column],
+  )
+  useEffect(() => {
+    let isLive = true
+    ask([], () => isLive)
+    return () => {
+      isLive = false
+    }
+  }, [ask])
+  return { ...answer, more: () => ask(answer.lines), again: () => ask(answer.lines) }
+}
+/** One that came meanwhile has moved the others down: nobody stands there twice. */
+const joined = (before: readonly FigureLine[], next: readonly FigureLine[]) => {
+  const known = new Set(before.map(({ id }) => id))
+  return [...before, ...next.filter(({ id }) => !known.has(id))]
+}
+
+type LinesProps = { figures: Figures; lines: readonly FigureLine[]; clock: 'open' | 'wall' }
+
+function Lines({ figures, lines, clock }: LinesProps) {
+  const { t } = useLingui()
+  const { words, row, write, byClock } = useTexts(figures)
+  const { forms, locale } = useSession()
+  const format = useFormat()
+  const duration = useDuration()
+  const isCalls = figures.query.kind === 'calls'
+  const link = ({ leadId, id, name }: FigureLine) => {
+    const shown = (isCalls && format.phone(name)) || name || t`No name`
+    const href = isCalls
+      ? hrefOf('marketing.PhoneTracking', locale, { call: id })
+      : leadId && forms.has('crm.Leads')
+        ? hrefOf('crm.Leads', locale, { id: leadId })
+        : !leadId && forms.has('crm.Reception') && hrefOf('crm.Reception', locale, { id })
+    return href ? (
+      <Anchor href={href} className={styles['line']}>
+        {shown}
+      </Anchor>
+    ) : (
+      shown
+    )
+  }
+  const wait: Column<FigureLine> = {
+    key: 'wait',
+    header: byClock(words.tables.response, clock),
+    align: 'end',
+    cell: line => write(clock === 'wall' ? line.wallMs : line.openMs, 'ms'),
+  }
+  const columns: Column<FigureLine>[] = [
+    { key: 'name', header: t`Name`, isRowHeader: true, cell: link },
+    {
+      key: 'at',
+      header: t`When`,
+      width: '190px',
+      cell: line => format.instant(line.at, 'dateTime'),
+    },
+    {
+      key: 'source',
+      header: words.filters.source,
+      width: '130px',
+      cell: line => row('source', line.source),
+    },
+    { key: 'person', header: words.filters.person, cell: line => line.person || words.nobody },
+    {
+      key: 'status',
+      header: isCalls ? words.filters.outcome : t`Status`,
+      cell: line =>
+        isCalls
+          ? row('outcome', line.outcome)
+          : line.status
+            ? row('status', line.status)
+            : row('mark', line.mark),
+    },
+    // An appointment and a sale have no clock.
+    ...(isCalls || lines.some(({ openMs }) => openMs !== null)
+      ? [
+          {
+            ...wait,
+            ...(isCalls && {
+              header: t`Duration`,
+              cell: (line: FigureLine) => duration(line.talkMs / 1000),
+            }),
+          },
+        ]
+      : []),
+  ]
+  return <DataTable label={t`Rows`} rows={lines} keyOf={line => line.id} columns={columns} />
+}

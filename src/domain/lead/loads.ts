@@ -1,0 +1,28 @@
+/** Who can be given a lead, and how many open ones each has. */
+import { openLeadStatuses, shownLeadStatus } from '#db/lead/status.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import { isTaker } from '#db/user/takers.ts'
+
+export type Load = { user: Row<'user'>; count: number }
+
+export const loadsOf =
+  () =>
+  async (replica: Replica): Promise<Load[]> => {
+    const [users, roles, leads] = await Promise.all([
+      replica.user.toArray(),
+      replica.role.toArray(),
+      replica.lead.where('status').anyOf(openLeadStatuses).toArray(),
+    ])
+    const counts = new Map<string, number>()
+    for (const lead of leads)
+      // As the list of hers counts them.
+      if (lead.deletedAt === null && lead.assignedTo && isOpen(lead))
+        counts.set(lead.assignedTo, (counts.get(lead.assignedTo) ?? 0) + 1)
+    return users
+      .filter(user => isTaker('lead', user, roles))
+      .map(user => ({ user, count: counts.get(user.id) ?? 0 }))
+      .toSorted((a, b) => a.user.name.localeCompare(b.user.name))
+  }
+const isOpen = (lead: Row<'lead'>) =>
+  openLeadStatuses.some(status => status === shownLeadStatus(lead))

@@ -1,0 +1,121 @@
+/** A call's recording: heard online alone, each time by name; gone on its day. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { companyDesk } from '#db/desks.ts'
+import { holdsAny } from '#db/forms.ts'
+import type { CallRecording } from '#db/phone/terms.ts'
+import { api, ApiProblem, NoAnswer, ownFetch } from '#src/lib/api.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import styles from './phone.module.css'
+import { type Call, callAt } from './queries.ts'
+import { useDuration } from './words.ts'
+
+type Props = { call: Call; recording: CallRecording }
+
+export function CallRecordingCard({ call, recording }: Props) {
+  const format = useFormat()
+  const duration = useDuration()
+  const { state, noticeAt, until, seconds } = recording
+  return (
+    <Card title={<Trans>Recording</Trans>} subtitle={duration(seconds)}>
+      <Stack gap={3}>
+        {state === 'asked' && <Trans>The recording has not come yet.</Trans>}
+        {state === 'gone' && (
+          <Trans>
+            The recording could not be fetched: the provider’s address for it had expired, or it has
+            it no more. Look in its console.
+          </Trans>
+        )}
+        {state === 'deleted' && <Trans>The recording has been deleted.</Trans>}
+        {state === 'kept' && <Listen callId={call.id} />}
+        <p className={styles['fine']}>
+          <Trans>The notice was played at {format.instant(noticeAt, 'dateTime')}.</Trans>
+          {state === 'kept' && (
+            <>
+              {' '}
+              <Trans>It is deleted on {format.instant(until, 'date')}.</Trans>
+            </>
+          )}
+        </p>
+      </Stack>
+    </Card>
+  )
+}
+
+/** In her lead's timeline: nothing where the call was not recorded. */
+export function TouchRecording({ callId }: { callId: string }) {
+  const call = useLive(callAt(callId), [callId])
+  return call?.recording?.state === 'kept' ? <Listen callId={callId} /> : null
+}
+
+function Listen({ callId }: { callId: string }) {
+  const { t } = useLingui()
+  const isOffline = useOffline()
+  const { forms } = useSession()
+  const [sound, setSound] = useState<string>()
+  const [problem, setProblem] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const fetchSound = async () => {
+    const answer = await ownFetch(`/api/phone/recordings/${callId}`).catch(() => undefined)
+    if (!answer?.ok) return setProblem(t`The recording could not be fetched. Try again.`)
+    setProblem('')
+    setSound(URL.createObjectURL(await answer.blob()))
+  }
+  const remove = async () => {
+    setAsking(false)
+    try {
+      await api('/api/phone/recordings/delete', { json: { callId } })
+      toast(t`Recording deleted`, { tone: 'good' })
+    } catch (error) {
+      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
+      setProblem(t`The server did not answer. The recording is still there; try again.`)
+    }
+  }
+  return (
+    <Stack gap={3}>
+      {isOffline && (
+        <Banner tone="warn" icon="cloud-off">
+          <Trans>Recordings are heard online only.</Trans>
+        </Banner>
+      )}
+      {problem && <Banner tone="bad">{problem}</Banner>}
+      {sound && (
+        // A conversation of two people: nobody has written it down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio className={styles['player']} src={sound} controls aria-label={t`Recording`} />
+      )}
+      <Row gap={2} wrap>
+        {!sound && (
+          <Button looks icon="play" isDisabled={isOffline} onPress={() => void fetchSound()}>
+            <Trans>Listen</Trans>
+          </Button>
+        )}
+        {holdsAny(forms, companyDesk) && (
+          <Button
+            icon="trash"
+            variant="quiet"
+            isDisabled={isOffline}
+            onPress={() => setAsking(true)}
+          >
+            <Trans>Delete the recording</Trans>
+          </Button>
+        )}
+      </Row>
+      <DeleteDialog
+        isOpen={isAsking}
+        title={<Trans>Delete the recording</Trans>}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}

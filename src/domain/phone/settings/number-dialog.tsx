@@ -1,0 +1,222 @@
+/** One number, new or corrected. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Floor } from '#db/assignment/choose.ts'
+import { actOf } from '#db/kernel/mutation.ts'
+import { numberFields, saveNumber } from '#db/phone/mutations/number.ts'
+import { type Locale, localeNames, locales, requestDivisions } from '#db/terms.ts'
+import { isTaker } from '#db/user/takers.ts'
+import type { TrackedNumber } from '../queries.ts'
+import { DraftDialog } from '#src/lib/draft-dialog.tsx'
+import { newId } from '#src/lib/ids.ts'
+import { useCaption } from '#src/lib/lookup.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
+import { Tied } from '#src/lib/tied.tsx'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { CheckboxField, Switch } from '#src/ui/checkbox-field.tsx'
+import { NumberField } from '#src/ui/number-field.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
+import { TextArea } from '#src/ui/text-area.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { SegmentedControl } from '#src/ui/toggle.tsx'
+
+const schema = z.object(numberFields)
+type Values = z.infer<typeof schema>
+
+const noNotice = Object.fromEntries(locales.map(locale => [locale, ''])) as Record<Locale, string>
+const empty: Values = {
+  number: '',
+  sourceName: '',
+  campaign: '',
+  division: 'used',
+  userIds: [],
+  afterHours: 'request',
+  takesTexts: true,
+  isRecorded: false,
+  notice: noNotice,
+  keepDays: 180,
+}
+const valuesOf = (number: TrackedNumber): Values => ({
+  number: number.number,
+  sourceName: number.sourceName,
+  campaign: number.campaign,
+  division: number.division,
+  userIds: number.userIds,
+  afterHours: number.afterHours,
+  takesTexts: number.takesTexts,
+  isRecorded: number.isRecorded,
+  notice: number.notice,
+  keepDays: number.keepDays,
+})
+
+type Props = {
+  number: TrackedNumber | undefined
+  floor: Floor
+  defaultLocale: Locale
+  onClose: () => void
+}
+
+export function NumberDialog({ number, floor, defaultLocale, onClose }: Props) {
+  const [defaults] = useState<Values>(() => (number ? valuesOf(number) : empty))
+  const form = useDraftForm({ draftKey: `trackedNumber:${number?.id ?? 'new'}`, schema, defaults })
+  const { control } = form
+  const people = floor.people.filter(
+    person => isTaker('lead', person, floor.roles) || defaults.userIds.includes(person.id),
+  )
+  return (
+    <DraftDialog
+      form={form}
+      onClose={onClose}
+      title={number ? <Trans>Edit the number</Trans> : <Trans>Add a number</Trans>}
+      act={values => actOf(saveNumber, { ...values, id: number?.id ?? newId() })}
+    >
+      {problem => (
+        <>
+          <Where control={control} problem={problem} />
+          <Who control={control} problem={problem} people={people} />
+          <Recorded control={control} problem={problem} defaultLocale={defaultLocale} />
+        </>
+      )}
+    </DraftDialog>
+  )
+}
+
+type FieldsProps = { control: Control<Values>; problem: Problem | undefined }
+
+/** The number, and where it is shown. */
+function Where({ control, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const division = useCaption('RadarDivision')
+  return (
+    <>
+      <Grid min={200} columns={2}>
+        <Tied control={control} name="number" problem={problem}>
+          {field => <TextField {...field} type="tel" label={t`Number`} mandatory />}
+        </Tied>
+        <Tied control={control} name="sourceName" problem={problem}>
+          {field => (
+            <TextField
+              {...field}
+              label={t`Source`}
+              description={t`Where it is shown: a newspaper, a site, a sign`}
+              mandatory
+            />
+          )}
+        </Tied>
+        <Tied control={control} name="campaign" problem={problem}>
+          {field => (
+            <TextField
+              {...field}
+              label={t`Campaign`}
+              description={t`Where it is printed for one alone; calls keep the one of their day`}
+            />
+          )}
+        </Tied>
+      </Grid>
+      <Tied control={control} name="division" problem={problem}>
+        {field => (
+          <SegmentedControl
+            label={t`Division`}
+            wide
+            segments={requestDivisions.map(value => ({ value, label: division(value) }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+    </>
+  )
+}
+
+/** Whose telephones ring, and what happens while the house is closed. */
+function Who({ control, problem, people }: FieldsProps & { people: Floor['people'] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Tied control={control} name="userIds" problem={problem}>
+        {({ value: chosen, onChange }) => (
+          <fieldset>
+            <legend>{t`Who rings: nobody, while your own telephone system takes its calls`}</legend>
+            <Grid min={170} gap={1}>
+              {people.map(({ id, name }) => (
+                <CheckboxField
+                  key={id}
+                  label={name}
+                  value={chosen.includes(id)}
+                  onChange={isOn =>
+                    onChange(isOn ? [...chosen, id] : chosen.filter(each => each !== id))
+                  }
+                />
+              ))}
+            </Grid>
+          </fieldset>
+        )}
+      </Tied>
+      <Tied control={control} name="afterHours" problem={problem}>
+        {field => (
+          <SegmentedControl
+            label={t`After hours`}
+            wide
+            segments={[
+              { value: 'request', label: t`A request at once` },
+              { value: 'missed', label: t`Rings as usual` },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="takesTexts" problem={problem}>
+        {field => (
+          <CheckboxField
+            {...field}
+            label={t`It takes text messages`}
+            description={t`Who came by this number gets your texts from it`}
+          />
+        )}
+      </Tied>
+    </>
+  )
+}
+
+/** Off unless somebody chose it: with a notice before, and a day on which it goes. */
+function Recorded({ control, problem, defaultLocale }: FieldsProps & { defaultLocale: Locale }) {
+  const { t } = useLingui()
+  const isRecorded = useWatch({ control, name: 'isRecorded' })
+  // The house's own language first: it is the one that is spoken.
+  const shown = [defaultLocale, ...locales.filter(each => each !== defaultLocale)]
+  return (
+    <Stack gap={3}>
+      <Tied control={control} name="isRecorded" problem={problem}>
+        {field => (
+          <Switch
+            {...field}
+            label={t`Record its calls`}
+            description={t`Callers hear the notice first and can refuse by pressing 9. Ask whether the law of your place allows it.`}
+          />
+        )}
+      </Tied>
+      {isRecorded && (
+        <>
+          {problem?.field === 'notice' && <p role="alert">{problem.text}</p>}
+          {shown.map(locale => (
+            <Tied key={locale} control={control} name={`notice.${locale}`} problem={problem}>
+              {field => <TextArea {...field} label={t`Notice, ${localeNames[locale]}`} rows={2} />}
+            </Tied>
+          ))}
+          <Tied control={control} name="keepDays" problem={problem}>
+            {field => (
+              <NumberField
+                {...field}
+                label={t`Days a recording stays`}
+                description={t`France: 6 months at most`}
+              />
+            )}
+          </Tied>
+        </>
+      )}
+    </Stack>
+  )
+}

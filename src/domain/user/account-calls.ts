@@ -1,0 +1,85 @@
+/** What the server alone knows of accounts, and does with them: it needs a connection. */
+import { msg } from '@lingui/core/macro'
+import { useCallback, useEffect, useState } from 'react'
+import type { Work } from '#db/user/takers.ts'
+import type { Locale } from '#db/terms.ts'
+import { api, ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { type CallWords, useCall } from '#src/lib/use-call.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+
+export type RosterLine = {
+  id: string
+  username: string
+  seenAt: number | null
+  invited: { at: number; until: number } | null
+  companyIds: string[]
+  hasFactor: boolean
+}
+export type House = { id: string; name: string; roles: { id: string; name: string }[] }
+type Answer = { asOf: number; people: RosterLine[]; companies: House[] }
+export type Roster = { asOf: number; lines: ReadonlyMap<string, RosterLine>; companies: House[] }
+
+/** The last answer stays while there is no other. */
+export function useRoster() {
+  const isOffline = useOffline()
+  const [roster, setRoster] = useState<Roster>()
+  const [isUnanswered, setUnanswered] = useState(false)
+  const load = useCallback(async () => {
+    try {
+      const { asOf, people, companies } = await api<Answer>('/api/people')
+      setRoster({ asOf, companies, lines: new Map(people.map(line => [line.id, line])) })
+      setUnanswered(false)
+    } catch (error) {
+      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
+      setUnanswered(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isOffline) void load()
+  }, [isOffline, load])
+  return { roster, isAway: isOffline || isUnanswered, load }
+}
+
+export type NewPerson = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  cell: string
+  locale: Locale
+  roleIds: string[]
+  username: string
+}
+export type Taking = Record<Work, string | null>
+export const invite = (act: string, person: NewPerson, companyId?: string) =>
+  api<{ userId: string; sent: boolean }>('/api/people/invite', {
+    json: { act, ...person, ...(companyId && { companyId }) },
+  })
+export const sendAgain = (userId: string) =>
+  api<{ sent: boolean }>('/api/people/resend', { json: { userId } })
+export const rename = (userId: string, username: string) =>
+  api('/api/people/username', { json: { userId, username } })
+export const resetFactors = (act: string, userId: string, reason: string) =>
+  api('/api/people/factors/reset', { json: { act, userId, reason } })
+export const askWork = (userId: string) =>
+  api<{ counts: Record<Work, number>; back: number }>('/api/people/work', { query: { userId } })
+export const leave = (act: string, userId: string, to: Taking) =>
+  api('/api/people/leave', { json: { act, userId, to } })
+export const comeBack = (act: string, userId: string, takeBack: boolean) =>
+  api('/api/people/return', { json: { act, userId, takeBack } })
+export const setForMany = (act: string, wish: { userIds: string[]; chosen: object }) =>
+  api<{ count: number }>('/api/people/settings', { json: { act, wish } })
+export const takeBackSet = (act: string) => api('/api/people/settings/back', { json: { act } })
+
+/** What these calls alone answer with. */
+export const accountWords: CallWords = {
+  'username-taken': msg`the username/email already exists`,
+  'username-shared': msg`She also works for a dealership that is not yours. Only she can have it changed.`,
+  'factor-shared': msg`She also works for a dealership that is not yours. Only somebody who sees to all of hers can do it.`,
+  'user-here': msg`She has accepted already and can sign in.`,
+  'too-many': msg`Enough letters were sent to this person today. Try again tomorrow.`,
+  impersonating: msg`This is not done under somebody else’s name.`,
+  'not-authorized': msg`Not authorized, please check with your administrator.`,
+}
+
+export const useAccountCall = () => useCall(accountWords)

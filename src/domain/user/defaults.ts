@@ -1,0 +1,16 @@
+/** What people of each role begin with. */
+import type { Replica } from '#db/replica.ts'
+import { worksHere } from '#db/user/takers.ts'
+
+export const houseDefaults = () => async (replica: Replica) => {
+  const [roles, rows, users] = await Promise.all([
+    replica.role.toArray(),
+    replica.userDefault.toArray(),
+    replica.user.toArray(),
+  ])
+  return {
+    roles: roles.filter(({ deletedAt }) => deletedAt === null),
+    defaults: new Map(rows.map(row => [row.id, row])),
+    people: users.filter(worksHere).sort((a, b) => a.name.localeCompare(b.name)),
+  }
+}

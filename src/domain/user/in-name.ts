@@ -1,0 +1,42 @@
+/** Acting in a colleague's name: who did, in whose, and what the server is asked. */
+import { msg } from '@lingui/core/macro'
+import { isUnderWay, isWithin } from '#db/impersonation/rights.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Replica } from '#db/replica.ts'
+import { type Rights, worksHere } from '#db/user/takers.ts'
+import { type CallWords, useCall } from '#src/lib/use-call.ts'
+
+type Impersonation = Row<'impersonation'>
+const newestFirst = (a: Impersonation, b: Impersonation) => b.startedAt - a.startedAt
+const standing = ({ deletedAt }: Impersonation) => deletedAt === null
+
+/** In her name, the newest first. */
+export const inNameOf = (userId: string) => async (replica: Replica) =>
+  (await replica.impersonation.where('userId').equals(userId).toArray())
+    .filter(standing)
+    .toSorted(newestFirst)
+/** In anybody's, as far as this device has them. */
+export const allInName = () => async (replica: Replica) =>
+  (await replica.impersonation.toArray()).filter(standing).toSorted(newestFirst)
+
+/** What she has to be told: what is under way, and what has ended and was not read. */
+export const untoldOf = (rows: readonly Impersonation[], now: number) =>
+  rows.filter(row => isUnderWay(row, now) || row.seenAt === null)
+
+/** Colleagues in whose name somebody may act: none of them may do what she may not. */
+export const actableBy =
+  (userId: string, own: Rights) =>
+  async (replica: Replica): Promise<Row<'user'>[]> => {
+    const [users, roles] = await Promise.all([replica.user.toArray(), replica.role.toArray()])
+    return users
+      .filter(each => each.id !== userId && worksHere(each) && isWithin(each, roles, own))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  }
+
+const words: CallWords = {
+  'password-wrong': msg`This is not your password.`,
+  'login-delayed': msg`Too many tries. Wait a moment.`,
+  'too-many': msg`Too many tries. Wait a moment.`,
+  'not-authorized': msg`Not authorized, please check with your administrator.`,
+}
+export const useInNameCall = () => useCall(words)

@@ -1,0 +1,30 @@
+/** Part of a colleague's row, edited and saved by itself; what was seen when one began to type decides what is a conflict. */
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type DraftKey, editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { toast } from '#src/ui/toast-queue.ts'
+
+type Edited<T extends FieldValues> = {
+  draftKey: DraftKey
+  schema: z.ZodMiniType<T, T>
+  values: T
+  /** True once it is durable. */
+  run: (edits: ReturnType<typeof editsBetween>) => Promise<boolean>
+}
+
+export function useEdited<T extends FieldValues>({ draftKey, schema, values, run }: Edited<T>) {
+  const { t } = useLingui()
+  const [seen, setSeen] = useState(values)
+  const form = useDraftForm({ draftKey, schema, defaults: seen })
+  const save = form.handleSubmit(async wanted => {
+    const edits = editsBetween(seen, wanted)
+    if (Object.keys(edits).length && !(await run(edits))) return
+    await form.forget()
+    setSeen(wanted)
+    form.reset(wanted)
+    toast(t`Item saved successfully`, { tone: 'good' })
+  })
+  return { form, save }
+}

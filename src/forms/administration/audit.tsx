@@ -1,0 +1,122 @@
+/** administration Audit: everything that was done in this dealership, by whom, and whether the journal still proves it. */
+import { useLingui } from '@lingui/react/macro'
+import type { AuditLine } from '#db/journal/lines.ts'
+import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
+import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
+import { OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { usePages } from '#src/lib/use-pages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { type ActWords, useActWords } from './audit/act-words.ts'
+import { ActDrawer } from './audit/act-drawer.tsx'
+import { AuditFilters } from './audit/filters.tsx'
+import { ProofCard } from './audit/proof-card.tsx'
+
+const query = listQuery({
+  person: text,
+  inNameBy: text,
+  table: text,
+  row: text,
+  outcome: oneOf(outcomes),
+})
+
+export default function Audit() {
+  const { params, go, close } = useAddress()
+  const { q, person, inNameBy, table, row, outcome } = query.read(params)
+  const pages = usePages<AuditLine>('/api/audit/lines', {
+    q,
+    person,
+    inNameBy,
+    table,
+    row: table ? row : undefined,
+    outcome: outcome ?? undefined,
+    ...useDays(),
+  })
+  const words = useActWords()
+  const columns = useColumns(words, mid => go({ act: mid }, true))
+  const cells = useCells(words)
+  const opened = params.get('act')
+  return (
+    <OnlineList
+      form="administration.Audit"
+      pages={pages}
+      keyOf={line => line.mid}
+      columns={columns}
+      csv={cells}
+      before={<ProofCard />}
+      filters={<AuditFilters />}
+    >
+      {opened && <ActDrawer mid={opened} onClose={() => close({ act: null })} />}
+    </OnlineList>
+  )
+}
+
+function useColumns(words: ActWords, open: (mid: string) => void): Column<AuditLine>[] {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  return [
+    {
+      key: 'act',
+      header: t`Act`,
+      isRowHeader: true,
+      cell: line => (
+        <Button looks variant="quiet" onPress={() => open(line.mid)}>
+          {words.act(line)}
+        </Button>
+      ),
+    },
+    { key: 'who', header: t`Who`, cell: words.whoReally },
+    { key: 'at', header: t`When`, cell: line => format.instant(line.at, 'dateTime') },
+    {
+      key: 'received',
+      header: t`Received`,
+      wideOnly: true,
+      cell: line => format.instant(line.receivedAt, 'dateTime'),
+    },
+    {
+      key: 'rows',
+      header: t`What it was about`,
+      cell: line => (line.rows[0] ? words.row(line.rows[0]) : ''),
+    },
+    {
+      key: 'outcome',
+      header: t`Result`,
+      cell: line => (
+        <Chip tone={outcomeWords[line.outcome].tone}>
+          {i18n._(outcomeWords[line.outcome].caption)}
+        </Chip>
+      ),
+    },
+  ]
+}
+
+function useCells(words: ActWords) {
+  const { t, i18n } = useLingui()
+  return {
+    heads: [
+      t`Act`,
+      t`Who`,
+      t`In her name, by`,
+      t`When`,
+      t`Received`,
+      t`What it was about`,
+      t`Result`,
+      t`Why`,
+      t`Number in the journal`,
+    ],
+    cells: (line: AuditLine) => [
+      words.act(line),
+      words.who(line),
+      line.inNameBy ? line.inNameBy.name || line.inNameBy.id : '',
+      new Date(line.at).toISOString(),
+      new Date(line.receivedAt).toISOString(),
+      line.rows.map(words.row).join(' · '),
+      i18n._(outcomeWords[line.outcome].caption),
+      words.why(line),
+      String(line.ord),
+    ],
+  }
+}

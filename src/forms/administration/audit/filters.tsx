@@ -1,0 +1,64 @@
+/** What narrows the list of acts: words, a person, a table or one row of it, a result, days. */
+import { useLingui } from '@lingui/react/macro'
+import { mirrorOrder } from '#db/tables.ts'
+import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
+import { DayFields } from '#src/lib/online-list.tsx'
+import { tableCaptions } from '#src/lib/table-captions.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+
+export function AuditFilters() {
+  const { t, i18n } = useLingui()
+  const { params, go } = useAddress()
+  const table = params.get('table')
+  const row = params.get('row')
+  // Tables of details share one caption: they are found by their rows.
+  const options = mirrorOrder
+    .map(value => ({ value: value as string, label: i18n._(tableCaptions[value]) }))
+    .filter(({ label }, at, all) => all.findIndex(each => each.label === label) === at)
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+  return (
+    <>
+      <SearchField
+        labelShown
+        label={t`Search the acts`}
+        placeholder={t`A word, a number, an address`}
+        value={params.get('q') ?? ''}
+        onChange={q => go({ q })}
+      />
+      <PersonSelect value={params.get('person') ?? ''} onChange={person => go({ person })} />
+      <PersonSelect
+        label={t`In somebody’s name`}
+        none={t`All acts`}
+        first={{ value: 'any', label: t`By anybody else` }}
+        value={params.get('inNameBy') ?? ''}
+        onChange={inNameBy => go({ inNameBy })}
+      />
+      <Select
+        label={t`Table`}
+        none={t`All`}
+        placeholder={t`All`}
+        options={options}
+        value={table}
+        onChange={value => go({ table: value, row: null })}
+      />
+      <Select
+        label={t`Result`}
+        none={t`All`}
+        placeholder={t`All`}
+        options={outcomes.map(value => ({ value, label: i18n._(outcomeWords[value].caption) }))}
+        value={outcomes.find(value => value === params.get('outcome')) ?? null}
+        onChange={outcome => go({ outcome })}
+      />
+      <DayFields />
+      {row !== null && (
+        <Button looks icon="x" onPress={() => go({ row: null, table: null })}>
+          {t`One row only: show all`}
+        </Button>
+      )}
+    </>
+  )
+}

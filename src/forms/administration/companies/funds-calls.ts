@@ -1,0 +1,57 @@
+/** A house's prepaid funds in the hands of the provider's office: by the server alone, never queued. */
+import { msg } from '@lingui/core/macro'
+import { useCallback, useEffect, useState } from 'react'
+import type { OfficeFunds } from '#db/ledger/lines.ts'
+import { api, ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import type { CallWords } from '#src/lib/use-call.ts'
+import { keepingWords } from './calls.ts'
+
+const post = (path: string, json: object) =>
+  api<OfficeFunds>(`/api/companies/funds/${path}`, { json })
+type Of = { companyId: string }
+type Reasoned = Of & { reason: string }
+
+export const payIn = (
+  json: Of & {
+    paymentId: string
+    netMinor: number
+    reference: string
+    status: 'processing' | 'processed'
+  },
+) => post('pay', json)
+export const settlePayment = (
+  json: Reasoned & { paymentId: string; status: 'processed' | 'failed' | 'cancelled' },
+) => post('settle', json)
+export const correctPayment = (json: Reasoned & { paymentId: string }) => post('correct', json)
+export const giveGoodwill = (json: Reasoned & { gestureId: string; minor: number }) =>
+  post('goodwill', json)
+export const setCredit = (json: Reasoned & { creditId: string; minor: number }) =>
+  post('credit', json)
+
+export const fundsWords: CallWords = {
+  ...keepingWords,
+  'changed-meanwhile': msg`Somebody changed it meanwhile. Look again.`,
+  'payment-settled': msg`This payment has come to its end already.`,
+  'payment-not-processed': msg`Only a payment that was processed is taken back.`,
+  'province-missing': msg`The dealership has no province we know, so its tax cannot be told. Set it on its page.`,
+  'funds-currency': msg`Its books count in another currency than the dealership now does.`,
+  'funds-over': msg`A part of it was given back or taken back already.`,
+}
+
+/** Undefined while it is asked, null without an answer. */
+export function useHouseFunds(companyId: string) {
+  const [funds, setFunds] = useState<OfficeFunds | null>()
+  const load = useCallback(async () => {
+    try {
+      setFunds(await api<OfficeFunds>(`/api/companies/funds/${encodeURIComponent(companyId)}`))
+    } catch (error) {
+      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
+      setFunds(before => before ?? null)
+    }
+  }, [companyId])
+  useEffect(() => {
+    setFunds(undefined)
+    void load()
+  }, [load])
+  return { funds, setFunds }
+}

@@ -1,0 +1,156 @@
+/** How a house's prepaid funds stand, its payments, and what the office may do with them. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CompanyLine } from '#db/platform/lines.ts'
+import { type FundSums, grossOf, type PaymentLine } from '#db/ledger/lines.ts'
+import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
+import { money } from '#src/lib/format.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { useHouseFunds } from './funds-calls.ts'
+import { AmountDialog, PayDialog, SettleDialog, type Settling } from './funds-dialogs.tsx'
+
+type Asked = 'pay' | 'goodwill' | 'credit' | { payment: PaymentLine; to: Settling }
+
+export function FundsCard({ line }: { line: CompanyLine }) {
+  const isReadOnly = useReadOnly()
+  const { funds, setFunds } = useHouseFunds(line.id)
+  const [asked, setAsked] = useState<Asked>()
+  const done = (answer?: typeof funds) => {
+    setAsked(undefined)
+    if (answer) setFunds(answer)
+  }
+  const given = { line, onDone: done }
+  return (
+    <Card level={3} title={<Trans>Prepaid funds</Trans>}>
+      <Stack gap={4}>
+        {funds === undefined && <ListSkeleton rows={3} />}
+        {funds === null && (
+          <Banner tone="warn">
+            <Trans>Its funds need a connection.</Trans>
+          </Banner>
+        )}
+        {funds && <Sums sums={funds.sums} />}
+        {funds && !isReadOnly && <Acts onAct={setAsked} />}
+        {funds && (
+          <Payments
+            payments={funds.payments}
+            onSettle={isReadOnly ? undefined : (payment, to) => setAsked({ payment, to })}
+          />
+        )}
+      </Stack>
+      {funds && asked === 'pay' && <PayDialog {...given} currency={funds.sums.currency} />}
+      {funds && (asked === 'goodwill' || asked === 'credit') && (
+        <AmountDialog {...given} which={asked} sums={funds.sums} />
+      )}
+      {typeof asked === 'object' && <SettleDialog {...given} {...asked} />}
+    </Card>
+  )
+}
+
+function Sums({ sums }: { sums: FundSums }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const write = (minor: number) => money(minor, sums.currency, locale)
+  return (
+    <DescriptionList
+      facts={[
+        { term: t`Balance`, value: write(sums.availableMinor - sums.owedMinor), strong: true },
+        { term: t`Held by campaigns`, value: write(sums.heldMinor) },
+        { term: t`May go below zero by`, value: write(sums.creditMinor) },
+      ]}
+    />
+  )
+}
+
+function Acts({ onAct }: { onAct: (asked: Asked) => void }) {
+  return (
+    <Stack gap={2}>
+      <Button icon="plus" onPress={() => onAct('pay')}>
+        <Trans>Enter a payment…</Trans>
+      </Button>
+      <Button onPress={() => onAct('goodwill')}>
+        <Trans>Give a credit…</Trans>
+      </Button>
+      <Button onPress={() => onAct('credit')}>
+        <Trans>Set how far below zero…</Trans>
+      </Button>
+    </Stack>
+  )
+}
+
+type PaymentsProps = {
+  payments: readonly PaymentLine[]
+  onSettle: ((payment: PaymentLine, to: Settling) => void) | undefined
+}
+function Payments({ payments, onSettle }: PaymentsProps) {
+  const { i18n } = useLingui()
+  const { locale } = useSession()
+  const format = useFormat()
+  if (payments.length === 0)
+    return (
+      <p>
+        <Trans>No payment has come yet.</Trans>
+      </p>
+    )
+  return (
+    <DescriptionList
+      layout="stacked"
+      facts={payments.map(payment => ({
+        key: payment.id,
+        term: `${format.instant(payment.at, 'date')} · ${i18n._(paymentSources[payment.source])} ${payment.reference}`,
+        value: (
+          <Stack gap={1}>
+            <span>
+              {money(payment.netMinor, payment.currency, locale)}{' '}
+              <Trans>({money(grossOf(payment), payment.currency, locale)} with tax)</Trans>
+            </span>
+            <Chip tone={paymentStatuses[payment.status].tone}>
+              {i18n._(paymentStatuses[payment.status].caption)}
+            </Chip>
+            {payment.reason && <span>{payment.reason}</span>}
+            {onSettle && payment.source === 'accounting' && (
+              <PaymentMenu payment={payment} onSettle={onSettle} />
+            )}
+          </Stack>
+        ),
+      }))}
+    />
+  )
+}
+
+function PaymentMenu({
+  payment,
+  onSettle,
+}: {
+  payment: PaymentLine
+  onSettle: NonNullable<PaymentsProps['onSettle']>
+}) {
+  const { t } = useLingui()
+  const item = (to: Settling, label: string) => ({
+    key: to,
+    label,
+    onAct: () => onSettle(payment, to),
+  })
+  const items =
+    payment.status === 'processing'
+      ? [
+          item('processed', t`The money is there…`),
+          item('failed', t`It failed…`),
+          item('cancelled', t`It was cancelled…`),
+        ]
+      : payment.status === 'processed'
+        ? [item('corrected', t`Entered wrongly: take it back…`)]
+        : []
+  if (!items.length) return null
+  return <MenuButton label={t`Payment ${payment.reference}`} icon="more" iconOnly items={items} />
+}

@@ -1,0 +1,158 @@
+/** administration Jobs: long work that somebody asked for, and how the clock's own jobs went last. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formCatalogue } from '#db/forms.ts'
+import { jobErrors, jobKinds, jobStates } from '#src/domain/company/job-words.ts'
+import { isOpen, jobWords, type LongJob, runAgain, useJobs } from '#src/domain/company/jobs.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { regularWords } from './jobs/words.ts'
+
+type Job = LongJob & { company: string }
+type Run = {
+  name: string
+  at: number
+  ms: number
+  failed: { at: number; company: string; error: string } | null
+}
+type Seen = { asOf: number; jobs: Job[]; runs: Run[] }
+
+export default function Jobs() {
+  const { locale } = useSession()
+  const format = useFormat()
+  const { seen, isOffline, load } = useJobs<Seen>('/api/jobs/all')
+  return (
+    <Page
+      title={formCatalogue['administration.Jobs'].titles[locale]}
+      subtitle={seen && <Trans>as of {format.instant(seen.asOf, 'dateTime')}</Trans>}
+    >
+      <Stack gap={5}>
+        {isOffline && (
+          <Banner tone="info">
+            <Trans>This list needs a connection.</Trans>
+          </Banner>
+        )}
+        {!seen && !isOffline && <ListSkeleton rows={6} />}
+        {seen && <LongWork jobs={seen.jobs} onChange={load} />}
+        {seen && <Regular runs={seen.runs} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function LongWork({ jobs, onChange }: { jobs: Job[]; onChange: () => Promise<void> }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const isReadOnly = useReadOnly()
+  const { call, problem, busy } = useCall(jobWords)
+  const again = async (id: string) => {
+    await call(() => runAgain(id))
+    await onChange()
+  }
+  const columns: Column<Job>[] = [
+    { key: 'kind', header: t`What`, isRowHeader: true, cell: job => i18n._(jobKinds[job.kind]) },
+    { key: 'company', header: t`Company`, cell: job => job.company },
+    {
+      key: 'state',
+      header: t`Status`,
+      cell: job => (
+        <Chip tone={jobStates[job.state].tone}>{i18n._(jobStates[job.state].caption)}</Chip>
+      ),
+    },
+    {
+      key: 'progress',
+      header: t`Progress`,
+      cell: job =>
+        job.error
+          ? i18n._(jobErrors[job.error])
+          : isOpen(job)
+            ? `${format.number(job.done)} / ${format.number(job.total)}`
+            : '',
+    },
+    { key: 'by', header: t`Asked by`, cell: job => job.askedByName },
+    { key: 'at', header: t`When`, cell: job => format.instant(job.createdAt, 'dateTime') },
+    {
+      key: 'again',
+      header: t`Run again`,
+      headerHidden: true,
+      cell: job =>
+        !isReadOnly && (job.state === 'failed' || job.state === 'cancelled') ? (
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={t`Run again: ${job.company}`}
+            onPress={() => void again(job.id)}
+          >
+            <Trans>Run again</Trans>
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <Stack gap={3}>
+      {problem && <Banner tone="bad">{problem.text}</Banner>}
+      <DataTable
+        label={t`Long work`}
+        labelShown
+        rows={jobs}
+        keyOf={job => job.id}
+        columns={columns}
+        empty={
+          <EmptyState icon="check-circle" title={<Trans>Nobody has asked for any</Trans>}>
+            <Trans>What takes long, such as an export, shows here with what came of it.</Trans>
+          </EmptyState>
+        }
+      />
+    </Stack>
+  )
+}
+
+function Regular({ runs }: { runs: Run[] }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const name = (run: Run) => {
+    const words = regularWords[run.name]
+    return words ? i18n._(words) : run.name
+  }
+  const columns: Column<Run>[] = [
+    { key: 'name', header: t`What`, isRowHeader: true, cell: name },
+    { key: 'at', header: t`Last run`, cell: run => format.instant(run.at, 'dateTime') },
+    {
+      key: 'ms',
+      header: t`Took`,
+      align: 'end',
+      cell: run => t`${format.number(run.ms)} ms`,
+    },
+    {
+      key: 'failed',
+      header: t`Last error`,
+      cell: ({ failed }) =>
+        failed
+          ? [failed.error, failed.company, format.instant(failed.at, 'dateTime')].join(' · ')
+          : t`None`,
+    },
+  ]
+  return (
+    <DataTable
+      label={t`What the clock does, since the server started`}
+      labelShown
+      rows={runs}
+      keyOf={run => run.name}
+      columns={columns}
+      empty={
+        <EmptyState icon="clock" title={<Trans>Nothing has run yet</Trans>}>
+          <Trans>The clock looks every 30 seconds.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}

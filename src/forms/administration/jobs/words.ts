@@ -1,0 +1,27 @@
+/** The clock's own jobs, by their names on the server. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export const regularWords: Record<string, MessageDescriptor | undefined> = {
+  retryPages: msg`Work put aside by an older server`,
+  sweep: msg`What has been kept long enough`,
+  suppressed: msg`Addresses that want no messages`,
+  forget: msg`People being forgotten`,
+  recoveries: msg`Future recoveries`,
+  holds: msg`Holds that end`,
+  giveOut: msg`Requests given out`,
+  noReply: msg`Leads without an answer`,
+  privacyReminders: msg`Privacy deadlines`,
+  bridge: msg`Pauses of Bridge`,
+  mailIn: msg`Mail fetched`,
+  contractPdfs: msg`Contracts printed`,
+  effects: msg`Notices to devices`,
+  signingLetters: msg`Letters for signing`,
+  privacyLetters: msg`Letters about privacy`,
+  contractCopies: msg`Copies of contracts`,
+  messages: msg`Messages to customers`,
+  invitations: msg`Calendar invitations`,
+  mailings: msg`Reports by mail`,
+  telephony: msg`Telephone`,
+  webhooks: msg`Webhooks`,
+}

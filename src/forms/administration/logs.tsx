@@ -1,0 +1,192 @@
+/** administration Logs: what the server wrote, as far as it may be read; it can be followed as it comes. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Page } from '#db/kernel/page.ts'
+import type { LogLine } from '#db/platform/lines.ts'
+import type { LogLevel } from '#db/platform/log.ts'
+import { api } from '#src/lib/api.ts'
+import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
+import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+import { type PageQuery, type Pages, usePages } from '#src/lib/use-pages.ts'
+import { Chip, type Tone } from '#src/ui/chip.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ToggleButton } from '#src/ui/toggle.tsx'
+
+const levelWords: Record<LogLevel, { caption: MessageDescriptor; tone: Tone }> = {
+  info: { caption: msg`Information`, tone: 'quiet' },
+  warn: { caption: msg`Warning`, tone: 'warn' },
+  error: { caption: msg({ message: 'Error', context: 'level of a log' }), tone: 'bad' },
+}
+// Named by the record above, each of them.
+const levels = Object.keys(levelWords) as LogLevel[]
+const query = listQuery({ level: oneOf(levels), request: text, company: text })
+const path = '/api/logs'
+
+export default function Logs() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { params } = useAddress()
+  const companies = useCompanies()
+  const { q, level, request, company } = query.read(params)
+  const asked = { q, level: level ?? undefined, request, company, ...useDays() }
+  const pages = usePages<LogLine>(path, asked)
+  const { rows, isOn, setOn } = useTail(pages, asked)
+  const columns: Column<LogLine>[] = [
+    {
+      key: 'message',
+      header: t`Message`,
+      isRowHeader: true,
+      cell: line => [line.message, line.source].filter(Boolean).join(' · '),
+    },
+    {
+      key: 'level',
+      header: t`Level`,
+      cell: line => (
+        <Chip tone={levelWords[line.level].tone}>{i18n._(levelWords[line.level].caption)}</Chip>
+      ),
+    },
+    { key: 'at', header: t`When`, cell: line => format.instant(line.at, 'dateTime') },
+    {
+      key: 'company',
+      header: t`Company`,
+      wideOnly: companies.length < 2,
+      cell: line => nameIn(companies, line.companyId),
+    },
+    { key: 'request', header: t`Number of the call`, cell: line => line.requestId ?? '' },
+    { key: 'facts', header: t`Details`, cell: factsText },
+  ]
+  return (
+    <OnlineList
+      form="administration.Logs"
+      pages={{ ...pages, rows }}
+      keyOf={line => line.id}
+      columns={columns}
+      csv={{
+        heads: columns.map(({ header }) => header),
+        cells: line => [
+          [line.message, line.source].filter(Boolean).join(' · '),
+          line.level,
+          new Date(line.at).toISOString(),
+          nameIn(companies, line.companyId),
+          line.requestId ?? '',
+          factsText(line),
+        ],
+      }}
+      actions={
+        <ToggleButton icon="play" isSelected={isOn} onChange={setOn}>
+          {t`Follow along`}
+        </ToggleButton>
+      }
+      filters={<Filters companies={companies} />}
+    />
+  )
+}
+
+const factsText = ({ facts }: LogLine): string =>
+  Object.entries(facts ?? {})
+    .map(([name, fact]) => `${name}: ${Array.isArray(fact) ? fact.join(' ← ') : fact}`)
+    .join(', ')
+
+type Company = { id: string; name: string }
+const nameIn = (companies: readonly Company[], id: string | null) =>
+  companies.find(each => each.id === id)?.name ?? id ?? ''
+
+function useCompanies(): readonly Company[] {
+  const [rows, setRows] = useState<Company[]>([])
+  useEffect(() => {
+    api<{ rows: Company[] }>(`${path}/companies`).then(
+      answer => setRows(answer.rows),
+      () => {},
+    )
+  }, [])
+  return rows
+}
+
+const lookMs = 2000
+
+/** What came since the page was read, every two seconds; a look that fails is made again. */
+function useTail(pages: Pages<LogLine>, asked: PageQuery) {
+  const [isOn, setOn] = useState(false)
+  const isOffline = useOffline()
+  const key = JSON.stringify(asked)
+  const [tail, setTail] = useState<{ key: string; rows: LogLine[] }>({ key, rows: [] })
+  const newer = tail.key === key ? tail.rows : []
+  const since = newer[0]?.id ?? pages.rows?.[0]?.id ?? '0'
+  const isReady = pages.rows != null
+  useEffect(() => {
+    if (!isOn || isOffline || !isReady) return undefined
+    let isLive = true
+    const look = () =>
+      api<Page<LogLine>>(path, { query: { ...given(key), since, size: '200' } }).then(
+        ({ rows }) => {
+          if (isLive && rows.length)
+            setTail(now => ({ key, rows: [...rows, ...(now.key === key ? now.rows : [])] }))
+        },
+        () => {},
+      )
+    const timer = setInterval(() => void look(), lookMs)
+    return () => {
+      isLive = false
+      clearInterval(timer)
+    }
+  }, [isOn, isOffline, isReady, key, since])
+  const known = new Set(newer.map(({ id }) => id))
+  return {
+    isOn,
+    setOn,
+    rows: pages.rows && [...newer, ...pages.rows.filter(({ id }) => !known.has(id))],
+  }
+}
+const given = (key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(key) as Record<string, string>).filter(([, value]) => value),
+  )
+
+function Filters({ companies }: { companies: readonly Company[] }) {
+  const { t, i18n } = useLingui()
+  const { params, go } = useAddress()
+  const { q, level, request, company } = query.read(params)
+  return (
+    <>
+      <SearchField
+        labelShown
+        label={t`Search the lines`}
+        placeholder={t`A word of the message`}
+        value={q}
+        onChange={value => go({ q: value })}
+      />
+      <Select
+        label={t`Level`}
+        none={t`All`}
+        placeholder={t`All`}
+        options={levels.map(value => ({ value, label: i18n._(levelWords[value].caption) }))}
+        value={level}
+        onChange={value => go({ level: value })}
+      />
+      <SearchField
+        labelShown
+        label={t`Number of the call`}
+        value={request}
+        onChange={value => go({ request: value.trim() })}
+      />
+      {companies.length > 1 && (
+        <Select
+          label={t`Company`}
+          none={t`All`}
+          placeholder={t`All`}
+          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          value={company || null}
+          onChange={value => go({ company: value })}
+        />
+      )}
+      <DayFields />
+    </>
+  )
+}

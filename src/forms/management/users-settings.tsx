@@ -1,0 +1,54 @@
+/** management UsersSettings: what people of a role begin with, and the same choices for many who are here already. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formCatalogue } from '#db/forms.ts'
+import { houseDefaults } from '#src/domain/user/defaults.ts'
+import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { DefaultsCard } from './users-settings/defaults-card.tsx'
+import { ManyCard } from './users-settings/many-card.tsx'
+
+export default function UsersSettings() {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const { params, go } = useAddress()
+  const roleWords = useRoleWords()
+  const house = useLive(houseDefaults())
+  const role = house?.roles.find(({ id }) => id === params.get('role'))
+  return (
+    <Page title={formCatalogue['management.UsersSettings'].titles[locale]}>
+      {house === undefined ? (
+        <ListSkeleton rows={5} />
+      ) : (
+        <Stack gap={5}>
+          <Select
+            label={t`Role`}
+            options={house.roles.map(({ id, name }) => ({ value: id, label: roleWords(name) }))}
+            value={role?.id ?? null}
+            onChange={id => go({ role: id })}
+          />
+          {role ? (
+            <>
+              <DefaultsCard key={role.id} role={role} row={house.defaults.get(role.id)} />
+              <ManyCard
+                key={`${role.id}.many`}
+                row={house.defaults.get(role.id)}
+                people={house.people.filter(({ roleIds }) => roleIds.includes(role.id))}
+              />
+            </>
+          ) : (
+            <EmptyState icon="users" title={<Trans>Choose a role</Trans>}>
+              <Trans>What its people begin with is set for each role.</Trans>
+            </EmptyState>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}

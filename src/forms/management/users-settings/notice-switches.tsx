@@ -1,0 +1,39 @@
+/** What they are told about. */
+import { useLingui } from '@lingui/react/macro'
+import type { NotificationChoice } from '#db/user/table.ts'
+import { firstPreference } from '#db/user/mutations/user.ts'
+import { Switch } from '#src/ui/checkbox-field.tsx'
+import { Grid } from '#src/ui/stack.tsx'
+
+type Props = {
+  /** Null: the product's own. */
+  value: NotificationChoice | null
+  onChange: (value: NotificationChoice) => void
+}
+
+export function NoticeSwitches({ value, onChange }: Props) {
+  const { t } = useLingui()
+  const now = value ?? firstPreference('').notifications
+  const words: Record<keyof NotificationChoice, string> = {
+    leads: t`Leads`,
+    appointments: t`Appointments`,
+    tasks: t`Tasks`,
+    recoveries: t`Future recoveries`,
+    sound: t`Sound`,
+  }
+  return (
+    <fieldset>
+      <legend>{t`Notices`}</legend>
+      <Grid min={170} gap={1}>
+        {(Object.keys(words) as (keyof NotificationChoice)[]).map(kind => (
+          <Switch
+            key={kind}
+            label={words[kind]}
+            value={now[kind]}
+            onChange={on => onChange({ ...now, [kind]: on })}
+          />
+        ))}
+      </Grid>
+    </fieldset>
+  )
+}

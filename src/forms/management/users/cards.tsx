@@ -1,0 +1,133 @@
+/** What is changed on the device and sent when there is a network: name, roles, letters, website. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { WebsiteLevel } from '#db/terms.ts'
+import { editAccount, editUser, giveRoles, newPersonFields } from '#db/user/mutations/people.ts'
+import { profileFields } from '#db/user/mutations/user.ts'
+import { ContactFields, contactOf, useContactFields } from '#src/domain/user/contact-fields.tsx'
+import { EditCard } from '#src/domain/user/edit-card.tsx'
+import type { Person } from '#src/domain/user/people.ts'
+import { useEdited } from '#src/domain/user/use-edited.ts'
+import { Tied } from '#src/lib/tied.tsx'
+import { useAct } from '#src/lib/use-act.ts'
+import { Select } from '#src/ui/select.tsx'
+import { Several } from '#src/ui/several.tsx'
+import { EmailField } from '#src/ui/text-field.tsx'
+import { useRoleOptions } from './use-roles.ts'
+
+export function ContactCard({ person }: { person: Person }) {
+  const fields = useContactFields()
+  const schema = useMemo(() => z.object({ ...fields, email: newPersonFields.email }), [fields])
+  const { run, problem, busy } = useAct(editUser)
+  const { form, save } = useEdited({
+    draftKey: `user:${person.id}.contact`,
+    schema,
+    values: contactOf(person),
+    run: edits => run({ userId: person.id, edits }),
+  })
+  return (
+    <EditCard
+      title={<Trans>Contact</Trans>}
+      subtitle={<Trans>What colleagues see, and what customers are given.</Trans>}
+      saveLabel={<Trans>Save contact</Trans>}
+      {...{ form, save, problem, busy }}
+    >
+      <ContactFields control={form.control} problem={problem} isOther />
+    </EditCard>
+  )
+}
+
+const rolesSchema = z.object({ roleIds: newPersonFields.roleIds })
+export function RolesCard({ person, roles }: { person: Person; roles: readonly Row<'role'>[] }) {
+  const { t } = useLingui()
+  const options = useRoleOptions(roles, person)
+  const { run, problem, busy } = useAct(giveRoles)
+  const { form, save } = useEdited({
+    draftKey: `user:${person.id}.roles`,
+    schema: rolesSchema,
+    values: { roleIds: person.roleIds },
+    run: edits => run({ userId: person.id, edits }),
+  })
+  return (
+    <EditCard
+      title={<Trans>Roles</Trans>}
+      subtitle={
+        <Trans>
+          What she sees and does follows within seconds, on every device. You give and take what you
+          hold yourself.
+        </Trans>
+      }
+      saveLabel={<Trans>Save roles</Trans>}
+      {...{ form, save, problem, busy }}
+    >
+      <Tied control={form.control} name="roleIds" problem={problem}>
+        {({ value, onChange, problem: said }) => (
+          <Several
+            label={t`Roles`}
+            options={options}
+            chosen={value}
+            onChange={onChange}
+            problem={said}
+          />
+        )}
+      </Tied>
+    </EditCard>
+  )
+}
+
+const levels: WebsiteLevel[] = ['none', 'text', 'all']
+const accountSchema = z.object({
+  emailRedirect: profileFields.email,
+  websiteLevel: z.enum(levels),
+})
+export function AccountCard({ person, isOwn }: { person: Person; isOwn: boolean }) {
+  const { t } = useLingui()
+  const { run, problem, busy } = useAct(editAccount)
+  const { emailRedirect, websiteLevel } = person.account
+  const { form, save } = useEdited({
+    draftKey: `userAccount:${person.id}`,
+    schema: accountSchema,
+    values: { emailRedirect, websiteLevel },
+    run: edits => run({ userId: person.id, edits }),
+  })
+  const words: Record<WebsiteLevel, string> = {
+    none: t`Nothing`,
+    text: t`Texts`,
+    all: t`Everything`,
+  }
+  return (
+    <EditCard
+      title={<Trans>Letters and website</Trans>}
+      saveLabel={<Trans>Save account</Trans>}
+      {...{ form, save, problem, busy }}
+    >
+      <Tied control={form.control} name="emailRedirect" problem={problem}>
+        {field => (
+          <EmailField
+            label={t`Letters go to`}
+            autoComplete="off"
+            isDisabled={isOwn}
+            description={
+              isOwn
+                ? t`Nobody sends her own letters elsewhere: a colleague does.`
+                : t`Reports by mail go there instead of to the address she signs in with. Empty: they are not redirected.`
+            }
+            {...field}
+          />
+        )}
+      </Tied>
+      <Tied control={form.control} name="websiteLevel" problem={problem}>
+        {({ onChange, ...field }) => (
+          <Select
+            label={t`Edits of the website`}
+            options={levels.map(value => ({ value, label: words[value] }))}
+            onChange={value => value && onChange(value)}
+            {...field}
+          />
+        )}
+      </Tied>
+    </EditCard>
+  )
+}

@@ -1,0 +1,133 @@
+/** One person: what she is here, how she is reached, how she signs in, and what becomes of her work. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Row } from '#db/kernel/mutation.ts'
+import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
+import type { useRoster } from '#src/domain/user/account-calls.ts'
+import type { Person } from '#src/domain/user/people.ts'
+import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { useLocal } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { InNameCard } from './in-name-card.tsx'
+import { AccountCard, ContactCard, RolesCard } from './cards.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { StandingChip } from './list.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+import styles from './users.module.css'
+
+type Props = {
+  person: Person
+  roles: Row<'role'>[]
+  rostering: ReturnType<typeof useRoster>
+}
+
+export function PersonDetail({ person, roles, rostering }: Props) {
+  const { t } = useLingui()
+  const { userId } = useLocal()
+  const roleWords = useRoleWords()
+  const [asked, setAsked] = useState<'leave' | 'return'>()
+  const url = usePhotoUrl(person.image)
+  const { user, id } = person
+  const line = rostering.roster?.lines.get(id)
+  const shut = () => {
+    setAsked(undefined)
+    void rostering.load()
+  }
+  return (
+    <div className={styles['detail']}>
+      <header className={styles['top']}>
+        <Avatar name={person.name} src={url} size={56} isDecorative />
+        <div className={styles['who']}>
+          <h2 tabIndex={-1} className={styles['title']}>
+            {person.name}
+          </h2>
+          <span className={styles['note']}>{roleWords(person.type) || t`No role`}</span>
+        </div>
+        <StandingChip person={person} line={line} />
+      </header>
+      <Stack gap={4}>
+        {user ? (
+          <>
+            <ContactCard person={person} />
+            <RolesCard person={person} roles={roles} />
+            <SignInCard person={person} line={line} rostering={rostering} />
+            <AccountCard person={person} isOwn={id === userId} />
+            <InNameCard person={person} isAway={rostering.isAway} />
+            {id !== userId && (
+              <div>
+                <Button
+                  icon="user"
+                  variant="danger"
+                  isDisabled={rostering.isAway}
+                  onPress={() => setAsked('leave')}
+                >
+                  <Trans>Deactivate…</Trans>
+                </Button>
+                {rostering.isAway && (
+                  <p className={styles['note']}>
+                    <Trans>
+                      Deactivating needs a connection: her devices are shut out at once.
+                    </Trans>
+                  </p>
+                )}
+              </div>
+            )}
+          </>
+        ) : (
+          <Gone person={person} isAway={rostering.isAway} onAsk={setAsked} />
+        )}
+      </Stack>
+      {asked === 'leave' && <LeaveDialog person={person} onClose={shut} />}
+      {asked === 'return' && <ReturnDialog person={person} onClose={shut} />}
+    </div>
+  )
+}
+
+type GoneProps = {
+  person: Person
+  isAway: boolean
+  onAsk: (asked: 'leave' | 'return') => void
+}
+/** Whoever left is read as she was. */
+function Gone({ person, isAway, onAsk }: GoneProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const since = format.instant(person.leftAt ?? 0, 'date')
+  return (
+    <>
+      <Banner
+        tone="warn"
+        icon="user"
+        action={
+          <Button isDisabled={isAway} onPress={() => onAsk('return')}>
+            <Trans>Reactivate…</Trans>
+          </Button>
+        }
+      >
+        {isAway ? (
+          <Trans>Deactivated on {since}. Reactivating needs a connection.</Trans>
+        ) : (
+          <Trans>Deactivated on {since}. Nothing signs in under this account.</Trans>
+        )}
+      </Banner>
+      <DescriptionList
+        facts={[
+          { term: t`Email`, value: person.email },
+          { term: t`Phone`, value: person.phone },
+          { term: t`Cell`, value: person.cell },
+        ].filter(({ value }) => value !== '')}
+      />
+      <div>
+        <Button icon="users" isDisabled={isAway} onPress={() => onAsk('leave')}>
+          <Trans>Hand over what came since…</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** Acting in her name, for whoever holds that right and all that she holds. */
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { InNameDialog } from '#src/domain/user/in-name-dialog.tsx'
+import { actableBy } from '#src/domain/user/in-name.ts'
+import type { Person } from '#src/domain/user/people.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
+import { useMay, useSession } from '#src/lib/session.ts'
+import { Button } from '#src/ui/button.tsx'
+
+export function InNameCard({ person, isAway }: { person: Person; isAway: boolean }) {
+  const may = useMay('administration.Impersonate')
+  return may ? <Offered person={person} isAway={isAway} /> : null
+}
+
+function Offered({ person, isAway }: { person: Person; isAway: boolean }) {
+  const { userId } = useLocal()
+  const { forms, may } = useSession()
+  const people = useLive(actableBy(userId, { forms, may }), [userId, forms, may])
+  const [isAsked, setAsked] = useState(false)
+  if (!people?.some(({ id }) => id === person.id)) return null
+  return (
+    <div>
+      <Button icon="users" isDisabled={isAway} onPress={() => setAsked(true)}>
+        <Trans>Act as {person.name}…</Trans>
+      </Button>
+      {isAsked && (
+        <InNameDialog userId={person.id} name={person.name} onClose={() => setAsked(false)} />
+      )}
+    </div>
+  )
+}

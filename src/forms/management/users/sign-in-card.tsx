@@ -1,0 +1,176 @@
+/** How she signs in: the server alone knows, so each act here needs a connection. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  rename,
+  type RosterLine,
+  sendAgain,
+  useAccountCall,
+  type useRoster,
+} from '#src/domain/user/account-calls.ts'
+import type { Person } from '#src/domain/user/people.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { SecondStep } from './second-step.tsx'
+import { ElsewhereDialog } from './elsewhere-dialog.tsx'
+import styles from './users.module.css'
+
+type Rostering = ReturnType<typeof useRoster>
+type Props = { person: Person; line: RosterLine | undefined; rostering: Rostering }
+
+export function SignInCard({ person, line, rostering }: Props) {
+  const { t } = useLingui()
+  const { roster, isAway } = rostering
+  return (
+    <Card
+      title={<Trans>Sign-in</Trans>}
+      subtitle={isAway ? t`Changing it needs a connection.` : undefined}
+    >
+      <Stack gap={4}>
+        {line?.invited ? (
+          <Invited person={person} invited={line.invited} rostering={rostering} />
+        ) : (
+          line && <UserName key={line.username} line={line} rostering={rostering} />
+        )}
+        {line && !line.invited && <SecondStep person={person} line={line} rostering={rostering} />}
+        {line && roster && roster.companies.length > 0 && (
+          <Elsewhere person={person} line={line} rostering={rostering} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type InvitedProps = {
+  person: Person
+  invited: NonNullable<RosterLine['invited']>
+  rostering: Rostering
+}
+/** She has not accepted: when her link was sent, and another one. */
+function Invited({ person, invited, rostering }: InvitedProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { call, problem, busy } = useAccountCall()
+  const now = rostering.roster?.asOf ?? 0
+  const at = format.relative(invited.at)
+  const again = async () => {
+    const answer = await call(() => sendAgain(person.id))
+    if (!answer) return
+    if (answer.sent)
+      toast(t`Your login credentials have been sent to your email address`, { tone: 'good' })
+    else toast(t`The mail could not be sent. Try again in a moment.`, { tone: 'warn' })
+    await rostering.load()
+  }
+  return (
+    <Banner
+      tone={problem ? 'warn' : 'info'}
+      icon="mail"
+      action={
+        <Button busy={busy} isDisabled={rostering.isAway} onPress={() => void again()}>
+          <Trans>Send again</Trans>
+        </Button>
+      }
+    >
+      {problem?.text ??
+        (invited.at === 0 ? (
+          <Trans>No invitation is on its way.</Trans>
+        ) : invited.until > now ? (
+          <Trans>Invited {at}; the link in the mail works for 72 hours, once.</Trans>
+        ) : (
+          <Trans>Invited {at}; the link has ended.</Trans>
+        ))}
+    </Banner>
+  )
+}
+
+function UserName({ line, rostering }: { line: RosterLine; rostering: Rostering }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [name, setName] = useState(line.username)
+  const { call, problem, busy } = useAccountCall()
+  const wanted = name.trim()
+  const seen = line.seenAt === null ? '' : format.relative(line.seenAt)
+  const save = async () => {
+    if (!(await call(() => rename(line.id, wanted)))) return
+    toast(t`Item saved successfully`, { tone: 'good' })
+    await rostering.load()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap={3}>
+        <TextField
+          label={t`User name`}
+          mandatory
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={name}
+          onChange={setName}
+          isDisabled={rostering.isAway}
+          description={seen ? t`Last seen ${seen}` : t`Never signed in`}
+          problem={problem?.text}
+        />
+        <div>
+          <Button
+            type="submit"
+            icon="save"
+            busy={busy}
+            isDisabled={rostering.isAway || wanted.length < 2 || wanted === line.username}
+          >
+            <Trans>Save user name</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** The reader's other dealerships: where she works too, and where she could. */
+function Elsewhere({ person, line, rostering }: Props & { line: RosterLine }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<string>()
+  const companies = rostering.roster?.companies ?? []
+  const house = companies.find(({ id }) => id === asked)
+  return (
+    <Stack gap={2}>
+      <h3>{t`Companies`}</h3>
+      {companies.map(({ id, name }) => (
+        <div key={id} className={styles['top']}>
+          <span className={styles['who']}>{name}</span>
+          {line.companyIds.includes(id) ? (
+            <span className={styles['note']}>
+              <Trans>Works there. To end it, deactivate her there.</Trans>
+            </span>
+          ) : (
+            <Button
+              icon="plus"
+              isDisabled={rostering.isAway}
+              onPress={() => setAsked(id)}
+            >{t`Invite to ${name}`}</Button>
+          )}
+        </div>
+      ))}
+      {house && (
+        <ElsewhereDialog
+          person={person}
+          house={house}
+          onClose={() => {
+            setAsked(undefined)
+            void rostering.load()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+/** Roles as boxes to tick: those one may give or take, and those the person has already, fixed where they are beyond. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { mayGive } from '#db/user/giving.ts'
+import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { useLocal } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+
+type Of = { id: string; roleIds: readonly string[] }
+
+export function useRoleOptions(roles: readonly Row<'role'>[], person?: Of) {
+  const { may } = useSession()
+  const { userId } = useLocal()
+  const isHerOwn = person?.id === userId
+  const roleWords = useRoleWords()
+  return roles
+    .map(role => ({ role, isFixed: !mayGive(role, { forms: may }) }))
+    .filter(({ role, isFixed }) => !isFixed || person?.roleIds.includes(role.id))
+    .map(({ role: { id, name }, isFixed }) => ({
+      value: id,
+      label: roleWords(name),
+      isFixed: isFixed && !isHerOwn,
+    }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+}

@@ -1,0 +1,137 @@
+/** marketing Funds: what the house has, and the line behind every cent of it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FundLine, type FundSums, typeOfCause } from '#db/ledger/lines.ts'
+import { ledgerCauses } from '#db/ledger/posting.ts'
+import { fundTypes } from '#db/terms.ts'
+import { useFundMoney } from '#src/domain/fund/money.ts'
+import { causeCaptions } from '#src/domain/fund/words.ts'
+import { plainMoney } from '#src/lib/csv-file.ts'
+import { listQuery, oneOf } from '#src/lib/list-query.ts'
+import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { usePages } from '#src/lib/use-pages.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { useTypeWords, useNote } from './funds/line-words.ts'
+import { Standing } from './funds/standing.tsx'
+
+const query = listQuery({ cause: oneOf(ledgerCauses), type: oneOf(fundTypes) })
+
+export default function Funds() {
+  const { params } = useAddress()
+  const { locale } = useSession()
+  const { cause, type } = query.read(params)
+  const asked = { cause: cause ?? undefined, type: type ?? undefined, ...useDays() }
+  const pages = usePages<FundLine>('/api/funds/lines', asked)
+  const sums = usePages<FundSums>('/api/funds/sums', asked).rows?.[0]
+  const columns = useColumns(sums)
+  const words = useLineWords()
+  return (
+    <OnlineList
+      form="marketing.Funds"
+      pages={pages}
+      keyOf={line => String(line.seq)}
+      columns={columns}
+      csv={{
+        heads: columns.map(({ header }) => header),
+        cells: line => [
+          String(line.seq),
+          words.what(line),
+          new Date(line.at).toISOString(),
+          words.type(line),
+          words.note(line),
+          words.who(line),
+          plainMoney(line.minor, locale),
+          plainMoney(line.heldMinor, locale),
+        ],
+      }}
+      before={sums && <Standing sums={sums} />}
+      filters={<Filters />}
+      actions={
+        <Button looks icon="print" onPress={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function useLineWords() {
+  const { t, i18n } = useLingui()
+  const types = useTypeWords()
+  const note = useNote()
+  return {
+    what: ({ body }: FundLine) => i18n._(causeCaptions[body.cause]),
+    type({ body }: FundLine) {
+      const type = typeOfCause[body.cause]
+      return type ? types[type] : ''
+    },
+    note,
+    who: ({ by, byName }: FundLine) => (by === '' ? t`By itself` : byName),
+  }
+}
+
+function useColumns(sums: FundSums | undefined): Column<FundLine>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const write = useFundMoney()
+  const words = useLineWords()
+  return [
+    { key: 'seq', header: t`No.`, cell: line => format.number(line.seq) },
+    { key: 'what', header: t`What`, isRowHeader: true, cell: words.what },
+    {
+      key: 'at',
+      header: t`When`,
+      width: '10rem',
+      cell: line => format.instant(line.at, 'dateTime'),
+    },
+    { key: 'type', header: t`Type`, wideOnly: true, cell: words.type },
+    { key: 'note', header: t`Note`, cell: words.note },
+    { key: 'who', header: t`Who`, wideOnly: true, cell: words.who },
+    {
+      key: 'minor',
+      header: t`Balance`,
+      align: 'end',
+      cell: line => write(line.minor),
+      footer: sums && write(sums.inMinor - sums.outMinor),
+    },
+    {
+      key: 'held',
+      header: t`Held by campaigns`,
+      align: 'end',
+      wideOnly: true,
+      cell: line => (line.heldMinor === 0 ? '' : write(line.heldMinor)),
+    },
+  ]
+}
+
+function Filters() {
+  const { t, i18n } = useLingui()
+  const types = useTypeWords()
+  const { params, go } = useAddress()
+  const { cause, type } = query.read(params)
+  return (
+    <>
+      <Select
+        label={t`Type`}
+        none={t`All`}
+        placeholder={t`All`}
+        options={fundTypes.map(value => ({ value, label: types[value] }))}
+        value={type}
+        onChange={value => go({ type: value })}
+      />
+      <Select
+        label={t`What`}
+        none={t`All`}
+        placeholder={t`All`}
+        options={ledgerCauses.map(value => ({ value, label: i18n._(causeCaptions[value]) }))}
+        value={cause}
+        onChange={value => go({ cause: value })}
+      />
+      <DayFields />
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+/** The frame of a list that only the server has: what narrows it, its rows as they were read last, and how they leave. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { addDays, instantOf, isDate } from '#db/kernel/date.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { MenuButton } from '#src/ui/menu.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
+import { csvText, jsonText } from './csv-file.ts'
+import { download } from './download.ts'
+import { DateField } from './lazy-date.tsx'
+import styles from './online-list.module.css'
+import { useSession } from './session.ts'
+import { useAddress } from './use-address.ts'
+import { useFormat } from './use-format.ts'
+import type { PageQuery, Pages } from './use-pages.ts'
+
+type OnlineListProps<T> = {
+  form: FormKey
+  pages: Pages<T>
+  keyOf: (row: T) => string
+  columns: readonly Column<T>[]
+  /** A row as the cells of a spreadsheet, under these heads. */
+  csv: { heads: readonly string[]; cells: (row: T) => readonly string[] }
+  filters: ReactNode
+  /** Above the filters. */
+  before?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function OnlineList<T extends object>(props: OnlineListProps<T>) {
+  const { form, pages, keyOf, columns, filters, before, actions, children } = props
+  const { locale } = useSession()
+  const format = useFormat()
+  const title = formCatalogue[form].titles[locale]
+  const { rows, asOf, asking, more } = pages
+  return (
+    <Page
+      title={title}
+      subtitle={asOf !== undefined && <Trans>as of {format.instant(asOf, 'dateTime')}</Trans>}
+      actions={
+        <>
+          {actions}
+          <Exports name={title} {...props} />
+        </>
+      }
+    >
+      <div className={styles['list']}>
+        {before}
+        {filters && <div className={styles['filters']}>{filters}</div>}
+        <Trouble pages={pages} />
+        {rows && (
+          <DataTable
+            label={title}
+            rows={rows}
+            keyOf={keyOf}
+            columns={columns}
+            empty={<EmptyState icon="search" title={<Trans>No results</Trans>} />}
+          />
+        )}
+        {asking && !rows && <ListSkeleton rows={8} />}
+        {more && (
+          <Button looks onPress={more} busy={asking}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T> }) {
+  const retry = (
+    <Button looks onPress={again}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (trouble === 'not-allowed')
+    return (
+      <Banner tone="bad" title={<Trans>You may not read this any more</Trans>}>
+        <Trans>Ask whoever gives out the roles.</Trans>
+      </Banner>
+    )
+  if (trouble && rows)
+    return (
+      <Banner
+        tone="info"
+        title={
+          trouble === 'offline' ? (
+            <Trans>Without a network: as it was read last</Trans>
+          ) : (
+            <Trans>The server did not answer: as it was read last</Trans>
+          )
+        }
+        action={retry}
+      />
+    )
+  if (trouble && rows === null)
+    return (
+      <EmptyState
+        icon={trouble === 'offline' ? 'cloud-off' : 'problem'}
+        title={
+          trouble === 'offline' ? (
+            <Trans>This needs a network</Trans>
+          ) : (
+            <Trans>The server did not answer</Trans>
+          )
+        }
+        action={retry}
+      >
+        <Trans>What you have opened before stays readable without one.</Trans>
+      </EmptyState>
+    )
+  return null
+}
+
+function Exports<T extends object>({ name, pages, csv }: OnlineListProps<T> & { name: string }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const { alone } = useAlone()
+  const save = (ending: 'csv' | 'json') =>
+    alone(async () => {
+      try {
+        const rows = await pages.everything()
+        const text =
+          ending === 'csv' ? csvText([csv.heads, ...rows.map(csv.cells)], locale) : jsonText(rows)
+        const mime = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
+        download(`${name}.${ending}`, mime, text)
+        toast(t`List exported`, { tone: 'good' })
+      } catch {
+        toast(t`The server did not answer. Nothing was exported.`, { tone: 'bad' })
+      }
+    })
+  const isDisabled = !pages.rows?.length || pages.trouble !== undefined
+  return (
+    <MenuButton
+      label={t`List acts`}
+      icon="more"
+      iconOnly
+      items={[
+        {
+          key: 'csv',
+          label: t`Export as CSV`,
+          icon: 'download',
+          looks: true,
+          isDisabled,
+          onAct: () => void save('csv'),
+        },
+        {
+          key: 'json',
+          label: t`Export as JSON`,
+          icon: 'download',
+          looks: true,
+          isDisabled,
+          onAct: () => void save('json'),
+        },
+      ]}
+    />
+  )
+}
+
+/** The days the address names, as the server is asked for them: from the first midnight to the last. */
+export function useDays(): PageQuery {
+  const { params } = useAddress()
+  const { timeZone } = useSession()
+  const midnight = (day: string) => String(instantOf(day, '00:00', timeZone))
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return {
+    from: isDate(from) ? midnight(from) : undefined,
+    to: isDate(to) ? midnight(addDays(to, 1)) : undefined,
+  }
+}
+
+export function DayFields() {
+  const { t } = useLingui()
+  const { params, go } = useAddress()
+  const [from, to] = [params.get('from'), params.get('to')]
+  const isWrong = from !== null && to !== null && to < from
+  return (
+    <>
+      <DateField label={t`From`} value={from} onChange={day => go({ from: day })} />
+      <DateField
+        label={t`To`}
+        value={to}
+        problem={isWrong ? t`The end is before the beginning.` : undefined}
+        onChange={day => go({ to: day })}
+      />
+    </>
+  )
+}

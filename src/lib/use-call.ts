@@ -1,0 +1,52 @@
+/** A call from a button: two taps are one, and a "no" is in words, with the field it is about. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useCallback, useState } from 'react'
+import { isRefusalCode } from '#db/refusals.ts'
+import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import type { Problem } from '#src/lib/problem-of.ts'
+import { fieldProblem, isFieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
+
+/** Codes that some calls alone answer with, in their words. */
+export type CallWords = Record<string, MessageDescriptor>
+const none: CallWords = {}
+
+const offline = msg`No connection. Nothing was changed; try again.`
+const trouble = msg`The server could not answer. Try again in a moment.`
+
+/** @throws the error itself when it is a bug */
+export function callProblem(i18n: I18n, error: unknown, own: CallWords = none): Problem {
+  if (error instanceof NoAnswer) return { field: '', text: i18n._(offline), code: 'no-answer' }
+  if (!(error instanceof ApiProblem)) throw error
+  const { code, field } = error
+  const words = own[code]
+  if (words) return { field, text: i18n._(words), code }
+  if (isRefusalCode(code)) return { field, text: refusalText(i18n, code), code }
+  if (isFieldProblem(code)) return { field, text: fieldProblem(i18n, code), code }
+  // It is about no field: it stands where no field says it.
+  return { field: '', text: i18n._(trouble), code }
+}
+
+/** @param own must be the same at each drawing */
+export function useCall(own: CallWords = none) {
+  const { i18n } = useLingui()
+  const [problem, setProblem] = useState<Problem>()
+  const { alone, busy } = useAlone()
+  const call = useCallback(
+    <T>(ask: () => Promise<T>): Promise<T | undefined> =>
+      alone(async () => {
+        try {
+          const answer = await ask()
+          setProblem(undefined)
+          return answer
+        } catch (error) {
+          setProblem(callProblem(i18n, error, own))
+          return undefined
+        }
+      }),
+    [alone, i18n, own],
+  )
+  return { call, problem, busy }
+}

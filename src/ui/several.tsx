@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { CheckboxField } from './checkbox-field.tsx'
+import { Grid } from './stack.tsx'
+
+type SeveralProps<V extends string> = {
+  label: string
+  /** `isFixed`: is as it is, ticked or not. */
+  options: readonly { value: V; label: string; isFixed?: boolean }[]
+  chosen: readonly V[]
+  onChange: (chosen: V[]) => void
+  problem?: string | undefined
+}
+
+/** Any number of a few, each with its box. */
+export function Several<V extends string>(props: SeveralProps<V>) {
+  const { label, options, chosen, onChange, problem } = props
+  const id = useId()
+  return (
+    <fieldset aria-describedby={problem ? id : undefined}>
+      <legend>{label}</legend>
+      <Grid min={170} gap={1}>
+        {options.map(option => (
+          <CheckboxField
+            key={option.value}
+            label={option.label}
+            isDisabled={option.isFixed}
+            value={chosen.includes(option.value)}
+            onChange={isOn =>
+              onChange(
+                isOn ? [...chosen, option.value] : chosen.filter(value => value !== option.value),
+              )
+            }
+          />
+        ))}
+      </Grid>
+      {problem && (
+        <p id={id} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

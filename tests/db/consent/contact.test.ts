@@ -1,0 +1,87 @@
+/** What may be said now, by the rows of a person: to sell, or to answer her. */
+import { expect, test } from 'vitest'
+import { contactFor, contactNow, type ContactSeen } from '#db/consent/contact.ts'
+import { dayMs, instantOf } from '#db/kernel/date.ts'
+import { aConsent } from '#tests/support/builders/consent.ts'
+import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
+
+const timeZone = 'America/Bogota'
+/** A Wednesday. */
+const at = (time: string) => instantOf('2026-03-11', time, timeZone)
+const seen = (texts: string[], over: Partial<ContactSeen> = {}): ContactSeen => ({
+  company: { country: 'CO', province: '', timeZone },
+  client: { country: 'CO', province: '' },
+  consents: [aConsent({ channel: 'sms', purpose: 'commercial', at: at('09:00') - 30 * dayMs })],
+  leads: [aLead({ status: 'in-treatment', leadAt: at('09:00') - dayMs })],
+  touches: texts.map(time => aLeadTouch({ kind: 'text-sent', at: at(time) })),
+  ...over,
+})
+
+test('whoever was written to today in Colombia is sold nothing more, and an answer says of what it is one', () => {
+  const noon = at('12:00')
+  expect(contactNow(seen([]), 'sms', noon)).toMatchObject({
+    verdict: 'allow',
+    purpose: 'commercial',
+  })
+  expect(contactNow(seen(['10:00']), 'sms', noon)).toMatchObject({
+    verdict: 'ask',
+    reason: 'answer-again',
+    purpose: 'service',
+  })
+  expect(contactFor('commercial', seen(['10:00']), 'sms', noon)).toMatchObject({
+    verdict: 'block',
+    reason: 'once-a-day',
+    until: instantOf('2026-03-12', '00:00', timeZone),
+  })
+})
+
+test('an answer by text in the night says of what it is one, also where nothing may be sold at all', () => {
+  const spain = { country: 'ES', province: '' }
+  const here = { company: { ...spain, timeZone: 'Europe/Madrid' }, client: spain, consents: [] }
+  const when = (time: string) => instantOf('2026-03-11', time, 'Europe/Madrid')
+  const leads = [aLead({ status: 'in-treatment', leadAt: when('01:00') })]
+  const by = (channel: 'sms' | 'call' | 'mail', time: string) =>
+    contactNow(seen([], { ...here, leads }), channel, when(time)).reason
+  expect([by('sms', '02:30'), by('call', '02:30')]).toEqual(['answer-late', 'answer-late'])
+  expect([by('mail', '02:30'), by('sms', '11:00')]).toEqual(['answer', 'answer'])
+})
+
+test('a machine that tells of her absence is no word of hers', () => {
+  const old = [
+    aLead({ type: 'renewal', status: 'in-treatment', leadAt: at('09:00') - 300 * dayMs }),
+  ]
+  const touch = (automatic: number) =>
+    aLeadTouch({ kind: 'message-received', at: at('09:00'), facts: { automatic } })
+  const canada = { country: 'CA', province: 'ON' }
+  const here = { company: { ...canada, timeZone: 'America/Toronto' }, client: canada }
+  const reasonAfter = (automatic: number) =>
+    contactFor(
+      'commercial',
+      seen([], { ...here, leads: old, consents: [], touches: [touch(automatic)] }),
+      'mail',
+      at('10:00'),
+    ).reason
+  expect(reasonAfter(1)).not.toBe(reasonAfter(0))
+})
+
+test('a yes typed into the website opens nothing that she closed; one at the desk does', () => {
+  const no = aConsent({ kind: 'withdrawn', channel: 'mail', purpose: 'service', at: at('08:00') })
+  const yes = (source: 'website' | 'desk') =>
+    aConsent({ id: 'yes', channel: 'mail', purpose: 'commercial', source, at: at('09:00') })
+  const after = (source: 'website' | 'desk') =>
+    contactNow(seen([], { consents: [no, yes(source)] }), 'mail', at('10:00')).verdict
+  expect([after('website'), after('desk')]).toEqual(['block', 'allow'])
+})
+
+test('what sells is judged as that at night, though she could be answered', () => {
+  const night = at('23:20')
+  expect(contactNow(seen([]), 'sms', night)).toMatchObject({
+    verdict: 'ask',
+    reason: 'answer-late',
+  })
+  expect(contactFor('commercial', seen([]), 'sms', night)).toMatchObject({
+    verdict: 'block',
+    reason: 'hours',
+    until: instantOf('2026-03-12', '07:00', timeZone),
+  })
+})

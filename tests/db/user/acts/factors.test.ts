@@ -1,0 +1,28 @@
+/** A colleague's second step, taken away by who sees to the accounts. */
+import type { FormKey } from '#db/forms.ts'
+import { resetFactors } from '#db/user/mutations/factors.ts'
+import { acts } from '#tests/support/acts.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+
+const input = { id: 'act', userId: 'u-luc', reason: 'Her telephone fell into the lake' }
+const by = { forms: new Set(['management.Users', 'crm.Leads'] as const), byServer: true as const }
+const luc = aUser({ id: 'u-luc', roleIds: ['r-1'] })
+const role = (...forms: FormKey[]) => aRole('r-1', forms)
+const rows = (...forms: FormKey[]) => ({ user: [luc], role: [role(...forms)] })
+acts(resetFactors, { rows: rows('crm.Leads'), input, by }, [
+  ['a line of the journal, and nothing else', {}, {}],
+  [
+    'of one who holds what she does not',
+    { rows: rows('marketing.Funds') },
+    ['role-beyond', { field: 'roleIds', name: 'r-1' }],
+  ],
+  [
+    'of one who has left',
+    { rows: { ...rows('crm.Leads'), user: [{ ...luc, active: false }] } },
+    ['not-found'],
+  ],
+  ['of one who is not ours', { rows: { ...rows('crm.Leads'), user: [] } }, ['not-found']],
+  ['her own', { by: { ...by, userId: 'u-luc' } }, ['user-yourself']],
+  ['by nobody else', { by: { ...by, forms: new Set(['crm.Leads'] as const) } }, ['not-authorized']],
+  ['by a tablet', { by: { ...by, byServer: false } }, ['not-authorized']],
+])

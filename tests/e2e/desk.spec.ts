@@ -1,0 +1,253 @@
+/** Four ways a request comes to the desk, each until somebody has it: the website, a missed call, a forwarded mail, and one given without a network. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, test } from '@playwright/test'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { pathOf } from '../../db/company/site-paths.ts'
+import type { FormKey } from '../../db/forms.ts'
+import { frCa as siteWords } from '../../server/website/words/fr-ca.ts'
+import { twilioSignature } from '../support/twilio.ts'
+import { Caller } from './support/call.ts'
+import { type Dealership, rowsIn, tablet } from './support/deal.ts'
+import type { Hand } from './support/hand.ts'
+import { installed, light } from './support/person.ts'
+import { freePort, ServerProcess } from './support/server.ts'
+
+const mailDomain = 'in.showfloor.example'
+let server: ServerProcess
+let mailPort: number
+/** A desk and one who sells, on a tablet each, in Laval and in Valencia. */
+let boreal: Dealership
+let levante: Dealership
+let chantal: Hand
+let ana: Hand
+let marta: Hand
+let pau: Hand
+test.beforeAll(async ({ browser }) => {
+  mailPort = await freePort()
+  server = await ServerProcess.begin({
+    MAIL_IN: `127.0.0.1:${mailPort}`,
+    MAIL_IN_DOMAIN: mailDomain,
+  })
+  boreal = { server, brand: 'boreal', law: 'CA-QC' }
+  levante = { server, brand: 'levante', law: 'ES' }
+  ;[chantal, ana, marta, pau] = await Promise.all([
+    tablet(browser, boreal, 'chantal', 'fr-ca'),
+    tablet(browser, boreal, 'ana', 'fr-ca'),
+    tablet(browser, levante, 'marta', 'es-co'),
+    tablet(browser, levante, 'pau', 'es-co'),
+  ])
+})
+test.afterAll(() => server.stop())
+
+const waits = (hand: Hand) => hand.pattern('Waiting for {waited}')
+/** The list shows what it can hold: she looks for who it is. */
+async function lookFor(hand: Hand, form: FormKey, q: string): Promise<Locator> {
+  await hand.goTo(form, { q })
+  return hand.page.locator('[data-key]').filter({ hasText: waits(hand) })
+}
+/** The open request goes to a colleague. */
+async function give(hand: Hand, to: string): Promise<void> {
+  const people = hand.page.getByRole('region', {
+    name: hand.word('Give to somebody who is available'),
+  })
+  await people.getByRole('button', { name: to }).tap()
+  await expect(hand.page.getByText(hand.word('{to} has it').replace('{to}', to))).toBeVisible()
+}
+/** She calls and says what came of it; outside the hours of the law also why. */
+async function call(hand: Hand, outcome: 'No answer' | 'Reached'): Promise<void> {
+  const calls = { name: hand.word('Call', 'to telephone'), exact: true }
+  await hand.page.getByRole('article').getByRole('button', calls).tap()
+  const dialog = hand.page.getByRole('dialog')
+  const why = hand.field('Why all the same', dialog)
+  await hand.press(outcome, dialog)
+  if (await why.isVisible()) {
+    await why.fill('J’y réponds.')
+    await hand.press(outcome, dialog)
+  }
+  await expect(dialog).toBeHidden()
+}
+type Answered = { assignedTo: string; firstAnswerAt: number | null; leadAt: number }
+const leadOf = (dealership: Dealership, name: string) =>
+  rowsIn(dealership, 'select * from lead where name = ?', name) as unknown as Answered[]
+
+test('a question from the website is given and answered within its clock', async ({ browser }) => {
+  const name = 'Maëlle Rivage'
+  const waiting = await lookFor(chantal, 'crm.Reception', name)
+  const visitor = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
+  const contact = pathOf('fr-ca', 'contact')
+  await visitor.goto(`http://boreal-site.localhost:${server.port}${contact}`)
+  await visitor.getByLabel(siteWords.yourName).fill(name)
+  await visitor.getByLabel(siteWords.yourPhone).fill('581 555-0171')
+  await visitor.getByLabel(siteWords.topic).selectOption(siteWords.topicUsed)
+  await visitor.getByLabel(siteWords.message).fill('Le Forester bleu est-il encore là?')
+  await visitor.getByRole('button', { name: siteWords.send }).click()
+  await expect(visitor.getByRole('heading', { name: siteWords.thanks })).toBeVisible()
+  await visitor.context().close()
+
+  await test.step('the reception sees it wait, and gives it', async () => {
+    await waiting.tap()
+    await give(chantal, 'Ana Ferreira')
+  })
+  await test.step('who sells has it, its clock running, and stops it by an answer', async () => {
+    const running = await lookFor(ana, 'crm.Leads', name)
+    await running.tap()
+    await expect(ana.page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await call(ana, 'Reached')
+    await expect(running).toHaveCount(0)
+    await expect(ana.page.locator('[data-key]').filter({ hasText: name })).toBeVisible()
+    await ana.allSent()
+  })
+  const [lead] = leadOf(boreal, name)
+  expect(lead?.assignedTo).toBe('ana')
+  expect((lead?.firstAnswerAt ?? Infinity) - (lead?.leadAt ?? 0)).toBeLessThan(5 * 60_000)
+})
+
+test('a missed call stands beside the requests and is called back', async () => {
+  const hook = await telephone()
+  const [number, tel] = ['5815550172', /^tel:(\+?1)?5815550172$/]
+  const waiting = await lookFor(chantal, 'crm.Reception', number)
+  await hook({ CallStatus: 'ringing' })
+  await hook({ CallStatus: 'no-answer' })
+  await waiting.tap()
+  const calls = { name: chantal.word('Call', 'to telephone') }
+  const back = chantal.page.getByRole('article').getByRole('link', calls)
+  await expect(back).toHaveAttribute('href', tel)
+  await give(chantal, 'Ana Ferreira')
+  await test.step('it is in the book of calls as missed', async () => {
+    await chantal.goTo('crm.PhoneTracking', { show: 'calls', q: number })
+    await expect(chantal.page.locator('[data-key]')).toContainText(chantal.word('Missed', 'call'))
+  })
+  await test.step('she is called back, in vain first, and once reached her clock stands', async () => {
+    const running = await lookFor(ana, 'crm.Leads', number)
+    await running.tap()
+    await call(ana, 'No answer')
+    await expect(ana.page.getByText(ana.word('Call, no answer'), { exact: true })).toBeVisible()
+    await expect(running).toBeVisible()
+    await call(ana, 'Reached')
+    await expect(ana.page.getByText(ana.word('Call, reached'), { exact: true })).toBeVisible()
+    await expect(running).toHaveCount(0)
+  })
+})
+
+test('a forwarded mail is a request, and what she answers stands in her conversation', async () => {
+  const name = 'Inés Palacio'
+  const waiting = await lookFor(marta, 'crm.Reception', name)
+  await forwarded(name, '¿Sigue disponible el León familiar?')
+  await waiting.tap()
+  await give(marta, 'Pau Ferrer')
+  await (await lookFor(pau, 'crm.Leads', name)).tap()
+  const line = (text: string) => pau.page.getByRole('listitem').filter({ hasText: text })
+  await expect(line('¿Sigue disponible el León familiar?')).toContainText(
+    pau.word('Request received'),
+  )
+  await post({
+    from: `${name} <${addressOf(name)}>`,
+    inReplyTo: idOf(name),
+    subject: 'Re: León familiar',
+    text: 'Puedo pasar el viernes por la tarde.',
+  })
+  await expect(line('Puedo pasar el viernes')).toContainText(pau.word('Message received'))
+  expect(leadOf(levante, name)).toHaveLength(1)
+})
+
+test('what is given without a network is on the server after, and two who gave one are told', async () => {
+  const [mine, both] = ['Rocío Vega', 'Tomás Abril']
+  for (const name of [mine, both]) await forwarded(name, 'Quisiera verlo antes de la feria.')
+  // What both say finds both.
+  const waiting = await lookFor(marta, 'crm.Reception', 'verlo antes de la feria')
+  await expect(waiting).toHaveCount(2)
+  await marta.allSent()
+  await installed(marta.page)
+  await marta.page.context().setOffline(true)
+  for (const name of [mine, both]) {
+    await waiting.filter({ hasText: name }).tap()
+    await expect(marta.page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await give(marta, 'Pau Ferrer')
+  }
+  expect(await marta.keptHere()).toBe(2)
+
+  const [request] = rowsIn(levante, 'select id from request where name = ?', both)
+  const sergio = new Caller(server, 'sergio', 'levante')
+  const { outcome } = await sergio.do('request.process', {
+    id: randomUUID(),
+    requestId: request?.['id'],
+    leadId: null,
+    clientId: null,
+    assignedTo: 'lucia',
+  })
+  expect(outcome).toBe('applied')
+  await marta.page.context().setOffline(false)
+  await expect(light(marta.page)).toHaveText(
+    marta.pattern('{count, plural, one {# needs you} other {# need you}}'),
+    { timeout: 60_000 },
+  )
+  await test.step('each has one owner, and who came second sees who it is', async () => {
+    expect(leadOf(levante, mine)).toMatchObject([{ assignedTo: 'pau' }])
+    expect(leadOf(levante, both)).toMatchObject([{ assignedTo: 'lucia' }])
+    await expect(
+      marta.page.getByText(marta.word('{to} has it').replace('{to}', 'Lucía Navarro')),
+    ).toBeVisible()
+    await light(marta.page).tap()
+    const told = marta.word('{name} has this request already. What you did was not applied.')
+    await expect(marta.page.getByText(told.replace('{name}', 'Lucía Navarro'))).toBeVisible()
+  })
+  await expect(await lookFor(pau, 'crm.Leads', mine)).toBeVisible()
+})
+
+/** The dealership's provider, switched on by its director. @returns tells one thing of a call to the house */
+async function telephone() {
+  const [secret, house, call] = ['the journey’s own', '+14505550140', randomUUID()]
+  const host = `boreal.localhost:${server.port}`
+  const { hookUrl } = await new Caller(server, 'helene').post<{ hookUrl: string }>(
+    '/api/phone/settings',
+    {
+      provider: 'twilio',
+      isOn: true,
+      accountName: 'journey',
+      signingSecret: secret,
+      apiSecret: '',
+      applicationId: '',
+      voiceKey: null,
+      sender: house,
+      contactSeconds: 15,
+      publicUrl: `http://${host}`,
+    },
+  )
+  return async (more: Record<string, string>) => {
+    const leg = { CallSid: call, From: '+15815550172', To: house, Direction: 'inbound' }
+    const fields = { ...leg, ...more }
+    const answer = await fetch(hookUrl.replace(host, `127.0.0.1:${server.port}`), {
+      method: 'POST',
+      headers: { 'X-Twilio-Signature': twilioSignature(secret, hookUrl, fields) },
+      body: new URLSearchParams(fields),
+    })
+    expect(answer.status).toBe(204)
+  }
+}
+
+const addressOf = (name: string) =>
+  `${name
+    .normalize('NFD')
+    .replace(/\P{ASCII}/gu, '')
+    .replace(' ', '.')
+    .toLowerCase()}@correo.example`
+const idOf = (name: string) => `<rv.${addressOf(name)}>`
+type Letter = Pick<SendMailOptions, 'from' | 'messageId' | 'inReplyTo' | 'subject' | 'text'>
+/** To the dealership's own address with us. */
+async function post(letter: Letter): Promise<void> {
+  const transport = nodemailer.createTransport({
+    host: '127.0.0.1',
+    port: mailPort,
+    ignoreTLS: true,
+  })
+  await transport.sendMail({ to: `c-c-levante@${mailDomain}`, ...letter })
+  transport.close()
+}
+/** As the director's mail program passes on what came to her. */
+const forwarded = (name: string, text: string) =>
+  post({
+    from: 'Carmen Ibáñez <carmen@levante.example>',
+    messageId: idOf(name),
+    subject: 'RV: León familiar',
+    text: `---------- Mensaje reenviado ----------\nDe: ${name} <${addressOf(name)}>\nAsunto: León familiar\n\n${text}`,
+  })

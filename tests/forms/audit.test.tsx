@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mutationNames } from '#db/mutations.ts'
+import type { AuditAct, AuditLine, ProofState } from '#db/journal/lines.ts'
+import { checkWords } from '#src/domain/journal/words.ts'
+import { actCaption } from '#src/domain/outbox/act-captions.ts'
+import { aClient } from '#tests/support/builders/client.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { answering } from '#tests/support/answers.ts'
+import { openForm } from '#tests/support/forms.tsx'
+import { i18n } from '@lingui/core'
+
+afterEach(() => vi.unstubAllGlobals())
+const soon = { timeout: 30_000 }
+const asOf = Date.UTC(2026, 2, 10, 15, 0)
+
+const aLine = (over: Partial<AuditLine> = {}): AuditLine => ({
+  mid: 'm-1',
+  ord: 12,
+  name: 'client.edit',
+  input: {},
+  at: Date.UTC(2026, 2, 10, 14, 0),
+  receivedAt: Date.UTC(2026, 2, 10, 14, 5),
+  userId: 'u-ana',
+  inNameBy: null,
+  who: 'Ana Moreau',
+  by: 'person',
+  outcome: 'applied',
+  code: null,
+  facts: {},
+  rows: [{ table: 'client', id: 'cl-1', label: 'Solange Beauregard' }],
+  isErased: false,
+  isCut: false,
+  ...over,
+})
+const act: AuditAct = {
+  ...aLine(),
+  changes: [
+    {
+      table: 'client',
+      id: 'cl-1',
+      label: 'Solange Beauregard',
+      isNew: false,
+      isCut: false,
+      fields: [
+        { field: 'city', before: { value: 'Gatineau' }, after: 'Hull' },
+        { field: 'phoneKey', after: '+18195550188' },
+      ],
+    },
+  ],
+}
+const proof: ProofState = {
+  running: null,
+  last: {
+    by: 'Lise',
+    ok: false,
+    checkedAt: asOf,
+    ms: 12,
+    checks: [
+      { name: 'journal chain', ok: true, checked: 12, problems: [], more: 0, notes: [] },
+      { name: 'files', ok: false, checked: 3, problems: ['a is gone'], more: 0, notes: [] },
+    ],
+  },
+}
+const rows = { user: [aUser()], client: [aClient({ id: 'cl-1' })] }
+const answers = (lines: AuditLine[], state: ProofState = { running: null, last: null }) =>
+  answering(({ path }) =>
+    path === '/api/audit/proof'
+      ? state
+      : path === '/api/audit/lines'
+        ? { rows: lines, next: null, asOf }
+        : { act },
+  )
+
+test('each act in words, by whom, when and about what; opened, each field before and after', async () => {
+  answers([
+    aLine(),
+    aLine({ mid: 'm-2', name: 'lead.assign', input: { to: null }, by: 'server', who: '' }),
+    aLine({ mid: 'm-3', name: 'client.delete', outcome: 'rejected', code: 'not-found' }),
+  ])
+  await openForm('administration.Audit', { rows })
+  const table = await screen.findByRole('table', { name: 'Audit' }, soon)
+  expect(within(table).getByRole('button', { name: 'Lead given back' })).toBeTruthy()
+  expect(within(table).getByText('The server')).toBeTruthy()
+  expect(within(table).getByText('Refused')).toBeTruthy()
+  expect(within(table).getAllByText('Clients: Solange Beauregard')).toHaveLength(3)
+  await userEvent.click(within(table).getByRole('button', { name: 'Client corrected' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Client corrected' }, soon)
+  const city = await within(drawer).findByRole('row', { name: /^City/ }, soon)
+  expect(
+    within(city)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  ).toEqual(['Gatineau', 'Hull'])
+  expect(within(drawer).getByRole('row', { name: /^phoneKey/ }).textContent).toContain('Not known')
+  expect(within(drawer).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
+    '/en-ca/crm/clients?id=cl-1',
+  )
+  expect(within(drawer).getByRole('link', { name: 'History' }).getAttribute('href')).toBe(
+    '/en-ca/administration/audit?table=client&row=cl-1',
+  )
+})
+
+test('the history of one row is asked for, and all of it again', async () => {
+  const asked = answers([aLine()])
+  await openForm('administration.Audit', { rows, query: { table: 'client', row: 'cl-1' } })
+  await screen.findByRole('table', { name: 'Audit' }, soon)
+  const lines = () => asked.filter(({ path }) => path === '/api/audit/lines').at(-1)?.query
+  expect([lines()?.get('table'), lines()?.get('row')]).toEqual(['client', 'cl-1'])
+  await userEvent.click(screen.getByRole('button', { name: 'One row only: show all' }))
+  await expect.poll(() => lines()?.get('row'), soon).toBeNull()
+})
+
+test('what she may not see, and who was forgotten, is said', async () => {
+  answering(({ path }) =>
+    path === '/api/audit/proof'
+      ? { running: null, last: null }
+      : path === '/api/audit/lines'
+        ? { rows: [aLine()], next: null, asOf }
+        : { act: { ...act, isCut: true, isErased: true, changes: [] } },
+  )
+  await openForm('administration.Audit', { rows, query: { act: 'm-1' } })
+  expect(await screen.findByText(/Your forms do not open all of it/, {}, soon)).toBeTruthy()
+  expect(screen.getByText(/asked to be forgotten/)).toBeTruthy()
+})
+
+test('the proof: what it came to last, and again on demand', async () => {
+  let state: ProofState = { running: null, last: null }
+  const asked = answering(({ path, method }) => {
+    if (path !== '/api/audit/proof') return { rows: [], next: null, asOf }
+    if (method === 'POST') state = { running: { done: 3, of: 11 }, last: null }
+    else if (state.running) state = proof
+    return state
+  })
+  await openForm('administration.Audit', { rows })
+  expect(await screen.findByText('Not verified on this screen yet.', {}, soon)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Verify now' }))
+  expect(await screen.findByText('Something does not hold', {}, soon)).toBeTruthy()
+  expect(screen.getByText('No act was altered or taken out afterwards')).toBeTruthy()
+  expect(screen.getByText('a is gone')).toBeTruthy()
+  expect(asked.some(({ method }) => method === 'POST')).toBe(true)
+})
+
+test('without a network an act says what it needs', async () => {
+  answering(({ path }) =>
+    path === '/api/audit/lines' ? { rows: [aLine()], next: null, asOf } : undefined,
+  )
+  await openForm('administration.Audit', { rows, query: { act: 'm-1' } })
+  expect(await screen.findByText('The server did not answer', {}, soon)).toBeTruthy()
+})
+
+test('no act of ours is without words, and no check', () => {
+  for (const name of mutationNames) expect(actCaption(i18n, name, {})).not.toMatch(/!$/)
+  expect(Object.keys(checkWords).length).toBeGreaterThan(15)
+})

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+/** The readable page of the API: what it lists, and an example that runs with a key. */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { UiWordsProvider } from '#src/ui/ui-words.tsx'
+import Development from '#src/forms/public/development.tsx'
+import { openApi } from '#server/calls/openapi.ts'
+import { calls } from '#server/calls/routes.ts'
+import { uiWords } from '#tests/support/ui-words.ts'
+
+const user = userEvent.setup()
+afterEach(() => vi.unstubAllGlobals())
+type Asked = { path: string; authorization: string | null }
+
+const open = (answer: (path: string) => Response | Promise<Response>) => {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    asked.push({ path, authorization: new Headers(init?.headers).get('authorization') })
+    return Promise.resolve(answer(path))
+  })
+  i18n.loadAndActivate({ locale: 'en-ca', messages: {} })
+  render(
+    <I18nProvider i18n={i18n}>
+      <UiWordsProvider words={uiWords}>
+        <MemoryRouter>
+          <Development />
+        </MemoryRouter>
+      </UiWordsProvider>
+    </I18nProvider>,
+  )
+  return asked
+}
+const described = () =>
+  Response.json({ ...openApi(calls, '1.0'), 'x-demonstration-key': 'c-1.api_demo' })
+
+test('every call and webhook is listed, those for programs first, and found by a word', async () => {
+  open(described)
+  expect(await screen.findByText('/api/v1/leads')).toBeTruthy()
+  expect(screen.getByText('contract.signed', { selector: 'code' })).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search the calls' }), 'lookups')
+  await waitFor(() => expect(screen.queryByText('/api/v1/leads')).toBeNull())
+  expect(screen.getByText('/api/lookups/{name}')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search the calls' }), 'zzz')
+  expect(await screen.findByText('No results')).toBeTruthy()
+})
+
+test('an example runs by the key of the demonstration, and shows what is answered', async () => {
+  const asked = open(path =>
+    path.startsWith('/api/v1/leads') ? Response.json({ Status: '1', Items: [] }) : described(),
+  )
+  const call = (await screen.findByText('/api/v1/leads')).closest('details') as HTMLElement
+  await user.click(within(call).getByText('/api/v1/leads'))
+  await user.type(within(call).getByRole('textbox', { name: 'since' }), '12.a')
+  await user.click(within(call).getByRole('button', { name: 'Try it' }))
+  expect(await within(call).findByText(/"Items": \[\]/)).toBeTruthy()
+  expect(asked.at(-1)).toEqual({
+    path: '/api/v1/leads?since=12.a',
+    authorization: 'Bearer c-1.api_demo',
+  })
+})
+
+test('without a network it says so, and tries again', async () => {
+  let isThere = false
+  open(() => (isThere ? described() : Promise.reject(new TypeError('Failed to fetch'))))
+  expect(await screen.findByText('The description is not on this device')).toBeTruthy()
+  isThere = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('/api/v1/leads')).toBeTruthy()
+})

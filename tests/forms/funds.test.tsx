@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FundLine, FundSums } from '#db/ledger/lines.ts'
+import { answering } from '#tests/support/answers.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+const soon = { timeout: 30_000 }
+const asOf = Date.UTC(2026, 2, 10, 15, 0)
+
+const aLine = (over: Partial<FundLine> = {}): FundLine => ({
+  seq: 1,
+  at: Date.UTC(2026, 2, 10, 14, 0),
+  body: { cause: 'topup', payment: 'p-1', way: 'accounting', netMinor: 50_000, taxes: [] },
+  by: 'sami',
+  byName: 'Sami Rahal',
+  minor: 50_000,
+  heldMinor: 0,
+  correctedBy: null,
+  ...over,
+})
+const lines = [
+  aLine({
+    seq: 3,
+    body: { cause: 'correction', corrects: 1, reason: 'Another house' },
+    minor: -50_000,
+  }),
+  aLine({
+    seq: 2,
+    body: { cause: 'click', click: 'k-1', month: '2026-03', minor: 125 },
+    by: '',
+    byName: '',
+    minor: -125,
+  }),
+  aLine({ correctedBy: 3 }),
+]
+const sums: FundSums = {
+  currency: 'CAD',
+  availableMinor: 0,
+  heldMinor: 28_500,
+  owedMinor: 125,
+  creditMinor: 0,
+  count: 3,
+  inMinor: 50_000,
+  outMinor: 50_125,
+}
+const books = () =>
+  answering(({ path }) => ({
+    rows: path.endsWith('/sums') ? [sums] : path.endsWith('/lines') ? lines : [],
+    next: null,
+    asOf,
+  }))
+
+test('what the house has in parentheses below zero, and the line behind every cent', async () => {
+  books()
+  await openForm('marketing.Funds')
+  const table = await screen.findByRole('table', { name: 'Funds' }, soon)
+  expect(await screen.findByText('As it stands')).toBeTruthy()
+  expect(screen.getAllByText('($1.25)').length).toBeGreaterThan(1)
+  expect(screen.getByText('Owed, paid by the next funds')).toBeTruthy()
+  expect(within(table).getByText('($500.00)')).toBeTruthy()
+  expect(within(table).getByText('Takes back no. 1: Another house')).toBeTruthy()
+  expect(within(table).getByText('Taken back by no. 3')).toBeTruthy()
+  expect(within(table).getByText('By itself')).toBeTruthy()
+})
+
+test('it is narrowed by what it was for', async () => {
+  const asked = books()
+  await openForm('marketing.Funds')
+  await screen.findByRole('table', { name: 'Funds' }, soon)
+  await userEvent.click(screen.getByRole('button', { name: /Type/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Bridge' }))
+  await expect
+    .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('type'))), soon)
+    .toEqual(new Set(['bridge']))
+})
+
+test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
+  const files = caughtFiles()
+  books()
+  await openForm('marketing.Funds')
+  await screen.findByRole('table', { name: 'Funds' }, soon)
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length, soon).toBe(1)
+  const text = await files[0]?.()
+  expect(text).toContain('-500.00')
+  expect(text).toContain('Bridge click')
+})
+
+test('without a network what was read last stays, with its hour; where nothing was, it says so', async () => {
+  let isOff = false
+  answering(({ path }) =>
+    isOff ? undefined : { rows: path.endsWith('/sums') ? [sums] : lines, next: null, asOf },
+  )
+  const { replica, unmount } = await openForm('marketing.Funds')
+  await screen.findByRole('table', { name: 'Funds' }, soon)
+  await screen.findByText('As it stands', {}, soon)
+  const kept = await replica.meta.get('answers')
+  unmount()
+  isOff = true
+  const again = await openForm('marketing.Funds')
+  expect(await screen.findByText('This needs a network', {}, soon)).toBeTruthy()
+  if (kept) await again.replica.meta.put(kept)
+  expect(await screen.findByRole('table', { name: 'Funds' }, soon)).toBeTruthy()
+  expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
+  expect(screen.getByText('As it stands')).toBeTruthy()
+})

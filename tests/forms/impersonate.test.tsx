@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+/** Acting in a colleague's name, as who may meets it; and as she meets it in whose name it was. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { formKeys } from '#db/forms.ts'
+import { answering } from '#tests/support/answers.ts'
+import { anImpersonation } from '#tests/support/builders/impersonation.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+const user = userEvent.setup()
+afterEach(() => vi.unstubAllGlobals())
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/forms/administration/impersonate.tsx'),
+      import('#src/forms/user/profile.tsx'),
+    ]),
+  300_000,
+)
+const long = { timeout: 30_000 }
+const role = [
+  aRole('all', [...formKeys]),
+  aRole('sales', ['crm.Leads']),
+  aRole('beyond', ['administration.Logs']),
+]
+const ana = aUser({ roleIds: ['all'] })
+const samir = aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['sales'] })
+const tom = aUser({ id: 'u-tom', name: 'Tom Roy', roleIds: ['beyond'] })
+const rows = { role, user: [ana, samir, tom] }
+
+test('only colleagues within her rights are offered; each refusal stands at its field, and nothing typed is lost', async () => {
+  const impersonation = [
+    anImpersonation({ userId: 'u-samir', impersonatorId: 'u-ana', endedAt: 1_060_000 }),
+  ]
+  await openForm('administration.Impersonate', {
+    rows: { ...rows, impersonation },
+    held: formKeys.filter(key => key !== 'administration.Logs'),
+  })
+  const table = await screen.findByRole('table', { name: 'Who acted in whose name' }, long)
+  expect(within(table).getByText('Her list stays empty')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /Person/ }, long))
+  expect(await screen.findByRole('option', { name: 'Samir Haddad' }, long)).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Tom Roy' })).toBeNull()
+  await user.click(screen.getByRole('option', { name: 'Samir Haddad' }))
+  await user.click(screen.getByRole('button', { name: 'Act as…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Act as Samir Haddad' }, long)
+  const said = { code: 'reason-short', field: 'reason' }
+  vi.stubGlobal('fetch', async () => Response.json({ Status: '-1', ...said }, { status: 409 }))
+  const begin = within(dialog).getByRole('button', { name: 'Begin' })
+  expect((begin as HTMLButtonElement).disabled).toBe(true)
+  await user.type(within(dialog).getByLabelText(/Reason/), 'too few')
+  await user.type(within(dialog).getByLabelText(/Your password/), 'hers')
+  await user.click(begin)
+  expect(await within(dialog).findAllByText('At least 10 characters', {}, long)).toHaveLength(2)
+  Object.assign(said, { code: 'password-wrong', field: 'password' })
+  await user.click(begin)
+  expect(await within(dialog).findByText('This is not your password.', {}, long)).toBeTruthy()
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('too few')
+})
+
+test('she reads in her profile who acted in her name and what was done', async () => {
+  answering(({ path }) =>
+    path === '/api/audit/in-my-name'
+      ? {
+          asOf: 1,
+          next: null,
+          rows: [
+            {
+              mid: 'm-1',
+              name: 'task.complete',
+              input: {},
+              at: 1_010_000,
+              outcome: 'applied',
+              rows: [{ table: 'task', id: 't-1', label: 'Call back' }],
+              inNameBy: { id: 'u-samir', name: 'Samir Haddad' },
+            },
+          ],
+        }
+      : { rows: [], devices: [], passkeys: [], app: null, codesLeft: 0 },
+  )
+  await openForm('user.Profile', {
+    rows: { ...rows, impersonation: [anImpersonation({ endedAt: 1_060_000 })] },
+  })
+  const who = await screen.findByRole('list', { name: 'Who acted in my name' }, long)
+  expect(await within(who).findByText('Samir Haddad', {}, long)).toBeTruthy()
+  const acts = await screen.findByRole('list', { name: 'What was done in my name' }, long)
+  expect(within(acts).getByText(/Samir Haddad · Call back/)).toBeTruthy()
+})
+
+test('in somebody’s name her password, her devices and her signature are not offered', async () => {
+  answering(() => ({ rows: [] }))
+  await openForm('user.Profile', {
+    rows,
+    user: { Name: 'Ana', Impersonation: { ID: 'u-samir', Name: 'Samir', EndsAt: 9e15 } } as never,
+  })
+  await screen.findByText('My month', {}, long)
+  expect(screen.queryByText('Password')).toBeNull()
+  expect(screen.queryByText('Last sign-ins')).toBeNull()
+})

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+/** What runs long and what runs by the clock, as its keepers see it. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { regularJobs } from '#server/jobs/runs.ts'
+import { regularWords } from '#src/forms/administration/jobs/words.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+// Read once, so that no test waits for the disk.
+beforeAll(() => import('#src/forms/administration/jobs.tsx'), 300_000)
+afterEach(() => vi.unstubAllGlobals())
+const soon = { timeout: 30_000 }
+const at = Date.UTC(2026, 2, 10, 15)
+const failed = {
+  id: 'export.lise.1',
+  kind: 'company-export',
+  company: 'Boréal Auto',
+  state: 'failed',
+  done: 3,
+  total: 9,
+  error: 'interrupted',
+  askedByName: 'Lise Roy',
+  isMine: false,
+  createdAt: at,
+  endedAt: at,
+  bytes: 0,
+  hasFile: false,
+  expiresAt: null,
+}
+function answering() {
+  const asked: [string, unknown][] = []
+  let jobs: object[] = [failed]
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const path = new URL(address, 'http://x').pathname
+    if (init?.body) asked.push([path, JSON.parse(String(init.body))])
+    if (path === '/api/jobs/again')
+      jobs = [{ ...failed, id: 'export.lise.1+', state: 'running', error: null }, failed]
+    const runs = [
+      { name: 'sweep', at, ms: 12, failed: null },
+      { name: 'mailIn', at, ms: 340, failed: { at, company: 'Levante', error: 'MailFailure' } },
+    ]
+    return Response.json({ Status: '1', asOf: at, jobs, runs })
+  })
+  return asked
+}
+
+test('what failed says why and is run again; what the clock does says when, how long and what went wrong', async () => {
+  const asked = answering()
+  await openForm('administration.Jobs')
+  const long = await screen.findByRole('table', { name: 'Long work' }, soon)
+  expect(within(long).getByText(/stopped three times/)).toBeTruthy()
+  const regular = screen.getByRole('table', { name: /What the clock does/ })
+  expect(within(regular).getByText('What has been kept long enough')).toBeTruthy()
+  expect(within(regular).getByText(/^MailFailure · Levante · Mar 10/)).toBeTruthy()
+  expect(within(regular).getByText('340 ms')).toBeTruthy()
+  await userEvent.click(within(long).getByRole('button', { name: 'Run again: Boréal Auto' }))
+  await waitFor(() => expect(within(long).getByText('3 / 9')).toBeTruthy())
+  expect(asked).toEqual([['/api/jobs/again', { jobId: 'export.lise.1' }]])
+})
+
+test('whoever only reads it gets no button', async () => {
+  answering()
+  await openForm('administration.Jobs', { may: [] })
+  await screen.findByRole('table', { name: 'Long work' }, soon)
+  expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull()
+})
+
+test('every job of the clock has its words', () => {
+  expect(Object.keys(regularWords).sort()).toEqual([...regularJobs].sort())
+})

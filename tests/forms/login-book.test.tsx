@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LoginLine } from '#db/platform/lines.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { answering } from '#tests/support/answers.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+const soon = { timeout: 30_000 }
+
+const aLine = (over: Partial<LoginLine> = {}): LoginLine => ({
+  id: 'x-1',
+  at: Date.UTC(2026, 2, 10, 14, 0),
+  result: 'ok',
+  username: 'ana',
+  impersonatorId: null,
+  personId: 'u-ana',
+  device: 'Safari · iPad',
+  ip: '192.0.2.7',
+  network: '192.0.2.0/24',
+  host: 'boreal.localhost',
+  ...over,
+})
+const rows = { user: [aUser()] }
+const stranger = aLine({ id: 'x-2', result: 'wrong', personId: null, username: 's… (14)' })
+const asOf = Date.UTC(2026, 2, 10, 15, 0)
+
+test('who came and who failed, with device and network, narrowed by result, page by page', async () => {
+  const asked = answering(({ query }) =>
+    query.get('after')
+      ? { rows: [aLine({ id: 'x-3', result: 'shut-out' })], next: null, asOf }
+      : { rows: [aLine(), stranger], next: '5.x-2', asOf },
+  )
+  await openForm('administration.LoginBook', { rows })
+  const table = await screen.findByRole('table', { name: 'Login book' }, soon)
+  expect(await within(table).findByText('Ana Moreau')).toBeTruthy()
+  expect(within(table).getByText('Unknown: s… (14)')).toBeTruthy()
+  expect(within(table).getAllByText('192.0.2.7 (192.0.2.0/24)')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Device shut out', { selector: 'td *' }, soon)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Result/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Wrong name or password' }))
+  await expect.poll(() => asked.at(-1)?.query.get('result'), soon).toBe('wrong')
+})
+
+test('it leaves as a file, all of it, and no cell is a formula', async () => {
+  const files = caughtFiles()
+  const asked = answering(({ query }) => {
+    const isNext = query.get('after') !== null
+    return {
+      rows: [aLine({ id: isNext ? 'x-9' : 'x-1', username: '=cmd()' })],
+      next: isNext ? null : '1.x-1',
+      asOf,
+    }
+  })
+  await openForm('administration.LoginBook', { rows })
+  await screen.findByRole('table', { name: 'Login book' }, soon)
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length, soon).toBe(1)
+  const text = (await files[0]?.()) ?? ''
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+  expect(text).toContain("'=cmd()")
+  expect(asked.filter(({ query }) => query.get('size') === '500')).toHaveLength(2)
+})
+
+test('without a network what was read last stays, with its hour; where nothing was, it says so', async () => {
+  let isOff = false
+  answering(() => (isOff ? undefined : { rows: [aLine()], next: null, asOf }))
+  const { replica, unmount } = await openForm('administration.LoginBook', { rows })
+  await screen.findByRole('table', { name: 'Login book' }, soon)
+  expect(screen.getByText(/^as of /)).toBeTruthy()
+  const kept = await replica.meta.get('answers')
+  unmount()
+  isOff = true
+  const again = await openForm('administration.LoginBook', { rows })
+  expect(await screen.findByText('This needs a network', {}, soon)).toBeTruthy()
+  if (kept) await again.replica.meta.put(kept)
+  expect(await screen.findByRole('table', { name: 'Login book' }, soon)).toBeTruthy()
+  expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
+})

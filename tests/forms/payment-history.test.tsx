@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PaymentLine } from '#db/ledger/lines.ts'
+import { answering } from '#tests/support/answers.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+const soon = { timeout: 30_000 }
+const asOf = Date.UTC(2026, 2, 10, 15, 0)
+
+const aPayment = (over: Partial<PaymentLine> = {}): PaymentLine => ({
+  id: 'p-1',
+  at: Date.UTC(2026, 2, 10, 14, 0),
+  source: 'accounting',
+  status: 'processed',
+  netMinor: 50_000,
+  taxes: [
+    { tax: 'gst', ppm: 50_000, minor: 2500 },
+    { tax: 'qst', ppm: 99_750, minor: 4988 },
+  ],
+  currency: 'CAD',
+  reference: '004127',
+  by: 'sami',
+  byName: 'Sami Rahal',
+  settledAt: null,
+  reason: '',
+  ...over,
+})
+const failed = aPayment({
+  id: 'p-2',
+  source: 'credit-card',
+  status: 'failed',
+  reference: '4242',
+  reason: 'The bank says no',
+})
+const sums = { count: 1, netMinor: 50_000, grossMinor: 57_488 }
+const history = () =>
+  answering(({ path }) => ({
+    rows: path.endsWith('/sums') ? [sums] : path.endsWith('/payments') ? [failed, aPayment()] : [],
+    next: null,
+    asOf,
+  }))
+
+test('every payment with its tax, and what the processed ones come to', async () => {
+  const asked = history()
+  await openForm('management.PaymentHistory')
+  const table = await screen.findByRole('table', { name: 'Payment history' }, soon)
+  expect(within(table).getByText('The bank says no')).toBeTruthy()
+  expect(within(table).getByText('Failed')).toBeTruthy()
+  // Each row, and the foot.
+  await expect.poll(() => within(table).getAllByText('$574.88').length, soon).toBe(3)
+  expect(within(table).getAllByText('$74.88')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: /Status/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Processed' }))
+  await expect
+    .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('status'))), soon)
+    .toEqual(new Set(['processed']))
+})
+test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
+  const files = caughtFiles()
+  history()
+  await openForm('management.PaymentHistory')
+  await screen.findByRole('table', { name: 'Payment history' }, soon)
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length, soon).toBe(1)
+  expect(await files[0]?.()).toContain('500.00,74.88,574.88')
+})
+test('without a network it says what it needs', async () => {
+  answering(() => undefined)
+  await openForm('management.PaymentHistory')
+  expect(await screen.findByText('This needs a network', {}, soon)).toBeTruthy()
+})

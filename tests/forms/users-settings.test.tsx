@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+/** What people of a role begin with, and the same for many at once. */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+const user = userEvent.setup()
+afterEach(() => vi.unstubAllGlobals())
+// Read once, so that no test waits for the disk.
+beforeAll(() => import('#src/forms/management/users-settings.tsx'), 300_000)
+const long = { timeout: 30_000 }
+const role = [aRole('sales', ['crm.Leads', 'crm.Tasks'], { name: 'Salesman' })]
+const open = (query: Record<string, string> = { role: 'sales' }) =>
+  openForm('management.UsersSettings', { rows: { role, user: [aUser()] }, query })
+const press = async (name: RegExp | string) =>
+  user.click(await screen.findByRole('button', { name }, long))
+
+test('a home page of the role’s forms, notices, and days of a sign-in', async () => {
+  const { replica } = await open()
+  await press(/^Home page|Home page/)
+  expect(screen.queryByRole('option', { name: 'Inventory' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Leads' }))
+  await user.click(await screen.findByRole('switch', { name: 'Sound' }))
+  const days = await screen.findByRole('textbox', { name: /Sign-in is remembered/ })
+  await user.type(days, '0')
+  await user.tab()
+  await press('Save defaults')
+  expect(await screen.findByText('This number is not valid.')).toBeTruthy()
+  await user.clear(days)
+  await user.type(days, '7')
+  await user.tab()
+  await press('Save defaults')
+  await waitFor(async () =>
+    expect(await replica.userDefault.get('sales')).toMatchObject({
+      homePage: 'crm.Leads',
+      notifications: { leads: true, sound: false },
+      rememberDays: 7,
+    }),
+  )
+})
+
+test('for those who are here already, in one act that can be taken back', async () => {
+  const asked: { path: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push({
+      path: new URL(address, 'http://x').pathname,
+      body: JSON.parse(String(init?.body)),
+    })
+    return Response.json({ Status: '1', count: 1 })
+  })
+  await open()
+  const apply = await screen.findByRole('button', { name: 'Set for 1 person' }, long)
+  expect(apply).toHaveProperty('disabled', true)
+  await press(/As each has chosen|Language/)
+  await user.click(await screen.findByRole('option', { name: 'Français (Canada)' }))
+  await user.click(apply)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]).toMatchObject({
+    path: '/api/people/settings',
+    body: { wish: { userIds: ['u-ana'] } },
+  })
+})
+
+test('no role chosen yet', async () => {
+  await open({})
+  expect(await screen.findByText('Choose a role', {}, long)).toBeTruthy()
+})

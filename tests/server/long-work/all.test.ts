@@ -1,0 +1,90 @@
+/** What the keepers of an installation see of long work and of the clock's own jobs, and what they may do. */
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { role } from '#db/schema.ts'
+import { createTick } from '#server/jobs/scheduler.ts'
+import { noted, regularJobs, runsOf } from '#server/jobs/runs.ts'
+import { lookForWork } from '#server/long-work/run.ts'
+import { askJob, endJob } from '#server/long-work/store.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
+import { people } from '../people/kit.ts'
+
+let server: TestServer
+afterEach(() => server.close())
+async function holder(...forms: FormKey[]) {
+  const { db } = server.dealership('north')
+  const formIds = forms.map(key => formCatalogue[key].id)
+  db.update(role).set({ formIds }).where(eq(role.id, 'director')).run()
+  return server.signIn('lise')
+}
+const ask = (companyId: string) =>
+  askJob(
+    server.deps.platform.db,
+    {
+      id: `export.${companyId}`,
+      kind: 'company-export',
+      companyId,
+      askedBy: 'lise',
+      askedByName: 'Lise',
+      locale: 'en-ca',
+      hostName: 'boreal.localhost',
+      path: '/en-ca/management/company?tab=export',
+    },
+    server.clock.now(),
+  )
+type All = { jobs: { id: string; company: string }[]; runs: { name: string; failed: unknown }[] }
+
+test('a dealership sees its own, the provider’s people all of them', async () => {
+  server = createTestServer()
+  const kit = people(server)
+  for (const companyId of ['north', 'south']) ask(companyId)
+  await createTick(server.deps)()
+  await noted(server.deps, 'webhooks', 'south', () => Promise.reject(new TypeError('x'))).catch(
+    () => {},
+  )
+  const own = await kit.call(await holder('administration.Jobs'), '/api/jobs/all')
+  const { jobs, runs } = own.body as unknown as All
+  expect(jobs.map(({ company }) => company)).toEqual(['Garage du Nord'])
+  expect(runs.map(({ name }) => name)).toEqual([...regularJobs])
+  expect(runs.at(-1)?.failed).toBeNull()
+  const staff = await holder('administration.Jobs', 'administration.Profile')
+  const all = (await kit.call(staff, '/api/jobs/all')).body as unknown as All
+  expect(all.jobs.map(({ id }) => id).sort()).toEqual(['export.north', 'export.south'])
+  expect(all.runs.at(-1)?.failed).toMatchObject({ company: 'Talleres del Sur', error: 'TypeError' })
+  expect((await kit.call(await server.signIn('ana'), '/api/jobs/all')).status).toBe(403)
+})
+
+test('only what failed or was cancelled is run again, for who asked it first', async () => {
+  server = createTestServer()
+  const kit = people(server)
+  const { db } = server.deps.platform
+  for (const companyId of ['north', 'south']) ask(companyId)
+  const keeper = await holder('administration.Jobs')
+  const again = (jobId: string, as = keeper) => kit.call(as, '/api/jobs/again', { jobId })
+  expect((await again('export.north')).body).toMatchObject({ code: 'job-open' })
+  for (const companyId of ['north', 'south'])
+    endJob(db, `export.${companyId}`, 1, { state: 'failed', error: 'storage' })
+  expect((await again('export.south')).status).toBe(404)
+  expect((await again('export.none')).status).toBe(404)
+  expect((await again('export.north', await server.signIn('ana'))).status).toBe(403)
+  expect((await again('export.north')).body).toMatchObject({
+    job: { id: 'export.north+', state: 'waiting', askedByName: 'Lise', error: null },
+  })
+  // Two taps are one.
+  expect((await again('export.north')).body).toMatchObject({ job: { id: 'export.north+' } })
+  await lookForWork(server.deps)
+  expect(kit.letters().at(-1)).toMatch(/To: lise@dealer\.example/)
+})
+
+test('the clock’s book forgets with the process, and notes what went well after what did not', async () => {
+  server = createTestServer()
+  const { deps } = server
+  expect(runsOf(deps)).toEqual([])
+  await noted(deps, 'sweep', 'north', () => Promise.reject(new Error('x'))).catch(() => {})
+  server.clock.advance(1000)
+  expect(await noted(deps, 'sweep', 'north', () => 7)).toBe(7)
+  expect(runsOf(deps)).toMatchObject([
+    { name: 'sweep', at: deps.ports.clock.now(), failed: { companyId: 'north', error: 'Error' } },
+  ])
+})

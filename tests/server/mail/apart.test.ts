@@ -1,0 +1,135 @@
+/** Mail read in its own thread: the same as in the house, while the loop goes on turning. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createThreadReader } from '#server/mail/apart.ts'
+import { contentHash, readMail } from '#server/mail/read.ts'
+import { samples } from './samples.ts'
+
+// Inside the project: what the bundle leaves outside is found from there.
+const folder = mkdtempSync(join(process.cwd(), 'node_modules/.mail-reader-'))
+const fileOf = (name: string) => pathToFileURL(join(folder, name))
+beforeAll(async () => {
+  await build({
+    entryPoints: ['server/mail/mail-reader.ts'],
+    outfile: join(folder, 'reader.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Turns of the loop until it is done, each of which lets a push be answered. */
+async function turnsUntil<T>(work: Promise<T>): Promise<{ turns: number; done: T }> {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const done = await work.finally(() => (isOver = true))
+  return { turns, done }
+}
+
+function withAttachment(bytes: number): Buffer {
+  const line = `${'QUJD'.repeat(19)}\r\n`
+  const body = line.repeat(Math.ceil(bytes / line.length))
+  return Buffer.from(
+    [
+      'From: Ana Roy <ana@roy.example>',
+      'Subject: Photos',
+      'Message-ID: <photos@roy.example>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Voici les photos.',
+      '--b',
+      'Content-Type: image/jpeg',
+      'Content-Disposition: attachment; filename=a.jpg',
+      'Content-Transfer-Encoding: base64',
+      '',
+      `${body}--b--`,
+      '',
+    ].join('\r\n'),
+  )
+}
+
+test('what it reads is what the house reads, of every sample', async () => {
+  const apart = createThreadReader(fileOf('reader.mjs'))
+  for (const [name, raw] of Object.entries(samples)) {
+    const { header, ...expected } = await readMail(raw)
+    const { hash, read } = await apart(raw)
+    expect(hash, name).toBe(contentHash(raw))
+    const { header: hers, ...rest } = read!
+    expect(JSON.stringify(rest), name).toBe(JSON.stringify(expected))
+    for (const field of ['received', 'from', 'subject', 'x-loop', 'nothing'])
+      expect(hers(field), name).toEqual(header(field))
+  }
+  const nothing = await apart(Buffer.from(`${'a'.repeat(2_000_000)}: b\r\n\r\nx`))
+  expect(nothing).toMatchObject({ unreadable: expect.stringMatching(/header/i) })
+})
+
+test('the loop turns on while 35 MB are read, and would have stood still', async () => {
+  const raw = withAttachment(35 * 1024 * 1024)
+  // However long it takes here: what is asked is whether the loop turns.
+  const apart = createThreadReader(fileOf('reader.mjs'), 600_000)
+  const { turns, done } = await turnsUntil(apart(raw))
+  expect(done.read?.parts[0]?.bytes.length).toBeGreaterThan(25 * 1024 * 1024)
+  expect(turns).toBeGreaterThan(100)
+  const house = await turnsUntil(readMail(withAttachment(2 * 1024 * 1024)))
+  expect(house.turns).toBeLessThan(20)
+})
+
+test('a mail that breaks the thread is one nobody can read, and the next ones are read', async () => {
+  writeFileSync(
+    join(folder, 'mortal.mjs'),
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, ask }) =>
+       ask.length === 3
+         ? process.exit(3)
+         : parentPort.postMessage({ id, answer: { hash: String(ask.length), unreadable: 'fine' } }))`,
+  )
+  const apart = createThreadReader(fileOf('mortal.mjs'))
+  const three = ['one1', 'two', 'three'].map(each => apart(Buffer.from(each)))
+  expect(await Promise.all(three)).toEqual([
+    { hash: '4', unreadable: 'fine' },
+    { hash: '', unreadable: 'Error: the mail reader ended with 3' },
+    { hash: '5', unreadable: 'fine' },
+  ])
+})
+
+test('a mail over which the thread sits too long is one nobody can read, and the next ones are read', async () => {
+  writeFileSync(
+    join(folder, 'slow.mjs'),
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, ask }) => {
+       while (ask.length === 3 || /^(a+)+$/.test(ask.length === 5 ? 'a'.repeat(60) + 'b' : ''));
+       parentPort.postMessage({ id, answer: { hash: String(ask.length), unreadable: 'fine' } })
+     })`,
+  )
+  const apart = createThreadReader(fileOf('slow.mjs'), 1500)
+  const four = ['one1', 'two', 'three', 'ninety'].map(each => apart(Buffer.from(each)))
+  const late = { hash: '', unreadable: 'Error: the mail reader took longer than 1500 ms' }
+  expect(await Promise.all(four)).toEqual([
+    { hash: '4', unreadable: 'fine' },
+    late,
+    late,
+    { hash: '6', unreadable: 'fine' },
+  ])
+})
+
+test('a thread that reads no mail at all makes none unreadable', async () => {
+  writeFileSync(join(folder, 'dead.mjs'), 'process.exit(4)')
+  const apart = createThreadReader(fileOf('dead.mjs'))
+  await expect(apart(Buffer.from('one'))).rejects.toThrow('the mail reader ended with 4')
+})

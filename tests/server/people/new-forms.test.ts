@@ -1,0 +1,45 @@
+/** Forms that are new come to the roles a house was founded with, once, and to nobody's own. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formCatalogue } from '#db/forms.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { rowOf } from '#db/rows.ts'
+import { mutationLog, role } from '#db/schema.ts'
+import { addRole } from '#db/user/mutations/role.ts'
+import { actOnServer, systemOf } from '#server/calls/act.ts'
+import { bringRolesUp } from '#server/people/new-forms.ts'
+import { createTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeEach(() => {
+  server = createTestServer()
+})
+afterEach(() => server.close())
+
+const house = formCatalogue['direction.Dashboard'].id
+const leads = formCatalogue['crm.Leads'].id
+const north = () => server.dealership('north')
+const formsOf = (id: string) => (rowOf(north().db, 'role', id) as Row<'role'>).formIds
+const bring = () => bringRolesUp(north(), server.clock.now())
+
+test('given once, with a line in the journal; taken away afterwards it stays away', () => {
+  const { db } = north()
+  const old = { v: 0, deletedAt: null, readOnly: false, formIds: [leads] }
+  db.insert(role)
+    .values({ ...old, id: 'role-director', name: 'director' })
+    .run()
+  const moment = { now: server.clock.now(), mid: 'm-made' }
+  const made = { id: 'role-dealer', name: 'Mine', readOnly: false, formIds: [leads] }
+  actOnServer(north(), systemOf(north()), addRole, made, moment)
+  bring()
+  expect(formsOf('role-director')).toEqual([leads, house])
+  expect(formsOf('role-dealer'), 'a person made it').toEqual([leads])
+  const lines = db.select().from(mutationLog).where(eq(mutationLog.name, 'role.giveNew')).all()
+  expect(lines).toMatchObject([{ userId: 'system', outcome: 'applied' }])
+  db.update(role)
+    .set({ formIds: [leads] })
+    .where(eq(role.id, 'role-director'))
+    .run()
+  bring()
+  expect(formsOf('role-director')).toEqual([leads])
+})

@@ -1,0 +1,156 @@
+/** What is counted is what opens, for everybody of the demonstration: bell, sidebar, dashboard, lists and the calls, each from its own rows. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { directionForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { addDays, dateIn, instantOf } from '#db/kernel/date.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { Replica } from '#db/replica.ts'
+import { scopesFor, tableOfScope } from '#db/scopes.ts'
+import { type DemoDealership, demoDealerships } from '#db/seed/demonstration.ts'
+import { plantDealership } from '#db/seed/plant.ts'
+import type { Db } from '#db/store.ts'
+import { formsOfRoles, rolesOf } from '#db/user/takers.ts'
+import { alertCalls } from '#server/calls/alerts.ts'
+import type { Call } from '#server/calls/call.ts'
+import type { ActiveSession } from '#server/deps.ts'
+import { changedRows } from '#server/sync/pull-rows.ts'
+import { leadsInProgress, waitingLeads } from '#src/domain/lead/dashboard.ts'
+import { allLeads } from '#src/domain/lead/queries.ts'
+import { allRequests } from '#src/domain/request/queries.ts'
+import { dueTasks, listedTasks } from '#src/domain/task/queries.ts'
+import { applyFilters, leadQuery } from '#src/forms/crm/leads/filters.ts'
+import { tabOf } from '#src/forms/crm/reception/use-reception.ts'
+import { readFilters, shownTasks } from '#src/forms/crm/tasks/filters.ts'
+import { allAlerts, visibleAlerts } from '#src/shell/alerts/queries.ts'
+import { countedHref } from '#src/shell/alerts/targets.ts'
+import { memoryDealership } from '#tests/support/dealership.ts'
+
+const now = Date.UTC(2026, 10, 21, 15, 30)
+const timeZone = 'America/Toronto'
+const tonight = instantOf(addDays(dateIn(timeZone, now), 1), '00:00', timeZone)
+const calls = alertCalls as unknown as Call<unknown, object>[]
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted()
+const queryOf = (href: string) => new URLSearchParams(href.split('?')[1] ?? '')
+
+/** Her device, filled with the rows the server's scopes give her. */
+async function deviceOf(db: Db, userId: string, forms: ReadonlySet<FormKey>): Promise<Replica> {
+  const replica = new Replica(`counts-${Math.random()}`)
+  const scopes = scopesFor(forms)
+  const span = { userId, scopes, now, key: scopes.join() }
+  for (const scope of scopes) {
+    const found = changedRows(db, scope, span, { since: 0, after: '', limit: 100_000 })
+    await replica.table(tableOfScope(scope)).bulkPut(found.map(({ row }) => row))
+  }
+  return replica
+}
+const totalOf = (db: Db, userId: string, forms: ReadonlySet<FormKey>, path: string) => {
+  const session = {
+    dealership: { db, id: 'c-1' },
+    userId,
+    name: userId,
+    forms,
+    companyId: 'c-1',
+  } as unknown as ActiveSession
+  const asked = { session, locale: 'en-ca' as const, now, written: String, newId: String }
+  const found = calls.find(each => each.path === path)!
+  return (found.run(asked, { PageSize: 10 }) as { Total: number }).Total
+}
+
+const rowsOf = <T extends 'user' | 'role'>({ rows }: DemoDealership, table: T) =>
+  (rows[table] ?? []) as Row<T>[]
+
+describe.each(demoDealerships({ now }).map(demo => [demo.companyId, demo] as const))(
+  '%s',
+  (_, demo) => {
+    let db: Db
+    const devices: Replica[] = []
+    beforeAll(() => {
+      db = memoryDealership().db
+      plantDealership(db, demo)
+    })
+    afterAll(() => Promise.all(devices.map(each => each.delete())))
+    const staff = rowsOf(demo, 'user').map(user => {
+      const forms = formsOfRoles(rolesOf(user, rowsOf(demo, 'role')))
+      return [user.id, forms] as const
+    })
+    const open = async (userId: string, forms: ReadonlySet<FormKey>) => {
+      const replica = await deviceOf(db, userId, forms)
+      devices.push(replica)
+      const leads = await allLeads()(replica)
+      const listed = (params: URLSearchParams) =>
+        idsOf(
+          applyFilters(leads, leadQuery.read(params, false), { userId, vehicleWords: new Map() }),
+        )
+      return { replica, listed }
+    }
+
+    test.each(staff)(
+      'the bells of %s open what they count, and the calls agree',
+      async (id, forms) => {
+        const { replica, listed } = await open(id, forms)
+        const kinds = visibleAlerts(forms)
+        const alerts = await allAlerts(id, kinds)(replica)
+        if (alerts.leads) {
+          const all = idsOf(alerts.leads.items)
+          expect(alerts.leads.total).toBe(all.length)
+          expect(totalOf(db, id, forms, '/api/leads/progress/user')).toBe(all.length)
+          // Marketing's own list asks the same question.
+          if (forms.has('crm.Leads'))
+            expect(listed(queryOf(countedHref('leads', 'crm.Leads', 'en-ca')))).toEqual(all)
+          else expect(idsOf(await leadsInProgress(id)(replica))).toEqual(all)
+        }
+        if (alerts.requests) {
+          const all = idsOf(alerts.requests.items)
+          const waiting = (await allRequests()(replica)).filter(each => tabOf(each) === 'waiting')
+          expect(idsOf(waiting)).toEqual(all)
+          expect(totalOf(db, id, forms, '/api/radarv2/unprocessed')).toBe(all.length)
+        }
+        if (alerts.tasks) {
+          const all = idsOf(alerts.tasks.items)
+          const filters = readFilters(queryOf(countedHref('tasks', 'crm.Tasks', 'en-ca')), false)
+          const tasks = shownTasks(await listedTasks()(replica), filters, { userId: id, tonight })
+          expect(idsOf(tasks.map(({ task }) => task))).toEqual(all)
+          expect(totalOf(db, id, forms, '/api/tasks/progress/user')).toBe(all.length)
+        }
+        if (alerts.notifications)
+          expect(totalOf(db, id, forms, '/api/leads/notifications/user')).toBe(
+            alerts.notifications.items.length,
+          )
+      },
+    )
+
+    test.each(staff.filter(([, forms]) => forms.has('crm.Dashboard')))(
+      'the day of %s opens what it counts, her own and the team’s',
+      async (id, forms) => {
+        const { replica, listed } = await open(id, forms)
+        const leads = forms.has('crm.Leads')
+        const [mine, team] = [
+          await waitingLeads(id)(replica),
+          await waitingLeads(undefined)(replica),
+        ]
+        if (leads) {
+          expect(listed(new URLSearchParams('waiting=1&owner=hers'))).toEqual(idsOf(mine))
+          expect(listed(new URLSearchParams('waiting=1'))).toEqual(idsOf(team))
+        }
+        if (!forms.has('crm.Tasks')) return
+        const seesAll = holdsAny(forms, directionForms)
+        for (const who of seesAll ? [id, undefined] : [id]) {
+          const due = await dueTasks(who, tonight)(replica)
+          const query = new URLSearchParams(who === undefined ? 'whose=all&due=today' : 'due=today')
+          const shown = shownTasks(await listedTasks()(replica), readFilters(query, seesAll), {
+            userId: id,
+            tonight,
+          })
+          expect(idsOf(shown.map(({ task }) => task))).toEqual(idsOf(due.map(({ task }) => task)))
+        }
+      },
+    )
+
+    test('there is something to count', async () => {
+      const seller = staff.find(([, forms]) => forms.has('crm.Leads'))
+      const { replica, listed } = await open(...seller!)
+      const { total } = (await allAlerts(seller![0], ['leads'])(replica)).leads!
+      expect(total).toBeGreaterThan(0)
+      expect(listed(new URLSearchParams()).length).toBeGreaterThan(total)
+    })
+  },
+)
