@@ -74,16 +74,29 @@ function migrated(migrationsFolder: string): Buffer {
   }
 }
 
+/** A database that was begun before the first release, by tables that were written anew since. */
+export class OlderBeginning extends Error {
+  override name = 'OlderBeginning'
+  readonly file: string
+  constructor(file: string) {
+    super(`${file} was begun by another version, before the first release`)
+    this.file = file
+  }
+}
+
 /**
  * To the newest migration, all or nothing, in the book that Drizzle's own migrator keeps. That one rolls back even
  * what SQLite has rolled back by itself (a full disk), and is heard with the second error instead of the first.
+ * @throws {OlderBeginning}
  */
 export function migrate(sqlite: Database.Database, migrationsFolder: string): void {
   sqlite.exec(
     'create table if not exists __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
   )
+  const first = sqlite.prepare('select hash from __drizzle_migrations order by rowid').pluck().get()
   const newest = sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck()
   const { files: all } = migrationsIn(migrationsFolder)
+  if (first !== undefined && first !== all[0]?.hash) throw new OlderBeginning(sqlite.name)
   const due = () => {
     const last = newest.get() as number | null
     return all.filter(({ folderMillis }) => last === null || folderMillis > last)

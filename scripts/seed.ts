@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util'
 import { demoPassword } from '#db/platform/demo.ts'
 import { largeCompanyId, largeCounts, largeUsername } from '#db/seed/large.ts'
-import { BadEnvironment, CannotStart, type Config, readConfig } from '#server/config.ts'
+import { whyNot } from '#server/cannot-start.ts'
+import { BadEnvironment, type Config, readConfig } from '#server/config.ts'
 import {
   clearDealerships,
   DemonstrationRefused,
@@ -68,7 +69,8 @@ const largeWords = () =>
 try {
   console.log(await seed())
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
-  console.error(error.message)
+  const why = whyNot(error, { dataDir: process.env['DATA_DIR'] ?? './data', host: '', port: 0 })
+  if (why === undefined) throw error
+  console.error(why)
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 /** What may keep a server from starting, in one sentence each and with what to do: no stack trace for the foreseeable. */
+import { OlderBeginning } from '#db/store.ts'
 import { CannotStart, type Config } from './config.ts'
 import { codesOf } from './storage-trouble.ts'
 
@@ -67,6 +68,8 @@ const sentences: [RegExp, (where: Where, about: string) => string][] = [
 /** Undefined: it is a fault of ours, and its stack helps who mends it. */
 export function whyNot(error: unknown, where: Where): string | undefined {
   if (error instanceof CannotStart) return error.message
+  if (error instanceof OlderBeginning)
+    return `${error.file} was begun by a version of before the first release. Begin with an empty folder: move ${where.dataDir} away, or set DATA_DIR.`
   const { path = '', syscall } = (error ?? {}) as { path?: string; syscall?: string }
   const codes = codesOf(error)
   if (codes.includes('EACCES') && syscall === 'listen')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { migrate } from '#db/store.ts'
+import { migrate, OlderBeginning, openDatabase } from '#db/store.ts'
 import { whyNot } from '#server/cannot-start.ts'
 import { CannotStart, readConfig } from '#server/config.ts'
 import { tooFewDescriptors } from '#server/descriptors.ts'
@@ -116,6 +116,18 @@ test('a migration of ours that SQLite undid by itself is told by its own name, n
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a folder begun before the first release, by other tables, is refused in one sentence', () => {
+  const migrations = join(readConfig({}).migrationsDir, 'dealership')
+  const { sqlite } = openDatabase(':memory:', migrations)
+  const again = () => migrate(sqlite, migrations)
+  expect(again).not.toThrow()
+  sqlite.exec(`update __drizzle_migrations set hash = 'of other tables'`)
+  expect(again).toThrow(OlderBeginning)
+  expect(whyNot(new OlderBeginning('/srv/data/platform.sqlite'), where)).toMatch(
+    /^\/srv\/data\/platform\.sqlite was begun .* DATA_DIR\.$/,
+  )
 })
 
 test('what a wrapper hides is found', () => {

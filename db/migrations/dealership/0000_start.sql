@@ -1,3 +1,42 @@
+CREATE TABLE `address_stop` (
+	`id` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`purpose` text NOT NULL,
+	`address` text NOT NULL,
+	`said_by` text DEFAULT '' NOT NULL,
+	`source` text NOT NULL,
+	`words` text NOT NULL,
+	`origin` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `address_stop_address` ON `address_stop` (`address`);--> statement-breakpoint
+CREATE INDEX `address_stop_said_by` ON `address_stop` (`said_by`);--> statement-breakpoint
+CREATE TABLE `api_secret` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`token_id` text NOT NULL,
+	`last_used_at` integer,
+	`last_ip` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `api_secret_token_id` ON `api_secret` (`token_id`);--> statement-breakpoint
+CREATE TABLE `api_token` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`hint` text NOT NULL,
+	`forms` text NOT NULL,
+	`access` text NOT NULL,
+	`user_id` text NOT NULL,
+	`expires_at` integer,
+	`created_at` integer NOT NULL,
+	`revoked_at` integer,
+	`revoked_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `api_token_v` ON `api_token` (`v`);--> statement-breakpoint
 CREATE TABLE `appointment` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -12,12 +51,53 @@ CREATE TABLE `appointment` (
 	`by` text NOT NULL,
 	`at` integer NOT NULL,
 	`settled_at` integer,
-	`settled_by` text
+	`settled_by` text,
+	`invite_to` text DEFAULT '' NOT NULL,
+	`invite_answer` text,
+	`invite_answered_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `appointment_v` ON `appointment` (`v`);--> statement-breakpoint
 CREATE INDEX `appointment_lead_id` ON `appointment` (`lead_id`);--> statement-breakpoint
 CREATE INDEX `appointment_starts_at` ON `appointment` (`starts_at`);--> statement-breakpoint
+CREATE TABLE `assignment` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`request_id` text NOT NULL,
+	`lead_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`rule_id` text,
+	`passed` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `assignment_v` ON `assignment` (`v`);--> statement-breakpoint
+CREATE INDEX `assignment_at` ON `assignment` (`at`);--> statement-breakpoint
+CREATE INDEX `assignment_request_id` ON `assignment` (`request_id`);--> statement-breakpoint
+CREATE INDEX `assignment_user_id_rule_id_at` ON `assignment` (`user_id`,`rule_id`,`at`);--> statement-breakpoint
+CREATE INDEX `assignment_user_id_at` ON `assignment` (`user_id`,`at`);--> statement-breakpoint
+CREATE TABLE `assignment_rule` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`place` integer NOT NULL,
+	`name` text NOT NULL,
+	`active` integer NOT NULL,
+	`mode` text NOT NULL,
+	`types` text NOT NULL,
+	`divisions` text NOT NULL,
+	`locales` text NOT NULL,
+	`makes` text NOT NULL,
+	`user_ids` text NOT NULL,
+	`capacity` integer,
+	`fallback` text NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `assignment_rule_v` ON `assignment_rule` (`v`);--> statement-breakpoint
 CREATE TABLE `bridge` (
 	`id` text PRIMARY KEY NOT NULL,
 	`active` integer NOT NULL,
@@ -28,6 +108,15 @@ CREATE TABLE `bridge` (
 	`clicks_received` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `calendar_feed` (
+	`id` text PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`with_names` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `calendar_feed_hash` ON `calendar_feed` (`hash`);--> statement-breakpoint
 CREATE TABLE `client` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -53,14 +142,29 @@ CREATE TABLE `client` (
 	`locale` text NOT NULL,
 	`note` text NOT NULL,
 	`merged_into_id` text,
+	`erased_at` integer,
 	`created_by` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`tag_ids` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `client_v` ON `client` (`v`);--> statement-breakpoint
 CREATE INDEX `client_phone_key` ON `client` (`phone_key`);--> statement-breakpoint
+CREATE INDEX `client_cell_key` ON `client` (`cell_key`);--> statement-breakpoint
 CREATE INDEX `client_email_key` ON `client` (`email_key`);--> statement-breakpoint
 CREATE INDEX `client_merged_into_id` ON `client` (`merged_into_id`);--> statement-breakpoint
+CREATE TABLE `client_export` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request_id` text NOT NULL,
+	`client_id` text NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`taken_at` integer,
+	`bytes` integer
+);
+--> statement-breakpoint
+CREATE INDEX `client_export_request_id` ON `client_export` (`request_id`);--> statement-breakpoint
 CREATE TABLE `client_vehicle` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -95,18 +199,56 @@ CREATE TABLE `company` (
 	`phone` text NOT NULL,
 	`email` text NOT NULL,
 	`hostname` text NOT NULL,
+	`hostname_mobile` text DEFAULT '' NOT NULL,
+	`hostname_qa` text DEFAULT '' NOT NULL,
 	`default_make` text NOT NULL,
 	`default_locale` text NOT NULL,
 	`paper` text NOT NULL,
 	`legal` text NOT NULL,
-	`taxes` text NOT NULL,
 	`sale` text,
+	`look` text DEFAULT '{"logo":"","colour":""}' NOT NULL,
 	`no_reply_minutes` integer NOT NULL,
+	`desk` text,
+	`privacy` text,
 	`reservation_days` integer NOT NULL,
+	`demands_factor` integer DEFAULT false NOT NULL,
 	`public_key` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `company_v` ON `company` (`v`);--> statement-breakpoint
+CREATE TABLE `company_change` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`lines` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `company_change_v` ON `company_change` (`v`);--> statement-breakpoint
+CREATE TABLE `consent` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`client_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`purpose` text NOT NULL,
+	`kind` text NOT NULL,
+	`basis` text NOT NULL,
+	`source` text NOT NULL,
+	`words` text NOT NULL,
+	`text_version` text NOT NULL,
+	`locale` text NOT NULL,
+	`origin` text NOT NULL,
+	`at` integer NOT NULL,
+	`expires_at` integer,
+	`by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `consent_v` ON `consent` (`v`);--> statement-breakpoint
+CREATE INDEX `consent_client_id` ON `consent` (`client_id`);--> statement-breakpoint
 CREATE TABLE `contract_event` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -123,7 +265,9 @@ CREATE TABLE `contract_event` (
 	`by_name` text NOT NULL,
 	`facts` text NOT NULL,
 	`prev` text NOT NULL,
-	`hash` text NOT NULL
+	`hash` text NOT NULL,
+	`received_at` integer,
+	`stands_on_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `contract_event_v` ON `contract_event` (`v`);--> statement-breakpoint
@@ -174,17 +318,71 @@ CREATE TABLE `delivery_item` (
 --> statement-breakpoint
 CREATE INDEX `delivery_item_v` ON `delivery_item` (`v`);--> statement-breakpoint
 CREATE INDEX `delivery_item_delivery_id` ON `delivery_item` (`delivery_id`);--> statement-breakpoint
-CREATE TABLE `fund_entry` (
+CREATE TABLE `erasure_job` (
 	`id` text PRIMARY KEY NOT NULL,
-	`at` integer NOT NULL,
-	`amount_minor` integer NOT NULL,
-	`type` text NOT NULL,
-	`source` text NOT NULL,
-	`status` text NOT NULL,
-	`note` text NOT NULL
+	`payload` text NOT NULL,
+	`at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `fund_entry_at` ON `fund_entry` (`at`);--> statement-breakpoint
+CREATE TABLE `fund_credit` (
+	`id` text PRIMARY KEY NOT NULL,
+	`from_at` integer NOT NULL,
+	`minor` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`reason` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `fund_credit_from_at` ON `fund_credit` (`from_at`);--> statement-breakpoint
+CREATE TABLE `hook_event` (
+	`id` text PRIMARY KEY NOT NULL,
+	`call_key` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`occurred_at` integer NOT NULL,
+	`body` text NOT NULL,
+	`event` text
+);
+--> statement-breakpoint
+CREATE INDEX `hook_event_call_key` ON `hook_event` (`call_key`);--> statement-breakpoint
+CREATE INDEX `hook_event_received_at` ON `hook_event` (`received_at`);--> statement-breakpoint
+CREATE TABLE `impersonation` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`user_id` text NOT NULL,
+	`impersonator_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`ended_at` integer,
+	`seen_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `impersonation_v` ON `impersonation` (`v`);--> statement-breakpoint
+CREATE INDEX `impersonation_user_id` ON `impersonation` (`user_id`);--> statement-breakpoint
+CREATE TABLE `incident` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`title` text NOT NULL,
+	`happened_on` text NOT NULL,
+	`known_at` integer NOT NULL,
+	`circumstances` text NOT NULL,
+	`data_concerned` text NOT NULL,
+	`persons_count` integer NOT NULL,
+	`harm` text NOT NULL,
+	`harm_reasons` text NOT NULL,
+	`authority_on` text,
+	`persons_on` text,
+	`public_notice` integer NOT NULL,
+	`measures` text NOT NULL,
+	`closed_at` integer,
+	`closed_by` text,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `incident_v` ON `incident` (`v`);--> statement-breakpoint
 CREATE TABLE `inspection` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -248,6 +446,51 @@ CREATE TABLE `inspection_point` (
 --> statement-breakpoint
 CREATE INDEX `inspection_point_v` ON `inspection_point` (`v`);--> statement-breakpoint
 CREATE INDEX `inspection_point_inspection_id` ON `inspection_point` (`inspection_id`);--> statement-breakpoint
+CREATE TABLE `intake_source` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`kind` text NOT NULL,
+	`token_hint` text NOT NULL,
+	`old_hint` text NOT NULL,
+	`old_until` integer,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`rotated_at` integer,
+	`revoked_at` integer,
+	`last_at` integer,
+	`received_count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `intake_source_v` ON `intake_source` (`v`);--> statement-breakpoint
+CREATE TABLE `intake_token` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`source_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`until` integer
+);
+--> statement-breakpoint
+CREATE INDEX `intake_token_source_id` ON `intake_token` (`source_id`);--> statement-breakpoint
+CREATE TABLE `invitation` (
+	`id` text PRIMARY KEY NOT NULL,
+	`lead_id` text NOT NULL,
+	`organizer` text NOT NULL,
+	`said` text,
+	`next` text,
+	`attempts` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`last_error` text
+);
+--> statement-breakpoint
+CREATE INDEX `invitation_due_at` ON `invitation` (`due_at`);--> statement-breakpoint
+CREATE TABLE `journal_erasure` (
+	`mid` text PRIMARY KEY NOT NULL,
+	`cause` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `journal_erasure_cause` ON `journal_erasure` (`cause`);--> statement-breakpoint
 CREATE TABLE `lead` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -272,6 +515,7 @@ CREATE TABLE `lead` (
 	`trade_in_text` text NOT NULL,
 	`lead_at` integer NOT NULL,
 	`first_answer_at` integer,
+	`asked_again_at` integer,
 	`follow_up_on` text,
 	`recover_at` integer,
 	`recover_notice` text,
@@ -282,13 +526,16 @@ CREATE TABLE `lead` (
 	`delivered_at` integer,
 	`request_id` text,
 	`created_by` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`tag_ids` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `lead_v` ON `lead` (`v`);--> statement-breakpoint
 CREATE INDEX `lead_client_id` ON `lead` (`client_id`);--> statement-breakpoint
 CREATE INDEX `lead_vehicle_id` ON `lead` (`vehicle_id`);--> statement-breakpoint
 CREATE INDEX `lead_status_touched_at` ON `lead` (`status`,`touched_at`);--> statement-breakpoint
+CREATE INDEX `lead_status_first_answer_at` ON `lead` (`status`,`first_answer_at`);--> statement-breakpoint
+CREATE INDEX `lead_status_asked_again_at` ON `lead` (`status`,`asked_again_at`);--> statement-breakpoint
 CREATE INDEX `lead_phone_key` ON `lead` (`phone_key`);--> statement-breakpoint
 CREATE INDEX `lead_email_key` ON `lead` (`email_key`);--> statement-breakpoint
 CREATE TABLE `lead_comment` (
@@ -318,6 +565,199 @@ CREATE TABLE `lead_touch` (
 --> statement-breakpoint
 CREATE INDEX `lead_touch_v` ON `lead_touch` (`v`);--> statement-breakpoint
 CREATE INDEX `lead_touch_lead_id` ON `lead_touch` (`lead_id`);--> statement-breakpoint
+CREATE TABLE `ledger_balance` (
+	`account` text PRIMARY KEY NOT NULL,
+	`debit_minor` integer NOT NULL,
+	`credit_minor` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `ledger_entry` (
+	`seq` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`cause` text NOT NULL,
+	`about` text NOT NULL,
+	`body` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`currency` text NOT NULL,
+	`outcome` text NOT NULL,
+	`hash` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledger_entry_key_unique` ON `ledger_entry` (`key`);--> statement-breakpoint
+CREATE INDEX `ledger_entry_about` ON `ledger_entry` (`about`);--> statement-breakpoint
+CREATE INDEX `ledger_entry_at` ON `ledger_entry` (`at`);--> statement-breakpoint
+CREATE TABLE `ledger_line` (
+	`id` text PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`account` text NOT NULL,
+	`side` text NOT NULL,
+	`minor` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `ledger_line_seq` ON `ledger_line` (`seq`);--> statement-breakpoint
+CREATE INDEX `ledger_line_account_seq` ON `ledger_line` (`account`,`seq`);--> statement-breakpoint
+CREATE TABLE `lender` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`address` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `lender_v` ON `lender` (`v`);--> statement-breakpoint
+CREATE TABLE `lender_choice` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`contract_id` text NOT NULL,
+	`lender_id` text NOT NULL,
+	`sheet_id` text NOT NULL,
+	`row` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `lender_choice_v` ON `lender_choice` (`v`);--> statement-breakpoint
+CREATE INDEX `lender_choice_contract_id` ON `lender_choice` (`contract_id`);--> statement-breakpoint
+CREATE TABLE `mail` (
+	`id` text PRIMARY KEY NOT NULL,
+	`direction` text NOT NULL,
+	`raw_sha` text NOT NULL,
+	`content_hash` text NOT NULL,
+	`message_id` text NOT NULL,
+	`in_reply_to` text NOT NULL,
+	`references` text NOT NULL,
+	`subject` text NOT NULL,
+	`kind` text NOT NULL,
+	`sender` text NOT NULL,
+	`recipients` text NOT NULL,
+	`at` integer NOT NULL,
+	`claimed_at` integer,
+	`request_id` text,
+	`lead_id` text,
+	`bounce_of` text,
+	`bounce` text
+);
+--> statement-breakpoint
+CREATE INDEX `mail_message_id` ON `mail` (`message_id`);--> statement-breakpoint
+CREATE INDEX `mail_raw_sha` ON `mail` (`raw_sha`);--> statement-breakpoint
+CREATE INDEX `mail_content_hash` ON `mail` (`content_hash`);--> statement-breakpoint
+CREATE TABLE `mail_account` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`pop` text,
+	`pop_secret` text NOT NULL,
+	`smtp` text,
+	`smtp_secret` text NOT NULL,
+	`fetched_at` integer,
+	`due_at` integer NOT NULL,
+	`failure` text,
+	`failure_said` text NOT NULL,
+	`failing_since` integer,
+	`failures` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	`changed_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `mail_seen` (
+	`id` text PRIMARY KEY NOT NULL,
+	`box` text NOT NULL,
+	`uidl` text NOT NULL,
+	`raw_sha` text NOT NULL,
+	`copies` integer NOT NULL,
+	`state` text NOT NULL,
+	`tries` integer NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mail_seen_box_uidl` ON `mail_seen` (`box`,`uidl`);--> statement-breakpoint
+CREATE TABLE `mail_token` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`lead_id` text,
+	`request_id` text,
+	`at` integer NOT NULL,
+	`revoked_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `mail_token_lead_id` ON `mail_token` (`lead_id`);--> statement-breakpoint
+CREATE TABLE `mailing` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`every` text NOT NULL,
+	`filters` text NOT NULL,
+	`recipients` text NOT NULL,
+	`locale` text NOT NULL,
+	`paused_at` integer,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mailing_v` ON `mailing` (`v`);--> statement-breakpoint
+CREATE TABLE `mailing_letter` (
+	`id` text PRIMARY KEY NOT NULL,
+	`mailing_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`from_on` text NOT NULL,
+	`to_on` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`done_at` integer,
+	`last_error` text
+);
+--> statement-breakpoint
+CREATE INDEX `mailing_letter_mailing_id` ON `mailing_letter` (`mailing_id`);--> statement-breakpoint
+CREATE TABLE `message` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`lead_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`to` text NOT NULL,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`files` text NOT NULL,
+	`state` text NOT NULL,
+	`state_at` integer NOT NULL,
+	`act` text NOT NULL,
+	`send_at` integer NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL,
+	`failure` text NOT NULL,
+	`failure_said` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`contact` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `message_v` ON `message` (`v`);--> statement-breakpoint
+CREATE INDEX `message_lead_id` ON `message` (`lead_id`);--> statement-breakpoint
+CREATE INDEX `message_provider_id` ON `message` (`provider_id`);--> statement-breakpoint
+CREATE TABLE `message_template` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`title` text NOT NULL,
+	`channel` text NOT NULL,
+	`owner_id` text,
+	`division` text,
+	`en_ca` text,
+	`fr_ca` text,
+	`fr_fr` text,
+	`es_es` text,
+	`es_co` text,
+	`archived_at` integer,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `message_template_v` ON `message_template` (`v`);--> statement-breakpoint
 CREATE TABLE `notification` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -334,6 +774,8 @@ CREATE TABLE `notification` (
 --> statement-breakpoint
 CREATE INDEX `notification_v` ON `notification` (`v`);--> statement-breakpoint
 CREATE INDEX `notification_user_id_processed_at` ON `notification` (`user_id`,`processed_at`);--> statement-breakpoint
+CREATE INDEX `notification_lead_id_item_id` ON `notification` (`lead_id`,`item_id`);--> statement-breakpoint
+CREATE INDEX `notification_item_id` ON `notification` (`item_id`);--> statement-breakpoint
 CREATE TABLE `online_sale` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -355,6 +797,8 @@ CREATE TABLE `online_sale` (
 	`lead_id` text,
 	`contract_id` text,
 	`link_sent_at` integer,
+	`link_factor` text,
+	`link_letter` text,
 	`note` text NOT NULL,
 	`handled_by` text,
 	`created_at` integer NOT NULL
@@ -363,6 +807,74 @@ CREATE TABLE `online_sale` (
 CREATE INDEX `online_sale_v` ON `online_sale` (`v`);--> statement-breakpoint
 CREATE INDEX `online_sale_vehicle_id` ON `online_sale` (`vehicle_id`);--> statement-breakpoint
 CREATE INDEX `online_sale_status` ON `online_sale` (`status`);--> statement-breakpoint
+CREATE TABLE `payment` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`source` text NOT NULL,
+	`status` text NOT NULL,
+	`net_minor` integer NOT NULL,
+	`taxes` text NOT NULL,
+	`currency` text NOT NULL,
+	`reference` text NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`settled_at` integer,
+	`reason` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `payment_at` ON `payment` (`at`);--> statement-breakpoint
+CREATE TABLE `phone_account` (
+	`id` text PRIMARY KEY NOT NULL,
+	`provider` text NOT NULL,
+	`is_on` integer NOT NULL,
+	`account_name` text NOT NULL,
+	`signing_secret` text NOT NULL,
+	`api_secret` text NOT NULL,
+	`application_id` text DEFAULT '' NOT NULL,
+	`voice_key` text DEFAULT '' NOT NULL,
+	`sender` text NOT NULL,
+	`contact_seconds` integer NOT NULL,
+	`token` text NOT NULL,
+	`public_url` text NOT NULL,
+	`heard_at` integer,
+	`refused_at` integer,
+	`refused_why` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	`changed_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `phone_call` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`provider` text NOT NULL,
+	`call_key` text NOT NULL,
+	`direction` text NOT NULL,
+	`state` text NOT NULL,
+	`outcome` text,
+	`phone` text NOT NULL,
+	`phone_key` text NOT NULL,
+	`caller_name` text NOT NULL,
+	`number_id` text,
+	`our_number` text NOT NULL,
+	`source_name` text NOT NULL,
+	`campaign` text DEFAULT '' NOT NULL,
+	`division` text NOT NULL,
+	`at` integer NOT NULL,
+	`answered_at` integer,
+	`ended_at` integer,
+	`talk_seconds` integer NOT NULL,
+	`answered_by` text,
+	`is_after_hours` integer NOT NULL,
+	`request_id` text,
+	`lead_id` text,
+	`recording` text
+);
+--> statement-breakpoint
+CREATE INDEX `phone_call_v` ON `phone_call` (`v`);--> statement-breakpoint
+CREATE INDEX `phone_call_phone_key` ON `phone_call` (`phone_key`);--> statement-breakpoint
+CREATE INDEX `phone_call_lead_id` ON `phone_call` (`lead_id`);--> statement-breakpoint
+CREATE INDEX `phone_call_at` ON `phone_call` (`at`);--> statement-breakpoint
 CREATE TABLE `preference` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -373,10 +885,86 @@ CREATE TABLE `preference` (
 	`theme` text NOT NULL,
 	`section_order` text NOT NULL,
 	`form_order` text NOT NULL,
-	`notifications` text NOT NULL
+	`notifications` text NOT NULL,
+	`signature` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `preference_v` ON `preference` (`v`);--> statement-breakpoint
+CREATE TABLE `privacy_request` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`channel` text NOT NULL,
+	`name` text NOT NULL,
+	`contact` text NOT NULL,
+	`details` text NOT NULL,
+	`locale` text,
+	`acknowledged_at` integer,
+	`client_id` text,
+	`received_at` integer NOT NULL,
+	`jurisdiction` text NOT NULL,
+	`due_on` text NOT NULL,
+	`extended_at` integer,
+	`extend_reason` text NOT NULL,
+	`identity_how` text,
+	`identity_note` text NOT NULL,
+	`identity_at` integer,
+	`identity_by` text,
+	`exported_at` integer,
+	`erased_at` integer,
+	`cleared_at` integer,
+	`outcome` text,
+	`answer` text NOT NULL,
+	`proof` text NOT NULL,
+	`answered_at` integer,
+	`answered_by` text,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `privacy_request_v` ON `privacy_request` (`v`);--> statement-breakpoint
+CREATE INDEX `privacy_request_client_id` ON `privacy_request` (`client_id`);--> statement-breakpoint
+CREATE TABLE `product_cost` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`costs` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `product_cost_v` ON `product_cost` (`v`);--> statement-breakpoint
+CREATE TABLE `rate_sheet` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`lender_id` text NOT NULL,
+	`begins_on` text NOT NULL,
+	`ends_on` text,
+	`rows` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	`saved_by_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_sheet_v` ON `rate_sheet` (`v`);--> statement-breakpoint
+CREATE INDEX `rate_sheet_lender_id` ON `rate_sheet` (`lender_id`);--> statement-breakpoint
+CREATE TABLE `recording_heard` (
+	`id` text PRIMARY KEY NOT NULL,
+	`call_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `recording_heard_call_id` ON `recording_heard` (`call_id`);--> statement-breakpoint
+CREATE TABLE `recording_source` (
+	`call_id` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`name` text DEFAULT '' NOT NULL,
+	`sha256` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `request` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -395,13 +983,31 @@ CREATE TABLE `request` (
 	`email` text NOT NULL,
 	`message` text NOT NULL,
 	`vehicle_id` text,
+	`vehicle_text` text DEFAULT '' NOT NULL,
+	`trade_in_text` text DEFAULT '' NOT NULL,
+	`phone_key` text DEFAULT '' NOT NULL,
+	`email_key` text DEFAULT '' NOT NULL,
+	`locale` text,
+	`external_id` text DEFAULT '' NOT NULL,
+	`campaign` text,
+	`sent` text,
+	`address` text,
+	`claimed_at` integer,
+	`raw_id` text,
+	`files` text,
+	`duplicate_of` text,
+	`consent` text,
 	`processed_at` integer,
 	`processed_by` text,
-	`lead_id` text
+	`lead_id` text,
+	`former_lead_id` text
 );
 --> statement-breakpoint
 CREATE INDEX `request_v` ON `request` (`v`);--> statement-breakpoint
 CREATE INDEX `request_processed_at` ON `request` (`processed_at`);--> statement-breakpoint
+CREATE INDEX `request_duplicate_of` ON `request` (`duplicate_of`);--> statement-breakpoint
+CREATE INDEX `request_phone_key` ON `request` (`phone_key`);--> statement-breakpoint
+CREATE INDEX `request_email_key` ON `request` (`email_key`);--> statement-breakpoint
 CREATE TABLE `role` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -434,14 +1040,18 @@ CREATE TABLE `sale_contract` (
 	`annex_a` text NOT NULL,
 	`place_city` text NOT NULL,
 	`place_region` text NOT NULL,
+	`place_of_signing` text DEFAULT 'dealership' NOT NULL,
+	`first_contact_by` text DEFAULT 'consumer' NOT NULL,
 	`contract_on` text NOT NULL,
 	`deliver_on` text,
+	`deliver_to` text DEFAULT '' NOT NULL,
 	`terms_accepted` integer NOT NULL,
 	`annex_accepted` integer NOT NULL,
 	`confidentiality_accepted` integer NOT NULL,
 	`seller_id` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`signed_at` integer,
+	`statement` text DEFAULT '' NOT NULL,
 	`countersignature` text NOT NULL,
 	`countersigned_at` integer,
 	`deal` text NOT NULL,
@@ -456,6 +1066,8 @@ CREATE TABLE `sale_contract` (
 	`paper_photos` text DEFAULT '[]' NOT NULL,
 	`end_reason` text DEFAULT '' NOT NULL,
 	`ended_at` integer,
+	`scenarios` text DEFAULT '[]' NOT NULL,
+	`overrides` text DEFAULT '[]' NOT NULL,
 	`dispute` text,
 	`created_by` text NOT NULL,
 	`created_at` integer NOT NULL
@@ -467,6 +1079,20 @@ CREATE INDEX `sale_contract_client_id` ON `sale_contract` (`client_id`);--> stat
 CREATE INDEX `sale_contract_merged_client_id` ON `sale_contract` (`merged_client_id`);--> statement-breakpoint
 CREATE INDEX `sale_contract_vehicle_id` ON `sale_contract` (`vehicle_id`);--> statement-breakpoint
 CREATE INDEX `sale_contract_content_hash` ON `sale_contract` (`content_hash`);--> statement-breakpoint
+CREATE TABLE `saved_view` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`owner_id` text,
+	`role_ids` text NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `saved_view_v` ON `saved_view` (`v`);--> statement-breakpoint
 CREATE TABLE `signature` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -482,11 +1108,13 @@ CREATE TABLE `signature` (
 	`offline` integer NOT NULL,
 	`device_key_id` text NOT NULL,
 	`device_signature` text NOT NULL,
+	`seal_lack` text DEFAULT '' NOT NULL,
 	`by` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `signature_v` ON `signature` (`v`);--> statement-breakpoint
 CREATE INDEX `signature_contract_id` ON `signature` (`contract_id`);--> statement-breakpoint
+CREATE INDEX `signature_strokes_sha256` ON `signature` (`strokes_sha256`);--> statement-breakpoint
 CREATE TABLE `signing_link` (
 	`id` text PRIMARY KEY NOT NULL,
 	`contract_id` text NOT NULL,
@@ -494,10 +1122,15 @@ CREATE TABLE `signing_link` (
 	`online_sale_id` text,
 	`email` text NOT NULL,
 	`locale` text NOT NULL,
+	`factor` text DEFAULT 'same-mailbox' NOT NULL,
+	`phone` text DEFAULT '' NOT NULL,
+	`given_by` text DEFAULT '' NOT NULL,
+	`code_salt` text DEFAULT '' NOT NULL,
 	`token_hash` text NOT NULL,
 	`code_hash` text NOT NULL,
 	`code_sent_at` integer,
 	`code_used_at` integer,
+	`sends` integer DEFAULT 0 NOT NULL,
 	`session_hash` text DEFAULT '' NOT NULL,
 	`attempts` integer NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -529,6 +1162,24 @@ CREATE TABLE `subscription` (
 );
 --> statement-breakpoint
 CREATE INDEX `subscription_v` ON `subscription` (`v`);--> statement-breakpoint
+CREATE TABLE `suppression` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`at` integer NOT NULL,
+	`request_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `tag` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`colour` text NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `tag_v` ON `tag` (`v`);--> statement-breakpoint
 CREATE TABLE `task` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -550,13 +1201,45 @@ CREATE TABLE `task` (
 	`completed_at` integer,
 	`completed_by` text,
 	`created_by` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`tag_ids` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `task_v` ON `task` (`v`);--> statement-breakpoint
 CREATE INDEX `task_assigned_to_status` ON `task` (`assigned_to`,`status`);--> statement-breakpoint
 CREATE INDEX `task_lead_id` ON `task` (`lead_id`);--> statement-breakpoint
 CREATE INDEX `task_client_id` ON `task` (`client_id`);--> statement-breakpoint
+CREATE TABLE `tracked_number` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`number` text NOT NULL,
+	`phone_key` text NOT NULL,
+	`source_name` text NOT NULL,
+	`campaign` text DEFAULT '' NOT NULL,
+	`division` text NOT NULL,
+	`user_ids` text NOT NULL,
+	`after_hours` text NOT NULL,
+	`takes_texts` integer NOT NULL,
+	`is_recorded` integer NOT NULL,
+	`notice` text NOT NULL,
+	`notice_version` integer NOT NULL,
+	`keep_days` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `tracked_number_v` ON `tracked_number` (`v`);--> statement-breakpoint
+CREATE TABLE `unsubscribe_link` (
+	`token` text PRIMARY KEY NOT NULL,
+	`client_id` text NOT NULL,
+	`channel` text NOT NULL,
+	`purpose` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`address` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `unsubscribe_link_client_id` ON `unsubscribe_link` (`client_id`);--> statement-breakpoint
 CREATE TABLE `user` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -571,10 +1254,33 @@ CREATE TABLE `user` (
 	`status` text NOT NULL,
 	`status_at` integer NOT NULL,
 	`role_ids` text NOT NULL,
-	`active` integer NOT NULL
+	`active` integer NOT NULL,
+	`accepted_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `user_v` ON `user` (`v`);--> statement-breakpoint
+CREATE TABLE `user_account` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`email_redirect` text NOT NULL,
+	`website_level` text NOT NULL,
+	`left` text,
+	`hand_overs` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `user_account_v` ON `user_account` (`v`);--> statement-breakpoint
+CREATE TABLE `user_default` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`home_page` text NOT NULL,
+	`section_order` text NOT NULL,
+	`notifications` text,
+	`remember_days` integer
+);
+--> statement-breakpoint
+CREATE INDEX `user_default_v` ON `user_default` (`v`);--> statement-breakpoint
 CREATE TABLE `vehicle` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -639,7 +1345,8 @@ CREATE TABLE `vehicle` (
 	`buy_online` text DEFAULT '' NOT NULL,
 	`warranty_start_on` text,
 	`created_by` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`tag_ids` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `vehicle_v` ON `vehicle` (`v`);--> statement-breakpoint
@@ -708,6 +1415,93 @@ CREATE TABLE `vehicle_price` (
 --> statement-breakpoint
 CREATE INDEX `vehicle_price_v` ON `vehicle_price` (`v`);--> statement-breakpoint
 CREATE INDEX `vehicle_price_vehicle_id` ON `vehicle_price` (`vehicle_id`);--> statement-breakpoint
+CREATE TABLE `webhook` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`enabled` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_v` ON `webhook` (`v`);--> statement-breakpoint
+CREATE TABLE `webhook_delivery` (
+	`id` text PRIMARY KEY NOT NULL,
+	`webhook_id` text NOT NULL,
+	`event` text NOT NULL,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`tried_at` integer,
+	`answer` integer,
+	`failure` text NOT NULL,
+	`done_at` integer,
+	`taken` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_delivery_webhook_id_created_at` ON `webhook_delivery` (`webhook_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `webhook_delivery_created_at` ON `webhook_delivery` (`created_at`);--> statement-breakpoint
+CREATE TABLE `webhook_secret` (
+	`webhook_id` text PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `widget` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`name` text NOT NULL,
+	`kind` text NOT NULL,
+	`active` integer NOT NULL,
+	`place` text NOT NULL,
+	`locale` text,
+	`colour` text NOT NULL,
+	`labels` text NOT NULL,
+	`intros` text NOT NULL,
+	`division` text NOT NULL,
+	`source_name` text NOT NULL,
+	`phone` text NOT NULL,
+	`origins` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `widget_v` ON `widget` (`v`);--> statement-breakpoint
+CREATE TABLE `widget_sight` (
+	`id` text PRIMARY KEY NOT NULL,
+	`widget_id` text NOT NULL,
+	`origin` text NOT NULL,
+	`allowed` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `widget_sight_widget_id` ON `widget_sight` (`widget_id`);--> statement-breakpoint
+CREATE TABLE `widget_subscription` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`kind` text NOT NULL,
+	`taken_at` integer NOT NULL,
+	`taken_by` text NOT NULL,
+	`ended_at` integer,
+	`ended_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `widget_subscription_v` ON `widget_subscription` (`v`);--> statement-breakpoint
+CREATE TABLE `widget_tap` (
+	`id` text PRIMARY KEY NOT NULL,
+	`widget_id` text NOT NULL,
+	`on` text NOT NULL,
+	`what` text NOT NULL,
+	`count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `widget_tap_widget_id_on` ON `widget_tap` (`widget_id`,`on`);--> statement-breakpoint
 CREATE TABLE `work_item` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -749,13 +1543,17 @@ CREATE TABLE `effect` (
 );
 --> statement-breakpoint
 CREATE INDEX `effect_due` ON `effect` (`done_at`,`due_at`);--> statement-breakpoint
+CREATE INDEX `effect_kind` ON `effect` (`kind`,`created_at`);--> statement-breakpoint
 CREATE TABLE `file` (
 	`sha256` text PRIMARY KEY NOT NULL,
 	`mime` text NOT NULL,
 	`bytes` integer NOT NULL,
 	`complete` integer NOT NULL,
 	`at` integer NOT NULL,
-	`by` text NOT NULL
+	`by` text NOT NULL,
+	`ink` integer,
+	`ink_hash` text,
+	`pixels` integer
 );
 --> statement-breakpoint
 CREATE TABLE `meta` (
@@ -773,10 +1571,12 @@ CREATE TABLE `mutation_log` (
 	`name` text NOT NULL,
 	`version` integer NOT NULL,
 	`user_id` text NOT NULL,
+	`impersonator_id` text,
 	`input` text NOT NULL,
 	`at` integer NOT NULL,
 	`device_at` integer NOT NULL,
 	`received_at` integer NOT NULL,
+	`stands_on_at` integer,
 	`outcome` text NOT NULL,
 	`code` text,
 	`facts` text,
@@ -813,6 +1613,13 @@ CREATE TABLE `quarantine` (
 	`settled_at` integer
 );
 --> statement-breakpoint
+CREATE TABLE `raw` (
+	`sha256` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`content` blob NOT NULL,
+	`received_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `session` (
 	`id` text PRIMARY KEY NOT NULL,
 	`handle` text NOT NULL,
@@ -826,7 +1633,9 @@ CREATE TABLE `session` (
 	`expires_at` integer NOT NULL,
 	`revoked_at` integer,
 	`wipe` integer NOT NULL,
-	`impersonator_id` text
+	`impersonator_id` text,
+	`impersonation_id` text,
+	`own_session_id` text
 );
 --> statement-breakpoint
 CREATE INDEX `session_user` ON `session` (`user_id`);--> statement-breakpoint
@@ -841,6 +1650,7 @@ CREATE TABLE `sync_group` (
 	`gid` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`seen_at` integer NOT NULL,
+	`app` text DEFAULT '' NOT NULL,
 	`v` integer NOT NULL
 );
 --> statement-breakpoint
@@ -849,3 +1659,23 @@ CREATE TABLE `version_mark` (
 	`mark` text NOT NULL,
 	`at` integer NOT NULL
 );
+--> statement-breakpoint
+CREATE TRIGGER `ledger_entry_no_update` BEFORE UPDATE ON `ledger_entry` BEGIN SELECT RAISE(ABORT, 'only ever added to: ledger_entry'); END;
+--> statement-breakpoint
+CREATE TRIGGER `ledger_entry_no_delete` BEFORE DELETE ON `ledger_entry` BEGIN SELECT RAISE(ABORT, 'only ever added to: ledger_entry'); END;
+--> statement-breakpoint
+CREATE TRIGGER `ledger_line_no_update` BEFORE UPDATE ON `ledger_line` BEGIN SELECT RAISE(ABORT, 'only ever added to: ledger_line'); END;
+--> statement-breakpoint
+CREATE TRIGGER `ledger_line_no_delete` BEFORE DELETE ON `ledger_line` BEGIN SELECT RAISE(ABORT, 'only ever added to: ledger_line'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_credit_no_update` BEFORE UPDATE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_credit_no_delete` BEFORE DELETE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
+--> statement-breakpoint
+CREATE TRIGGER `ledger_line_sum` AFTER INSERT ON `ledger_line` BEGIN
+	INSERT INTO `ledger_balance` (`account`, `debit_minor`, `credit_minor`)
+	VALUES (NEW.`account`, iif(NEW.`side` = 'debit', NEW.`minor`, 0), iif(NEW.`side` = 'credit', NEW.`minor`, 0))
+	ON CONFLICT (`account`) DO UPDATE SET
+		`debit_minor` = `debit_minor` + excluded.`debit_minor`,
+		`credit_minor` = `credit_minor` + excluded.`credit_minor`;
+END;

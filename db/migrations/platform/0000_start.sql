@@ -19,12 +19,27 @@ CREATE TABLE `company` (
 	`country` text NOT NULL,
 	`active` integer NOT NULL,
 	`created_at` integer NOT NULL,
+	`closes_at` integer,
+	`closed_at` integer,
 	FOREIGN KEY (`brand_key`) REFERENCES `brand`(`key`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`group_id`) REFERENCES `company_group`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `company_brand` ON `company` (`brand_key`);--> statement-breakpoint
 CREATE INDEX `company_group_id` ON `company` (`group_id`);--> statement-breakpoint
+CREATE TABLE `company_event` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text NOT NULL,
+	`act` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`reason` text NOT NULL,
+	`from_name` text NOT NULL,
+	`to_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `company_event_company` ON `company_event` (`company_id`,`at`);--> statement-breakpoint
 CREATE TABLE `company_group` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL
@@ -38,6 +53,67 @@ CREATE TABLE `host` (
 );
 --> statement-breakpoint
 CREATE INDEX `host_brand` ON `host` (`brand_key`);--> statement-breakpoint
+CREATE TABLE `job` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`company_id` text NOT NULL,
+	`asked_by` text NOT NULL,
+	`asked_by_name` text NOT NULL,
+	`locale` text NOT NULL,
+	`host_name` text NOT NULL,
+	`path` text NOT NULL,
+	`state` text NOT NULL,
+	`done` integer NOT NULL,
+	`total` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`error` text,
+	`created_at` integer NOT NULL,
+	`due_at` integer,
+	`started_at` integer,
+	`ended_at` integer,
+	`file` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`expires_at` integer,
+	`tell_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `job_state` ON `job` (`state`);--> statement-breakpoint
+CREATE INDEX `job_company` ON `job` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `factor` (
+	`person_id` text PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL,
+	`confirmed_at` integer,
+	`created_at` integer NOT NULL,
+	`used_step` integer NOT NULL,
+	`failed_count` integer NOT NULL,
+	`next_allowed_at` integer NOT NULL,
+	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `passkey` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`host` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `passkey_person` ON `passkey` (`person_id`);--> statement-breakpoint
+CREATE TABLE `recovery_code` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_code_person` ON `recovery_code` (`person_id`);--> statement-breakpoint
 CREATE TABLE `application_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -45,15 +121,19 @@ CREATE TABLE `application_log` (
 	`source` text NOT NULL,
 	`message` text NOT NULL,
 	`company_id` text,
-	`request_id` text
+	`request_id` text,
+	`facts` text
 );
 --> statement-breakpoint
 CREATE INDEX `application_log_at` ON `application_log` (`at`);--> statement-breakpoint
+CREATE INDEX `application_log_company` ON `application_log` (`company_id`);--> statement-breakpoint
+CREATE INDEX `application_log_request` ON `application_log` (`request_id`);--> statement-breakpoint
 CREATE TABLE `login_book` (
 	`id` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`username` text NOT NULL,
 	`person_id` text,
+	`impersonator_id` text,
 	`company_id` text,
 	`ip` text NOT NULL,
 	`user_agent` text NOT NULL,
@@ -63,11 +143,25 @@ CREATE TABLE `login_book` (
 --> statement-breakpoint
 CREATE INDEX `login_book_at` ON `login_book` (`at`);--> statement-breakpoint
 CREATE INDEX `login_book_person` ON `login_book` (`person_id`,`at`);--> statement-breakpoint
+CREATE INDEX `login_book_impersonator` ON `login_book` (`impersonator_id`,`at`);--> statement-breakpoint
+CREATE INDEX `login_book_company` ON `login_book` (`company_id`,`at`);--> statement-breakpoint
 CREATE TABLE `meta` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `invite_token` (
+	`id` text PRIMARY KEY NOT NULL,
+	`person_id` text NOT NULL,
+	`company_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`company_id`) REFERENCES `company`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `invite_token_place` ON `invite_token` (`company_id`,`person_id`);--> statement-breakpoint
 CREATE TABLE `membership` (
 	`person_id` text NOT NULL,
 	`company_id` text NOT NULL,

@@ -1,1 +1,0 @@
-ALTER TABLE `sale_contract` ADD `statement` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `company` ADD `look` text DEFAULT '{"logo":"","colour":""}' NOT NULL;

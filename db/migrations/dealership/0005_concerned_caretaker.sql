@@ -1,1 +1,0 @@
-ALTER TABLE `sale_contract` ADD `scenarios` text DEFAULT '[]' NOT NULL;

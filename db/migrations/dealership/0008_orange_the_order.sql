@@ -1,1 +1,0 @@
-ALTER TABLE `mutation_log` ADD `stands_on_at` integer;

@@ -1,1 +1,0 @@
-ALTER TABLE `sale_contract` ADD `overrides` text DEFAULT '[]' NOT NULL;

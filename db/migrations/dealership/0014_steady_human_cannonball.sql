@@ -1,1 +1,0 @@
-ALTER TABLE `online_sale` ADD `link_letter` text;

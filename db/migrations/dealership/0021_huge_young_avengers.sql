@@ -1,1 +1,0 @@
-ALTER TABLE `lead` ADD `asked_again_at` integer;

@@ -1,1 +1,0 @@
-ALTER TABLE `request` ADD `former_lead_id` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `mail_account` ADD `user_id` text;

@@ -1,2 +1,0 @@
-ALTER TABLE `request` ADD `sent` text;--> statement-breakpoint
-ALTER TABLE `request` ADD `address` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `address_stop_said_by` ON `address_stop` (`said_by`);
