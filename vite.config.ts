@@ -124,10 +124,10 @@ const config = (mode: string): ViteUserConfig => ({
         test: {
           name: 'unit',
           // A slow machine is no fault.
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
           // One start for all files of a worker: more than half of the time was beginning anew for each.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 600_000,
           environment: 'node',
           // Dexie looks for it once, when the first file of a worker brings it.
           setupFiles: ['fake-indexeddb/auto', fixedSeed],
@@ -151,7 +151,7 @@ const config = (mode: string): ViteUserConfig => ({
           setupFiles: [fixedSeed],
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 1_200_000,
+          testTimeout: 3_600_000,
         },
       },
       {
@@ -174,7 +174,17 @@ const config = (mode: string): ViteUserConfig => ({
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        // Part of the proof alone.
+        extends: true,
+        test: {
+          name: 'hours',
+          environment: 'node',
+          include: ['tests/hours/**/*.test.ts'],
+          testTimeout: 3_600_000,
         },
       },
       {
@@ -186,7 +196,7 @@ const config = (mode: string): ViteUserConfig => ({
           environment: 'node',
           include: ['tests/mail/**/*.test.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -197,7 +207,7 @@ const config = (mode: string): ViteUserConfig => ({
           environment: 'node',
           include: ['tests/soak/**/*.test.ts'],
           testTimeout: 24 * 3_600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -205,7 +215,7 @@ const config = (mode: string): ViteUserConfig => ({
         test: {
           name: 'forms',
           // Each file anew: what one leaves alive (live queries, engines, menus on their way) fails the next now and then.
-          testTimeout: 60_000,
+          testTimeout: 600_000,
           setupFiles: ['tests/support/dom-setup.ts'],
           environment: 'jsdom',
           include: ['tests/{src,forms}/**/*.test.tsx'],

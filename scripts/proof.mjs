@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { browser } from './browser.mjs'
-import { build, drawSeed, levels, settingsOf, start } from './ladder.mjs'
+import { build, drawSeed, levels, otherInstants, settingsOf, start } from './ladder.mjs'
 import { Totals } from './totals.mjs'
 
 const out = 'test-results'
@@ -15,13 +15,14 @@ const page = 'docs/proof.md'
 const marks = ['<!-- last whole run -->', '<!-- end of last whole run -->']
 
 /** @returns the seconds it took, and what its report says */
-async function play(name, amount, seed) {
+async function play(name, amount, seed, now) {
   const level = levels[name]
   const [command, args] = level.run
   const file = `${out}/proof-${name}.json`
   const isBrowser = args[0] === 'test'
   const env = {
     ...settingsOf(level, amount, seed),
+    ...(now && { NOW: now }),
     ...(isBrowser && { CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   }
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -35,11 +36,29 @@ async function play(name, amount, seed) {
 
 async function one(name, amount, seed) {
   if (levels[name].built && !(await build())) return 1
+  if (name === 'hours') return hours()
   const { alone } = levels[name]
   if (alone) return start(...alone.run, settingsOf({ ...levels[name], ...alone }, amount, seed))
   const { totals } = await play(name, amount, seed)
   totals.print()
   return totals.failed ? 1 : 0
+}
+
+/** The first start at many, then the forms and the journeys at six of them. */
+async function hours() {
+  const all = new Totals()
+  const add = ({ totals }) => {
+    all.count(totals.passed, totals.failed)
+    all.failures.push(...totals.failures)
+  }
+  add(await play('hours', 1, 1))
+  for (const now of otherInstants)
+    for (const name of ['forms', 'journeys']) {
+      console.log(`\n${name} at ${now}`)
+      add(await play(name, 1, 1, now))
+    }
+  all.print()
+  return all.failed ? 1 : 0
 }
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()

@@ -1,5 +1,7 @@
 /** The visual gate: a screen as it stands, at each width that people hold it. */
 import type { Page } from '@playwright/test'
+import type { FormKey } from '../../../db/forms.ts'
+import { builtForms } from '../../../src/forms.ts'
 import { amiss } from './amiss.ts'
 import { overflow } from './look.ts'
 import { rowsSeen } from './row-watch.ts'
@@ -7,7 +9,16 @@ import { rowsSeen } from './row-watch.ts'
 /** Phones, tablets upright and lying, laptops. */
 export const widths = [320, 360, 390, 768, 820, 1024, 1180, 1440] as const
 
+/** Where the test command looks: in a hand, and on the floor. */
+export const usualWidths = [390, 1024] as const
+
 const eighths = Number(process.env['LOOK_EIGHTHS'] ?? 8)
+/** All of it, as in the proof. */
+export const isWhole = eighths === 8
+const named = process.env['LOOK_FORMS']?.split(',')
+/** The forms to look at: all, or those that are named. */
+export const lookedAt = builtForms.filter(form => named?.includes(form) ?? true)
+export const isLookedAt = (form: FormKey): boolean => lookedAt.includes(form)
 const firstTurn = Number(process.env['LOOK_SEED'] ?? 0)
 /** This turn's share of what a screen is looked at in; the turns after it take the others, one after the other. */
 export function share<T>(all: readonly T[], turn: number): T[] {
