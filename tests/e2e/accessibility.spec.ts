@@ -32,7 +32,6 @@ test('the outbox has no serious finding', async ({ page }) => {
 })
 
 test('menus, dialogs and drawers have no serious finding', async ({ page }) => {
-  test.setTimeout(900_000)
   await signIn(page, base, 'helene', formPath('crm.Leads', 'en-ca'))
   const lead = placesIn(server).find(
     ({ form, search }) => form === 'crm.Leads' && search.includes('l-'),

@@ -50,7 +50,6 @@ const printedBy = (page: Page, definition: object): Promise<string> =>
 test('the tablet’s PDF is the server’s to the byte, online and in aeroplane mode', async ({
   browser,
 }) => {
-  test.setTimeout(900_000)
   const context = await browser.newContext({
     hasTouch: true,
     locale: 'fr-CA',

@@ -34,7 +34,6 @@ const titleOf = (form: Place['form'], locale: Locale) =>
 test('every form opens in every language with all its words, within 320 px, without a complaint, a breach of the policy or a call to a stranger', async ({
   browser,
 }) => {
-  test.setTimeout(900_000)
   const context = await browser.newContext({
     viewport: { width: 320, height: 720 },
     hasTouch: true,

@@ -15,7 +15,6 @@ test.afterAll(() => server.stop())
 
 for (const day of days)
   test(`a whole day in aeroplane mode on ${day.title}`, async ({ browser }) => {
-    test.setTimeout(900_000)
     const context = await browser.newContext(day.screen)
     const hand = new Hand(await context.newPage(), at(server.port), day.locale)
     const subjects = subjectsFor(server, day.username, day.nth)

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 /** Passwords and codes are hashed slowly on purpose, and slower still on a machine that is shared. */
-const hashed = { timeout: 60_000 }
+const hashed = { timeout: 120_000 }
 
 async function plugIn(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -32,7 +32,7 @@ async function plugIn(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Quit' }).click()
-  await expect(page.getByLabel('Username')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel('Username')).toBeVisible({ timeout: 120_000 })
 }
 
 test('she makes a passkey, comes in by it where her password alone is not enough, and removes it', async ({
@@ -62,7 +62,7 @@ test('she makes a passkey, comes in by it where her password alone is not enough
   await expect(page.getByLabel('Recovery code')).toBeVisible(hashed)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   // In her own language, whatever page she signed in on.
-  await expect(light(page)).toHaveText(/Tout envoyé|All sent/, { timeout: 60_000 })
+  await expect(light(page)).toHaveText(/Tout envoyé|All sent/, { timeout: 120_000 })
 
   await page.goto(base + formPath('user.Profile', 'en-ca'))
   await page.getByRole('button', { name: 'Remove the passkey Tablet of the floor' }).click()

@@ -16,9 +16,7 @@ test('somebody of the provider sees where she is, her companies, and what she ma
       ],
     } as never,
   })
-  expect(
-    await screen.findByRole('heading', { name: 'Nora Lind' }, { timeout: 30_000 }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nora Lind' })).toBeTruthy()
   expect(screen.getByText('Boréal Auto · Grand Sentier')).toBeTruthy()
   expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual([
     'Application logs',

@@ -13,7 +13,7 @@ import { openForm } from '#tests/support/forms.tsx'
 import { i18n } from '@lingui/core'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aLine = (over: Partial<AuditLine> = {}): AuditLine => ({

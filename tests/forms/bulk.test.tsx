@@ -13,7 +13,7 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
-const long = { timeout: 60_000 }
+const long = { timeout: 120_000 }
 const marc = aUser({ id: 'u-marc', name: 'Marc Lavoie' })
 const house = {
   user: [aUser(), marc],

@@ -9,7 +9,7 @@ import { openForm } from '#tests/support/forms.tsx'
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/administration/companies.tsx'), 300_000)
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const at = Date.UTC(2026, 2, 10, 15)
 const north = {
   id: 'c-north',

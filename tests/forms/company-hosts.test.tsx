@@ -10,7 +10,7 @@ import { openForm } from '#tests/support/forms.tsx'
 afterEach(() => vi.unstubAllGlobals())
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const house = { ...aCompany, v: 1, deletedAt: null } as Row<'company'>
 function answering(answer: (body: Record<string, string>) => [number, object]) {
   const asked: Record<string, string>[] = []

@@ -10,7 +10,7 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, desk: null, ...over }) as Row<'company'>
 const open = (company = house()) =>

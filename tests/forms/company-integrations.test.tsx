@@ -30,7 +30,7 @@ const open = (rows: object = {}) =>
     query: { tab: 'integrations' },
   })
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 30_000 }))
+  user.click(await screen.findByRole('button', { name }))
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 test('each key says what it may do, when it was used last, and how long it is taken', async () => {

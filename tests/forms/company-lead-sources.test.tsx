@@ -30,7 +30,7 @@ const open = (intakeSource: Row<'intakeSource'>[] = [anIntakeSource()]) =>
     query: { tab: 'sources' },
   })
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 30_000 }))
+  user.click(await screen.findByRole('button', { name }))
 const item = async (name: string) => user.click(await screen.findByRole('menuitem', { name }))
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 

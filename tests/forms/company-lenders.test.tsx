@@ -23,7 +23,7 @@ const open = (rows = {}, query = {}) =>
   })
 const there = { lender: [aLender()], rateSheet: [aRateSheet()] }
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 30_000 }))
+  user.click(await screen.findByRole('button', { name }))
 const item = async (name: RegExp | string) =>
   user.click(await screen.findByRole('menuitem', { name }))
 const fill = async (name: RegExp, text: string) => {
@@ -156,7 +156,7 @@ test('a pasted sheet says what is wrong line by line, and is brought in once it 
       { program: 'B', condition: 'any', buyPpm: 70_000, reserve: { kind: 'sum', minor: 30_000 } },
     ],
   })
-}, 60_000)
+})
 
 test('what is exported is brought in again as it was', async () => {
   const saved = caughtFiles()
@@ -182,4 +182,4 @@ test('what is exported is brought in again as it was', async () => {
   const again = (await replica.rateSheet.toArray()).find(({ id }) => id !== 's-1')
   const bare = (rows: object[]) => rows.map(row => ({ ...row, id: '' }))
   expect(bare(again?.rows ?? [])).toEqual(bare(whole))
-}, 60_000)
+})

@@ -10,7 +10,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const house = (look: Row<'company'>['look']) =>
   ({ ...aCompany, v: 1, deletedAt: null, look }) as Row<'company'>
 const open = (look: Row<'company'>['look'] = { logo: '', colour: '' }) =>

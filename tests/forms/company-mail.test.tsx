@@ -10,7 +10,7 @@ import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const company = [{ ...aCompany, v: 1, deletedAt: null } as Row<'company'>]
 const open = () => openForm('management.Company', { rows: { company }, query: { tab: 'mail' } })
 type Sent = { path: string; body: unknown }

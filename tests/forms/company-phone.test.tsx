@@ -9,7 +9,7 @@ import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const none = {
   provider: 'twilio',
   isOn: false,

@@ -24,7 +24,7 @@ const open = (rows = {}) =>
   })
 afterEach(() => vi.unstubAllGlobals())
 
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 const press = async (name: RegExp | string) =>
   user.click(await screen.findByRole('button', { name }, long))
 const item = async (name: RegExp | string) =>

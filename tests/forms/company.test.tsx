@@ -14,7 +14,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, ...over }) as Row<'company'>
 const saying = (sale: Partial<SaleSettings>) => house({ sale: { ...noSettings, ...sale } })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await import('#src/forms/crm/clients.tsx')
   await import('#src/forms/management/inventory.tsx')
   await import('#src/forms/management/sale-contracts.tsx')
-}, 300_000)
+})
 beforeEach(() => localStorage.clear())
 
 const user = userEvent.setup({ delay: null })

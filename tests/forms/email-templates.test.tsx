@@ -18,7 +18,7 @@ const open = (messageTemplate: Row<'messageTemplate'>[], query: Record<string, s
     query,
   })
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 30_000 }))
+  user.click(await screen.findByRole('button', { name }))
 const item = async (name: string) => user.click(await screen.findByRole('menuitem', { name }))
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const type = async (name: RegExp, value: string) =>
@@ -26,7 +26,7 @@ const type = async (name: RegExp, value: string) =>
 
 test('the dealership’s and one’s own stand apart, each with the languages it is written in', async () => {
   await open([aTemplate(), aTemplate({ id: 'mt-2', title: 'Mine', ownerId: 'u-ana' })])
-  const [, row] = await screen.findAllByRole('row', {}, { timeout: 30_000 })
+  const [, row] = await screen.findAllByRole('row')
   expect(row?.textContent).toMatch(/First answer.*Email/)
   expect(screen.queryByText('Mine')).toBeNull()
   await user.click(await screen.findByRole('tab', { name: /My own/ }))

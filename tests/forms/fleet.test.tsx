@@ -10,7 +10,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 60_000 }
+const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 const rows = { user: [aUser()] }
 

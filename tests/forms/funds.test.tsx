@@ -8,7 +8,7 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aLine = (over: Partial<FundLine> = {}): FundLine => ({

@@ -12,7 +12,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 beforeAll(() => import('#src/forms/direction/dashboard.tsx'), 300_000)
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const title = 'The first hour of Autos du Fleuve'
 const company = {
   ...foundedCompany('c-1', {

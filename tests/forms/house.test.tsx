@@ -14,7 +14,7 @@ import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 beforeAll(() => import('#src/forms/direction/dashboard.tsx'), 300_000)
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 const user = userEvent.setup()
 const minute = 60_000
 const noon = Date.UTC(2026, 2, 10, 17)

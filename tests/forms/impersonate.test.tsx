@@ -11,15 +11,13 @@ import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
 afterEach(() => vi.unstubAllGlobals())
-beforeAll(
-  () =>
-    Promise.all([
-      import('#src/forms/administration/impersonate.tsx'),
-      import('#src/forms/user/profile.tsx'),
-    ]),
-  300_000,
+beforeAll(() =>
+  Promise.all([
+    import('#src/forms/administration/impersonate.tsx'),
+    import('#src/forms/user/profile.tsx'),
+  ]),
 )
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 const role = [
   aRole('all', [...formKeys]),
   aRole('sales', ['crm.Leads']),

@@ -46,7 +46,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   await import('#src/forms/management/inspections.tsx')
-}, 120_000)
+})
 beforeEach(() => localStorage.clear())
 
 test('a failed point asks for a repair, which says what was found, is done, and lets the point be looked at again', async () => {

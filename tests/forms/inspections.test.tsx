@@ -102,7 +102,7 @@ test('a remark saves itself while it is written', async () => {
         by: 'u-ana',
         at: 1000,
       }),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 })
 

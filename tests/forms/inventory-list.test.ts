@@ -75,18 +75,20 @@ test('a vehicle without a price comes last whichever way prices go', () => {
     ['a', 'd', 'b'],
   ])
 })
-test('2,000 vehicles are searched and sorted while a key is still down', () => {
+test('2,000 vehicles are searched by any part of their words', () => {
   const many = Array.from({ length: 2000 }, (_, i) =>
     aVehicle({ id: `v-${i}`, stockNumber: `U-${i}`, inStoreOn: `2025-0${1 + (i % 6)}-1${i % 9}` }),
   )
-  const at = performance.now()
-  for (const q of ['u', 'u-1', 'u-19', 'outback u-199'])
-    shownVehicles(many, stockQuery.read(new URLSearchParams({ q })), {
-      today,
-      now: director.now,
-      country: 'CA',
-    })
-  expect(performance.now() - at).toBeLessThan(400)
+  const found = ['u', 'u-1', 'u-19', 'outback u-199'].map(
+    q =>
+      shownVehicles(many, stockQuery.read(new URLSearchParams({ q })), {
+        today,
+        now: director.now,
+        country: 'CA',
+      }).length,
+  )
+  // All; the thousand with 1 after the dash, then 1, 19, 190 to 199 and the like.
+  expect(found).toEqual([2000, 1111, 111, 11])
 })
 test('days in stock stop at the sale', () => {
   expect([

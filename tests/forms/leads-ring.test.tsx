@@ -7,7 +7,7 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([

@@ -9,7 +9,7 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 
 const aLine = (over: Partial<LoginLine> = {}): LoginLine => ({
   id: 'x-1',

@@ -7,7 +7,7 @@ import { answering } from '#tests/support/answers.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aLine = (over: Partial<LogLine> = {}): LogLine => ({

@@ -8,7 +8,7 @@ import { aFigures } from '#tests/support/builders/figures.ts'
 import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     const { query } = JSON.parse(String(init?.body)) as { query: FiguresQuery }

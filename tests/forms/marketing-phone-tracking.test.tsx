@@ -12,7 +12,7 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const number = '+18195550100'
 let asked: FiguresQuery[]
 let isOn: boolean

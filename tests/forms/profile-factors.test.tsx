@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 afterEach(() => vi.unstubAllGlobals())
 const rows = { user: [aUser()], preference: [aPreference()] }
 const codes = ['AAAAA-22222', 'BBBBB-33333']

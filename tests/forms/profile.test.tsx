@@ -9,7 +9,7 @@ import { boxOf, leastZoom, mostZoom, withinPicture } from '#src/domain/photo/cro
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 
 const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>

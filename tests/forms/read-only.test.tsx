@@ -100,9 +100,9 @@ async function pressed(form: FormKey, query: Record<string, string>, may: readon
 const user = userEvent.setup({ delay: null })
 /** Its code has come, and what it shows of the device. */
 const settled = async () => {
-  await screen.findAllByRole('heading', {}, { timeout: 60_000 })
+  await screen.findAllByRole('heading')
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), {
-    timeout: 30_000,
+    timeout: 120_000,
   })
   await new Promise(resolve => setTimeout(resolve, 50))
 }

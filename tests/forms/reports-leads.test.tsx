@@ -12,7 +12,7 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 import { caughtFiles } from '#tests/support/downloads.ts'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const company = [{ ...aCompany, v: 1, deletedAt: null } as Row<'company'>]
 const user = [aUser(), aUser({ id: 'u-kim', name: 'Kim Nguyen', email: '' })]
 type Sent = {

@@ -18,7 +18,7 @@ test('the report of requests asks for requests, in French too', async () => {
     query: { from: '2026-11-01', to: '2026-11-30', division: 'used', person: '-' },
     locale: 'fr-ca',
   })
-  expect(await screen.findByRole('table', { name: 'Par source' }, { timeout: 30_000 })).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Par source' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Rapport des demandes' })).toBeTruthy()
   expect(asked[0]).toEqual({
     kind: 'requests',

@@ -27,7 +27,7 @@ const open = (
   may: readonly FormKey[] = formKeys,
   locale?: 'fr-ca',
 ) => openForm('management.Roles', { rows, query, may, ...(locale && { locale }) })
-const button = (name: RegExp | string) => screen.findByRole('button', { name }, { timeout: 30_000 })
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
 /** A form of the CRM or of the management, each of which has some of its own. */
 const tick = async (section: string, name: string) =>
   within(await screen.findByRole('group', { name: section })).getByRole('checkbox', { name })
@@ -35,7 +35,7 @@ const formIds = (...keys: FormKey[]) => keys.map(key => formCatalogue[key].id)
 
 test('each role says how many have it and how many forms it grants; one is looked for by name', async () => {
   await open()
-  const option = await screen.findByRole('option', { name: /Salesperson/ }, { timeout: 30_000 })
+  const option = await screen.findByRole('option', { name: /Salesperson/ })
   expect(option.textContent).toMatch(/1 person · 2 forms/)
   await user.type(screen.getByRole('searchbox'), 'night')
   await waitFor(() => expect(screen.queryByRole('option', { name: /Salesperson/ })).toBeNull())

@@ -134,7 +134,7 @@ test('every step of the law in its order, offline, to a signed contract in the l
   const evidence = await screen.findByRole('menuitem', { name: /Export with evidence/ })
   expect(evidence.getAttribute('aria-disabled')).toBe('true')
   expect(evidence.textContent).toContain('Once the server has countersigned it')
-}, 120_000)
+})
 
 test('no step but the current one can be taken, on the screen or past it', async () => {
   const opened = await atGate()
@@ -183,7 +183,7 @@ test('an electronic contract needs the customer’s express word', async () => {
       authorised: true,
     })
   })
-}, 120_000)
+})
 
 test('the whole text is read from its head to its end before anybody ticks a box', async () => {
   const opened = await atGate()
@@ -206,7 +206,7 @@ test('the whole text is read from its head to its end before anybody ticks a box
   rect.mockRestore()
   await press('I have read the whole contract')
   await waitFor(async () => expect((await steps(opened)).at(-1)).toBe('text-read'))
-}, 120_000)
+})
 
 test('on paper: two copies printed, signed by hand, photos of the pages stand for the ink', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }))
@@ -258,7 +258,7 @@ test('on paper: two copies printed, signed by hand, photos of the pages stand fo
     'consumer-signed',
   ])
   vi.unstubAllGlobals()
-}, 120_000)
+})
 
 test('a customer who refuses says why, and nobody can sign any more', async () => {
   const opened = await atGate()
@@ -275,7 +275,7 @@ test('a customer who refuses says why, and nobody can sign any more', async () =
   expect((await stored(opened)).endReason).toBe('Wants to think it over')
   expect(await screen.findByText('Nobody can sign this contract any more.')).toBeTruthy()
   expect(await steps(opened)).toEqual(['french-shown', 'refused'])
-}, 120_000)
+})
 
 test('a full device says so at the signature, and keeps what is drawn', async () => {
   const opened = await atGate()
@@ -289,7 +289,7 @@ test('a full device says so at the signature, and keeps what is drawn', async ()
   expect(await opened.replica.signature.count()).toBe(0)
   await press('Accept the signature')
   await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
-}, 120_000)
+})
 
 test('what is too long to be kept as a signature is said at the pad, before anything is signed', async () => {
   const opened = await atGate()
@@ -302,7 +302,7 @@ test('what is too long to be kept as a signature is said at the pad, before anyt
   await drawOn('Signature of the dealership’s representative')
   await user.click(accept)
   await waitFor(async () => expect((await stored(opened)).status).toBe('signing'))
-}, 120_000)
+})
 
 test('a draft of another day says so at the gate, and is dated today by one tap', async () => {
   const opened = await open([{ ...draft(), contractOn: '2026-01-05' }], { id: 'sc-1', sign: '1' })
@@ -312,7 +312,7 @@ test('a draft of another day says so at the gate, and is dated today by one tap'
     expect((await stored(opened)).contractOn).toBe(dateIn('America/Toronto', Date.now())),
   )
   await waitFor(() => expect(screen.queryByText(/The contract is dated/)).toBeNull())
-}, 120_000)
+})
 
 test('a co-buyer signs after the buyer, and only then the contract stands', async () => {
   const { buyer } = draft()
@@ -343,7 +343,7 @@ test('a co-buyer signs after the buyer, and only then the contract stands', asyn
   expect((await stored(opened)).copiesAt).toBeNull()
   await press('Handed over on paper')
   await waitFor(async () => expect((await stored(opened)).copiesAt).not.toBeNull())
-}, 120_000)
+})
 
 test('what could not be printed is not handed over; what was printed by its own button is not printed twice', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

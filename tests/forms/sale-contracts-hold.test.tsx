@@ -37,7 +37,7 @@ test('a car held for another client is told where the contract begins, given to 
   given()?.action?.onPress()
   await waitFor(async () => expect((await holds())?.reservedFor).toBe('cl-2'))
   expect((await holds())?.reservedByName).toBe('Luc Roy')
-}, 120_000)
+})
 
 test('the draft tells it too, and who may not give it is told whose it is', async () => {
   const held = formKeys.filter(key => !['direction.Users', 'management.Users'].includes(key))
@@ -45,4 +45,4 @@ test('the draft tells it too, and who may not give it is told whose it is', asyn
   expect(await screen.findByText('This vehicle is held for Paul Tremblay')).toBeTruthy()
   expect(screen.getByText(/Held by Luc Roy\..*Only who holds it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Give it to this client' })).toBeNull()
-}, 120_000)
+})

@@ -41,7 +41,7 @@ const lending = {
   ],
 }
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, { timeout: 30_000 }))
+  user.click(await screen.findByRole('button', { name }))
 
 test('programmes that take the deal are offered, others say why, and one is taken with the client’s rate', async () => {
   const opened = await open([contract()], { id: 'sc-1' }, lending)
@@ -89,9 +89,9 @@ test('programmes that take the deal are offered, others say why, and one is take
         assigned: true,
         lender: { name: 'Caisse de Laval', address: '1, boulevard Le Corbusier, Laval' },
       }),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
-}, 120_000)
+})
 
 test('a rate above what the lender allows is said at its field, without what it asks itself', async () => {
   const row = { ...aRateRow, ...any }

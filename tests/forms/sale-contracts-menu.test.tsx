@@ -43,8 +43,8 @@ const typed: Partial<Deal> = {
 }
 const dealOf = async (opened: Opened) => (await stored(opened)).deal
 const saved = async (opened: Opened, check: (deal: Deal) => void) =>
-  waitFor(async () => check(await dealOf(opened)), { timeout: 30_000 })
-const menu = () => screen.findByRole('group', { name: 'Menu of products' }, { timeout: 30_000 })
+  waitFor(async () => check(await dealOf(opened)))
+const menu = () => screen.findByRole('group', { name: 'Menu of products' })
 const column = async (name: RegExp) => within(await menu()).getByRole('button', { name })
 const labels = ({ goods }: Deal) => goods.map(({ label }) => label)
 
@@ -82,7 +82,7 @@ test('a column puts its products in the deal, another replaces them, and what wa
   const offer = await offerDefinition(opened.replica, await stored(opened), '2026-12-01')
   expect(JSON.stringify(offer)).toContain('Offered and declined: Warranty, 36 months; Replacement')
   expect(JSON.stringify(offer)).not.toContain('$400.00')
-}, 120_000)
+})
 
 test('financed, the columns are payments and what each adds; all declined is kept too', async () => {
   const financing = { ...usualFinancing('CA-QC'), termMonths: 72 }
@@ -93,7 +93,7 @@ test('financed, the columns are payments and what each adds; all declined is kep
   await saved(opened, deal =>
     expect([deal.goods, deal.menu?.rank, deal.menu?.offered.length]).toEqual([[], 'none', 3]),
   )
-}, 120_000)
+})
 
 test('the customer chooses on her view, which knows no cost; the house sees what is left', async () => {
   const opened = await open([aDeskContract(complete)], { id: 'sc-1', view: 'customer' }, rows)
@@ -115,7 +115,7 @@ test('the customer chooses on her view, which knows no cost; the house sees what
   await open([aDeskContract(deal)], { id: 'sc-1' }, rows, { held: seller })
   expect(await menu()).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Margin hidden' })).toBeNull()
-}, 120_000)
+})
 
 test('where nothing is offered there is no menu', async () => {
   await open([aDeskContract(complete)], { id: 'sc-1' })

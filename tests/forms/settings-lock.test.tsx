@@ -10,7 +10,7 @@ import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 const me = 'u-ana'
 const minute = 60_000
 afterEach(() => {

@@ -8,7 +8,7 @@ import { metaOf } from '#src/domain/outbox/meta.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 120_000 }
 
 const rows = { user: [aUser()], preference: [aPreference()] }
 const open = (tab: string, held?: readonly FormKey[]) =>

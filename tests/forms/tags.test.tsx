@@ -12,7 +12,7 @@ import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
-const long = { timeout: 60_000 }
+const long = { timeout: 120_000 }
 const user = userEvent.setup()
 const tags = [aTag(), aTag({ id: 'tag-2', name: 'Fleet', colour: 'teal' })]
 const house = { user: [aUser()], role: [aRole('sales', ['crm.Leads'])], tag: tags }

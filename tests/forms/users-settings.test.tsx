@@ -10,7 +10,7 @@ const user = userEvent.setup()
 afterEach(() => vi.unstubAllGlobals())
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/users-settings.tsx'), 300_000)
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 const role = [aRole('sales', ['crm.Leads', 'crm.Tasks'], { name: 'Salesman' })]
 const open = (query: Record<string, string> = { role: 'sales' }) =>
   openForm('management.UsersSettings', { rows: { role, user: [aUser()] }, query })

@@ -15,7 +15,7 @@ const user = userEvent.setup()
 afterEach(() => vi.unstubAllGlobals())
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/users.tsx'), 300_000)
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 const role = [
   aRole('keeper', ['management.Users', 'management.Roles', 'crm.Leads'], { name: 'director' }),
   aRole('sales', ['crm.Leads', 'crm.Tasks'], { name: 'Salesman' }),

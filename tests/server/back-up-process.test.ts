@@ -62,7 +62,7 @@ test('everything is backed up while it serves; one that fails is said and stops 
   expect(one).toMatchObject({ code: 0, said: expect.stringContaining('1 older removed') })
   expect(await run(['scripts/backup.ts', 'nobody', root])).toMatchObject({ code: 1 })
   expect(await run(['scripts/backup.ts'])).toMatchObject({ code: 2 })
-}, 120_000)
+})
 
 test('a killed back-up leaves nothing that looks like one, and the next one clears it away', async () => {
   await run([
@@ -82,7 +82,7 @@ test('a killed back-up leaves nothing that looks like one, and the next one clea
   await backUpOne('north', { dataDir, root, app: 'test' })
   expect(readdirSync(join(root, 'north'))).not.toContain(left)
   expect(listBackUps(root, 'north')).toHaveLength(1)
-}, 120_000)
+})
 
 test('while a server serves, nothing is restored and no second server starts', async () => {
   server.deps.dealerships.closeAll()
@@ -111,7 +111,7 @@ test('while a server serves, nothing is restored and no second server starts', a
   const audit = await run(['scripts/audit.ts', '--all', '--deep'])
   expect(audit.said).toMatch(/platform: ok[^]*north: ok[^]*south: ok/)
   expect(audit.code).toBe(0)
-}, 120_000)
+})
 
 test('the data folder is held once, and free again when it is let go', () => {
   const hold = holdDataDir(dataDir)
@@ -150,4 +150,4 @@ test('a restored platform keeps the sign-ins', async () => {
   } finally {
     close()
   }
-}, 120_000)
+})

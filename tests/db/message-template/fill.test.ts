@@ -150,10 +150,9 @@ test('who has no card, no vehicle and no appointment leaves those empty, and not
 })
 
 test('a long run of blanks behind a mark that never closes is read at once', () => {
-  const began = performance.now()
-  expect(unknownIn(`{{${' '.repeat(10_000)}`)?.text).toBe('{{')
-  expect(unknownIn('{{ client.name '.repeat(600))?.at).toBe(0)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  // Read more than once for each sign, it would not end.
+  expect(unknownIn(`{{${' '.repeat(1_000_000)}`)?.text).toBe('{{')
+  expect(unknownIn('{{ client.name '.repeat(60_000))?.at).toBe(0)
 })
 
 test('a value that ends with a full stop ends the sentence', () => {

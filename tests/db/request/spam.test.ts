@@ -84,9 +84,8 @@ test('a sign more never makes it less', () => {
   )
 })
 
+// Read more than once for each sign, it would not end.
 test('nothing that can be typed takes long', () => {
-  const long = 'http://'.repeat(600) + 'www.'.repeat(600)
-  const from = performance.now()
-  spamScore(written({ message: long, name: 'a'.repeat(400) }))
-  expect(performance.now() - from).toBeLessThan(100)
+  const long = 'http://'.repeat(100_000) + 'www.'.repeat(100_000)
+  expect(spamScore(written({ message: long, name: 'a'.repeat(100_000) }))).toBeGreaterThan(0)
 })

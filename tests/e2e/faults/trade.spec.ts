@@ -207,7 +207,7 @@ scenario(
     stage.heal()
     await wake(page)
     await expect
-      .poll(() => outcomesOf('inspection.complete', id), { timeout: 60_000 })
+      .poll(() => outcomesOf('inspection.complete', id), { timeout: 120_000 })
       .toEqual(['applied'])
     await proven(stage.server, page, { username: 'luc' })
     expect(rowsOf(stage.server, 'inspection', { id })).toMatchObject([{ status: 'complete' }])

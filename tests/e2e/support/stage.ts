@@ -91,24 +91,18 @@ export function onOwnStage(): Stage {
   return stage
 }
 
-/** A slow machine is no fault: the waits inside are for states, and this is for all of them together. */
-function played(play: () => Promise<void>): Promise<void> {
-  test.setTimeout(300_000)
-  return play()
-}
-
 /** A scenario, once for each seed, on a tablet of its own. */
 export function scenario(title: string, play: (scene: Scene) => Promise<void>): void {
   for (const seed of seeds)
     test(`${title} (seed ${seed})`, ({ page, context }) =>
-      played(() => play({ page, context, chance: new Chance(seed) })))
+      play({ page, context, chance: new Chance(seed) }))
 }
 /** One that brings its own browsers. */
 export function scenarioOfBrowsers(title: string, play: (chance: Chance) => Promise<void>): void {
   for (const seed of seeds)
     // Playwright wants the fixtures destructured, also when there are none.
     // oxlint-disable-next-line no-empty-pattern
-    test(`${title} (seed ${seed})`, ({}) => played(() => play(new Chance(seed))))
+    test(`${title} (seed ${seed})`, ({}) => play(new Chance(seed)))
 }
 
 /** Everything the engine does at "online": sync now, forget the back-off. */

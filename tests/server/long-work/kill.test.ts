@@ -76,4 +76,4 @@ test('killed between two slices it is whole after the next start', async () => {
   await lookForWork(deps)
   expect(db.select().from(job).get()).toMatchObject({ state: 'done', attempts: 2, error: null })
   expect(readdirSync(folder)).toEqual(['export.lise.kill.zip'])
-}, 300_000)
+})

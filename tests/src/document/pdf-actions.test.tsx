@@ -71,7 +71,7 @@ test('the screen says what the paper says: title, lines, boxes, signatures', () 
 test('a press downloads the PDF under the name of the document', async () => {
   show(<PdfActions definition={() => definition} />)
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 30_000 })
+  await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toBe('Vehicle sale contract C-2026-00042.pdf')
   expect(saved[0]?.file.type).toBe('application/pdf')
   expect(saved[0]?.file.size).toBeGreaterThan(20_000)

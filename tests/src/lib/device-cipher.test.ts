@@ -113,7 +113,7 @@ test('a mirror of before goes on, and is sealed while she works', async () => {
     { epoch: 'e', v: 7 },
     schemaVersion,
   ])
-  await expect.poll(() => told('cipher'), { timeout: 30_000 }).toMatchObject({ whole: true })
+  await expect.poll(() => told('cipher')).toMatchObject({ whole: true })
   expect(await rawText(replica.name, 'client')).not.toContain(word)
 })
 

@@ -9,7 +9,7 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 
 function open(said: Record<string, [status: number, json: object]>) {
   const asked: { path: string; body: unknown }[] = []

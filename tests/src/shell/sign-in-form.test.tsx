@@ -10,7 +10,7 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const long = { timeout: 30_000 }
+const long = { timeout: 120_000 }
 type Said = Record<string, [status: number, json: object]>
 const login = '/api/session/login'
 const factor = '/api/session/login/factor'

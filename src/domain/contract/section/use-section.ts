@@ -14,7 +14,7 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 
-const settleMs = 1200
+export const settleMs = 1200
 
 type Kept<T> = {
   fields: T
