@@ -188,7 +188,7 @@ test.each(locales)(
         const texts = await textsOf(await pdfOf(definitionOf(blocks, locale, paper)))
         expect(wrongs(texts, tokens, locale)).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: Number(process.env['BREAK_RUNS'] ?? 12) },
     )
   },
 )
