@@ -10,6 +10,7 @@ import { browser } from './browser.mjs'
 import { check } from './check.mjs'
 import { build, drawnFiles, levels, settingsOf, start } from './ladder.mjs'
 import { Totals } from './totals.mjs'
+import { grown } from './weight.mjs'
 
 const out = 'test-results'
 rmSync(out, { recursive: true, force: true })
@@ -60,6 +61,11 @@ await vitest(['sim', 'faults'])
 let isBuilt = false
 await step('build', async () => (isBuilt = await build()))
 if (isBuilt) {
+  await step('weight', async () => {
+    const more = await grown()
+    totals.count(more.length ? 0 : 1, more.length)
+    totals.failures.push(...more.map(each => `weight: ${each}`))
+  })
   // Both wait for clocks and disks more than they compute.
   await Promise.all([vitest(['process']), vitest(['soak'])])
   const chromium = browser()

@@ -7,12 +7,7 @@ import { atMost, compare, noAim, type Result } from './measure.ts'
 import { names } from './peers.ts'
 
 const root = process.cwd()
-const ours = `
-  export { Replica } from '#db/replica.ts'
-  export { liveQuery } from 'dexie'
-  export { dexieStore } from '#src/sync/dexie-store.ts'
-  export { SyncEngine } from '#src/sync/engine.ts'
-  export { stayAwake } from '#src/lib/boot-wakes.ts'`
+const ours = `export * from './data-layer.ts'`
 const rxdb = `
   export { createRxDatabase } from 'rxdb/plugins/core'
   export { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'

@@ -1,0 +1,64 @@
+/**
+ * The ratchet of the first load: what the shell needs before any form, and what syncs, gzip. Neither may grow past the
+ * number in docs/weight.json; `node scripts/weight.mjs --lower` writes a gain down. Read from the built app.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+
+const page = 'docs/weight.json'
+/** The instant of the build and the names of files by their content move some bytes about. */
+const slackBytes = 500
+const assets = 'dist/client/assets'
+const gzipped = bytes => gzipSync(bytes, { level: 9 }).length
+const statically = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g
+
+/** What index.html asks for, the signed-in shell, and all that these import outright. */
+function shellBytes() {
+  const named = readdirSync(assets).filter(name => /^(start|floor)-[\w-]+\.(js|css)$/.test(name))
+  const waiting = [...named]
+  const seen = new Set()
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    if (!name.endsWith('.js')) continue
+    const text = readFileSync(join(assets, name), 'utf8')
+    waiting.push(...[...text.matchAll(statically)].map(match => basename(match[1])))
+  }
+  return [...seen].reduce((sum, name) => sum + gzipped(readFileSync(join(assets, name))), 0)
+}
+
+/** As `npm run bench` measures it beside its peers: one file, minified. */
+async function dataLayerBytes() {
+  const { outputFiles } = await build({
+    entryPoints: ['tests/bench/data-layer.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    target: 'es2023',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    logLevel: 'error',
+  })
+  return gzipped(outputFiles[0].contents)
+}
+
+/** @returns what has grown, in words; nothing when nothing has */
+export async function grown() {
+  const known = JSON.parse(readFileSync(page, 'utf8'))
+  const now = { shellBytes: shellBytes(), dataLayerBytes: await dataLayerBytes() }
+  const isLower = process.argv.includes('--lower')
+  if (isLower) writeFileSync(page, `${JSON.stringify(now, null, 2)}\n`)
+  console.log(`shell ${now.shellBytes} bytes, data layer ${now.dataLayerBytes} bytes, gzip`)
+  return Object.entries(now)
+    .filter(([name, bytes]) => !isLower && bytes > known[name] + slackBytes)
+    .map(([name, bytes]) => `${name} ${bytes}, at most ${known[name]} (docs/weight.json)`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const more = await grown()
+  for (const each of more) console.error(each)
+  process.exit(more.length ? 1 : 0)
+}
