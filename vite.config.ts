@@ -132,7 +132,7 @@ const config = (mode: string): ViteUserConfig => ({
           // Dexie looks for it once, when the first file of a worker brings it.
           setupFiles: ['fake-indexeddb/auto', fixedSeed],
           include: [
-            'tests/{db,document,server,sync,sw}/**/*.test.ts',
+            'tests/{cases,db,document,server,sync,sw}/**/*.test.ts',
             // What renders is a .tsx.
             'tests/{src,forms}/**/*.test.ts',
             'tests/{check-dependencies,words-of-the-specification}.test.ts',

@@ -19,7 +19,26 @@ export function decoded(bytes: Uint8Array): string {
   const wide = utf16(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = countOf(text, /\uFFFD/g)
-  // One byte cut off or flipped makes no windows-1252 of what is UTF-8 everywhere else.
-  return broken > countOf(text, /[^\0-\x7F\uFFFD]/g) ? windows1252(bytes) : text
+  return isRubble(text) ? windows1252(bytes) : text
+}
+
+/** No UTF-8, read as it. One byte cut off or flipped makes no windows-1252 of what is UTF-8 everywhere else. */
+export const isRubble = (text: string): boolean =>
+  countOf(text, /\uFFFD/g) > countOf(text, /[^\0-\x7F\uFFFD]/g)
+
+/** UTF-8, read as windows-1252: "dÃ©jÃ " is "déjà". Nobody writes so. */
+export function asMeant(text: string): string {
+  if (!/[\u00c2-\u00f4]/.test(text)) return text
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const byte = code < 0x100 ? code : 0x80 + c1.indexOf(text.charAt(at))
+    if (byte < 0x80 && code > 0xff) return text
+    bytes[at] = byte
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return text
+  }
 }

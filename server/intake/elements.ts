@@ -1,5 +1,6 @@
 /** XML of whatever quality as elements. Nothing is looked up: of entities it knows XML's five and numbers, and a DOCTYPE is passed over. */
 import sax from 'sax'
+import { textOfHtml, unescaped } from '../mail/html-text.ts'
 
 export type Element = {
   /** Lower case, without its namespace's prefix. */
@@ -88,7 +89,10 @@ export const within = (element: Element, name: string): Element[] =>
 
 /** All it says; marks of HTML in it are left out, its breaks are lines. */
 export const textOf = (element: Element | undefined): string =>
-  element ? cleaned(joined(element)).trim() : ''
+  element ? plain(cleaned(joined(element))).trim() : ''
+/** Pages and their entities stand in it as text, in CDATA and outside. */
+const plain = (text: string): string =>
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/i.test(text) ? textOfHtml(text) : unescaped(text)
 const joined = ({ parts }: Element): string =>
   parts
     .map(part =>

@@ -19,6 +19,8 @@ export type Signs = {
   hasAdf: boolean
   /** It answers to an address that was made for one conversation. */
   hasToken: boolean
+  /** A client was found in it who is not of the house: somebody passed her mail on. */
+  isPassedOn: boolean
   /** It goes on from something that was written before. */
   isAnswer: boolean
   /** Senders the dealership knows leads to come from. */
@@ -42,10 +44,32 @@ export function classOf(mail: ReadMail, signs: Signs): MailClass {
   if (isBounce(mail, signs)) return 'bounce'
   // A machine writes it, and some say so in the words of one that answers by itself.
   if (signs.hasAdf) return 'lead'
-  if (isAutoReply(mail, signs)) return 'autoReply'
+  const isAsked = namesWhoAsks(mail, signs)
+  if (isAutoReply(mail, signs) || (!isAsked && looksAutoReply(mail))) return 'autoReply'
   if (signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
-  const isNobodys = returnPath(mail, signs) === '' || isFromUs(mail, signs)
-  return isNobodys || saysAutomatic(mail) ? 'automatic' : 'human'
+  const isNobodys = returnPath(mail, signs) === '' || (isFromUs(mail, signs) && !signs.isPassedOn)
+  if (isNobodys || saysAutomatic(mail)) return isAsked ? 'lead' : 'automatic'
+  return 'human'
+}
+
+/** A field of a form with the address or number of whoever filled it, in our five languages. */
+const field =
+  /^[\s>*•-]*(?:your |votre |su )?(?:full )?(?:name|first name|last name|nom|nom complet|prénom|nombre|nombre completo|apellidos?|phone|phone number|telephone|tel|cell|mobile|t[ée]l[ée]phone|t[ée]l|cellulaire|portable|tel[ée]fono|m[óo]vil|celular|e-?mail|email address|courriel|adresse courriel|correo|correo electr[óo]nico|message|question|comments?|commentaires?|mensaje|comentarios?|consulta)\s?\*?\s?[:：]\s*\S/i
+const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
+/** Enough for a form; beyond it stands somebody's catalogue. */
+const mostFormLines = 200
+
+/** Whatever its sender is called: a person to answer to, or a form that somebody filled. */
+function namesWhoAsks(mail: ReadMail, { ownAddresses }: Signs): boolean {
+  const { from, replyTo, text } = mail
+  const isPerson = ({ address }: { address: string }) =>
+    !isIn([from.address, ...ownAddresses], address) && !machines.test(address)
+  if (!isToMany(mail) && replyTo.some(isPerson)) return true
+  const filled = text
+    .split('\n', mostFormLines)
+    .map(line => line.slice(0, 300))
+    .filter(line => field.test(line))
+  return filled.length > 1 && filled.some(line => reach.test(line))
 }
 
 /** By what we wrote into it: forms of others send in our name too. */
@@ -79,7 +103,9 @@ function isAutoReply(mail: ReadMail, signs: Signs): boolean {
   return (
     says('auto-submitted', /^\s*(auto-replied|vacation)/i) ||
     says('precedence', /auto_reply/i) ||
-    ['x-autoreply', 'x-autorespond', 'x-autoresponse'].some(name => says(name, /^(?!\s*no\b)/i)) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponse', 'x-autoresponder'].some(name =>
+      says(name, /^(?!\s*no\b)/i),
+    ) ||
     (says('x-auto-response-suppress', /\ball\b/i) &&
       header('x-ms-exchange-inbox-rules-loop').length > 0) ||
     // Forms of websites send so too: by this sign alone only what answers something is one.
@@ -87,20 +113,25 @@ function isAutoReply(mail: ReadMail, signs: Signs): boolean {
   )
 }
 
+/** A rule of a mailbox, which leaves nothing in the head: as the programs begin such a subject in our languages. */
+const autoSubject =
+  /^\s*(?:auto(?:matic(?:ally)?)?[ -]?(?:reply|response|generated)|out[ -]of[ -](?:the[ -])?office|auto\s*:|r[ée]ponse automatique|absen(?:ce|t)(?: du bureau)?\s*[:–-]|respuesta autom[áa]tica|autorrespuesta|fuera de (?:la )?oficina|ausente\s*[:–-]|automatische antwort)/i
+const readReport = /^multipart\/report.*report-type="?disposition-notification/
+const looksAutoReply = (mail: ReadMail): boolean =>
+  autoSubject.test(mail.subject) || readReport.test(typeOf(mail).replace(/\s+/g, ''))
+
+const machines =
+  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?r[ée]pondre|no[._-]?responder|mailer-daemon|postmaster|bounces?|notifications?)\b/i
+/** Sent to a list. */
+const isToMany = ({ header }: ReadMail): boolean =>
+  header('precedence').some(value => /bulk|list|junk/i.test(value)) ||
+  ['list-id', 'list-unsubscribe', 'list-post', 'list-help'].some(name => header(name).length > 0)
+
 /** Of itself. */
-export function saysAutomatic({ header, from }: ReadMail): boolean {
-  const says = (name: string, pattern: RegExp) => header(name).some(value => pattern.test(value))
-  return (
-    says('auto-submitted', /^\s*(?!no\b)\S/i) ||
-    says('precedence', /bulk|list|junk/i) ||
-    ['list-id', 'list-unsubscribe', 'list-post', 'list-help'].some(
-      name => header(name).length > 0,
-    ) ||
-    /^(no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?repondre|no[._-]?responder)\b/i.test(
-      from.address,
-    )
-  )
-}
+export const saysAutomatic = (mail: ReadMail): boolean =>
+  mail.header('auto-submitted').some(value => /^\s*(?!no\b)\S/i.test(value)) ||
+  isToMany(mail) ||
+  machines.test(mail.from.address)
 
 /** A clock runs for what a person, or a machine for a person, asks; not for what answers us by itself. */
 export const startsClock = (kind: MailClass): boolean => kind === 'human' || kind === 'lead'

@@ -24,18 +24,22 @@ function boxOf(text: string): Mailbox | undefined {
 export type PassedOn = {
   /** It stands under a line that says so. */
   isMarked: boolean
-  from: Mailbox | null
+  /** Who wrote it, then who wrote what was passed on in that, and so on. */
+  senders: Mailbox[]
 }
+/** So often nobody passes a mail on. */
+const mostSenders = 20
 /** Line by line: over the whole text each blank line would be looked through to its end. */
 export function passedOnIn(text: string): PassedOn {
   const lines = text.split('\n')
   const start = lines.findIndex(line => begins.test(line))
-  for (let at = Math.max(start, 0); at < lines.length; at += 1) {
+  const senders: Mailbox[] = []
+  for (let at = Math.max(start, 0); at < lines.length && senders.length < mostSenders; at += 1) {
     const said = fromField.exec(lines[at] ?? '')?.[1]
-    if (said === undefined) continue
-    return { isMarked: start >= 0, from: boxOf(said.trim() || (lines[at + 1] ?? '')) ?? null }
+    const box = said === undefined ? undefined : boxOf(said.trim() || (lines[at + 1] ?? ''))
+    if (box) senders.push(box)
   }
-  return { isMarked: start >= 0, from: null }
+  return { isMarked: start >= 0, senders }
 }
 
 export type Asking = { client: Mailbox; text: string; isForwarded: boolean }
@@ -45,19 +49,17 @@ export function askingOf(mail: ReadMail, isOurs: (address: string) => boolean): 
   const { from, replyTo, header, text, inner, passedOn } = mail
   if (inner?.from.address && !isOurs(inner.from.address))
     return { client: inner.from, text: inner.text, isForwarded: true }
-  const said = [
-    ...header('x-original-from'),
-    ...header('x-original-sender'),
-    ...header('x-forwarded-for'),
-  ].flatMap(value => boxOf(value) ?? [])
+  // X-Forwarded-For names the mailboxes it went through: the house's own, and no client.
+  const said = [...header('x-original-from'), ...header('x-original-sender')].flatMap(
+    value => boxOf(value) ?? [],
+  )
   const named = [...replyTo, ...said].find(
     each => each.address !== from.address && !isOurs(each.address),
   )
   if (named) return { client: named, text, isForwarded: isOurs(from.address) }
   if (passedOn.isMarked || isForwarded.test(mail.subject) || isOurs(from.address)) {
-    const quoted = passedOn.from
-    if (quoted && !isOurs(quoted.address))
-      return { client: quoted, text: text.trim(), isForwarded: true }
+    const quoted = passedOn.senders.find(({ address: its }) => !isOurs(its))
+    if (quoted) return { client: quoted, text: text.trim(), isForwarded: true }
   }
   return { client: from, text, isForwarded: false }
 }

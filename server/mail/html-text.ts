@@ -1,53 +1,36 @@
 /** What an HTML mail says, as lines: enough for a list and a message, never shown as HTML. */
 
+/** Of ISO 8859-1, in its order from U+00A0. */
+const latin =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 const named: Record<string, string> = {
+  ...Object.fromEntries(latin.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)])),
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  shy: '',
   euro: '€',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  acirc: 'â',
-  ccedil: 'ç',
-  ecirc: 'ê',
-  ocirc: 'ô',
-  ucirc: 'û',
-  ugrave: 'ù',
-  icirc: 'î',
-  iuml: 'ï',
-  euml: 'ë',
+  OElig: 'Œ',
   oelig: 'œ',
-  ntilde: 'ñ',
-  aacute: 'á',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  uuml: 'ü',
+  Yuml: 'Ÿ',
+  Scaron: 'Š',
+  scaron: 'š',
   rsquo: '’',
   lsquo: '‘',
+  sbquo: '‚',
   rdquo: '”',
   ldquo: '“',
-  laquo: '«',
-  raquo: '»',
+  bdquo: '„',
   ndash: '–',
   mdash: '—',
   hellip: '…',
-  iexcl: '¡',
-  iquest: '¿',
-  Eacute: 'É',
-  Egrave: 'È',
-  Agrave: 'À',
-  Ntilde: 'Ñ',
-  deg: '°',
-  copy: '©',
-  reg: '®',
+  bull: '•',
   trade: '™',
 }
-const entity = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi
+const entity = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,7});/gi
 /** Each entity once: what was escaped twice stays escaped. */
 export const unescaped = (text: string): string =>
   text.replace(entity, (whole, name: string) => {

@@ -32,7 +32,7 @@ export async function insideOf(
   const inner = hung && (await read(Buffer.from(hung.bytes)))
   return {
     adf: adfIn(mail),
-    own: mail.isFlowed ? joined(own) : own,
+    own: mail.isFlowed ? joined(own, mail.isSpaced) : own,
     passedOn: passedOnIn(text),
     inner: inner ? { from: inner.from, text: inner.text } : null,
     replies: repliesIn(mail.parts),

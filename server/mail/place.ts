@@ -196,7 +196,9 @@ const lawful = (at: number | null) =>
 /** Her own words first; what she quotes stands in the file. Of what was passed on, all of it. */
 function messageOf(dealership: Dealership, { read }: Whole, passedOn?: string): string {
   const all = passedOn?.slice(0, 2 * most)
-  const said = (all === undefined ? read.own : read.isFlowed ? joined(all) : all).trim()
+  const said = (
+    all === undefined ? read.own : read.isFlowed ? joined(all, read.isSpaced) : all
+  ).trim()
   const words = [read.subject, said].filter(Boolean).join('\n\n')
   if (words) return clipped(words)
   // Whoever is told of it reads at least what came.

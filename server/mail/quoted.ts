@@ -101,15 +101,15 @@ function cut(lines: readonly string[], { start, from, to }: Cut): Folded {
   return own ? { own, quoted } : { own: quoted, quoted: '' }
 }
 
-/** Lines that flow, joined (RFC 3676): a line that ends in a space goes on. */
-export function joined(text: string): string {
+/** Lines that flow, joined (RFC 3676): a line that ends in a space goes on; with `DelSp` without it. */
+export function joined(text: string, isSpaced: boolean): string {
   const lines = text.split('\n').map(line => line.replace(/^ (?=[ >]|From )/, ''))
   return lines
     .map((line, at) => {
       const next = lines[at + 1]
       if (next === undefined) return line
       const flows = line.endsWith(' ') && line !== '-- ' && line.trim() !== '' && !isQuoted(line)
-      return flows && /^[^\s>]/.test(next) ? line : `${line}\n`
+      return flows && /^[^\s>]/.test(next) ? (isSpaced ? line.slice(0, -1) : line) : `${line}\n`
     })
     .join('')
 }

@@ -1,7 +1,7 @@
 /** One mail as it can be worked with: postal-mime reads it, and what is known to go wrong there is made good here. */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
-import { mended } from '../intake/decode.ts'
+import { asMeant, decoded, isRubble, mended } from '../intake/decode.ts'
 import { textOfHtml } from './html-text.ts'
 import { type Inside, insideOf } from './inside.ts'
 
@@ -36,6 +36,8 @@ export type BareMail = {
   /** Lines as they were sent: lines that flow are not joined yet. */
   text: string
   isFlowed: boolean
+  /** The space that ends a line that flows is none of hers (`DelSp`, RFC 3676). */
+  isSpaced: boolean
   html: string
   parts: MailPart[]
   warnings: ReadWarning[]
@@ -61,6 +63,8 @@ export async function lookInto(raw: Buffer): Promise<Looked> {
   }
 }
 
+/** How far heads of parts are looked for. */
+const mostHead = 1024 * 1024
 const limits = {
   forceRfc822Attachments: true,
   maxNestingDepth: 50,
@@ -88,25 +92,17 @@ function unlessBroken(error: unknown): undefined {
 /** @throws {UnreadableMail} */
 async function readBare(raw: Buffer): Promise<BareMail> {
   if (shortLinesIn(raw) > mostShortLines) throw new UnreadableMail('too many short lines')
-  const { bytes, isFlowed } = unflowed(raw)
-  let email: Email
-  try {
-    email = await PostalMime.parse(bytes, limits)
-  } catch (error) {
-    throw new UnreadableMail(error instanceof Error ? error.message : String(error))
-  }
+  const { bytes, isFlowed, isSpaced } = unflowed(withHead(raw))
+  const email = await parsed(bytes)
   const headers = grouped(email.headers)
-  const parts = email.attachments.map(
-    ({ filename, mimeType, content, disposition, contentId }) => ({
-      name: mended(filename ?? ''),
-      type: mimeType,
-      bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-      isInline: disposition === 'inline' || contentId !== undefined,
-    }),
-  )
-  const html = mended(email.html ?? '')
+  const parts = email.attachments.map(({ filename, mimeType, content, contentId }) => ({
+    name: mended(filename ?? ''),
+    type: mimeType,
+    bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    isInline: isShown(email.html ?? '', contentId),
+  }))
   const lost = lostBody(raw, email)
-  const text = mended(lost ?? email.text ?? '').replaceAll('\r\n', '\n')
+  const { html, text } = await lettersOf(bytes, { ...email, ...(lost && { text: lost }) })
   return {
     headers,
     from: boxes(email.from && [email.from])[0] ?? { name: '', address: '' },
@@ -119,12 +115,71 @@ async function readBare(raw: Buffer): Promise<BareMail> {
     inReplyTo: idsIn(email.inReplyTo).slice(0, mostNamed),
     references: idsIn(email.references).slice(-mostNamed),
     claimedAt: instantOf(email.date),
-    text: text.trim() === '' && html ? textOfHtml(html) : text,
+    text: wordsOf(text, html),
     isFlowed,
+    isSpaced,
     html,
     parts,
     warnings: warningsOf(raw, headers, parts, lost !== undefined),
   }
+}
+
+/** @throws {UnreadableMail} */
+async function parsed(bytes: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, limits)
+  } catch (error) {
+    throw new UnreadableMail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Set into its text, which says so; anything else with a name hangs on it, whatever its sender's program calls it. */
+const isShown = (html: string, contentId: string | undefined): boolean =>
+  contentId !== undefined && html.includes(`cid:${contentId.replace(/^<|>$/g, '')}`)
+
+/** A text part that says little beside the other is an excuse for it. */
+const mostExcuse = 400
+function wordsOf(text: string, html: string): string {
+  if (!html || text.trim().length > mostExcuse) return text
+  const said = textOfHtml(html)
+  const there = new Set(said.toLowerCase().split(/\s+/))
+  const hers = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const isOther = hers.filter(word => there.has(word)).length * 2 < hers.length
+  return isOther || said.length > 2 * text.trim().length ? said : text
+}
+
+/** The head as text whatever its bytes are: the reader takes it for UTF-8. */
+function withHead(raw: Buffer): Buffer {
+  const end = raw.indexOf('\r\n\r\n')
+  const head = raw.subarray(0, end < 0 ? 0 : end)
+  if (head.every(byte => byte < 0x80)) return raw
+  return Buffer.concat([Buffer.from(decoded(head), 'utf8'), raw.subarray(head.length)])
+}
+
+/** The words by the letters they are written in, where others are declared. */
+async function lettersOf(bytes: Buffer, { text = '', html = '' }: Pick<Email, 'text' | 'html'>) {
+  const isLost = isRubble(text) || isRubble(html)
+  const again: Pick<Email, 'text' | 'html'> = isLost ? await parsed(saysWestern(bytes)) : {}
+  const best = (first: string, second = first) => (isRubble(first) ? second : asMeant(first))
+  return {
+    text: mended(best(text, again.text)).replaceAll('\r\n', '\n'),
+    html: mended(best(html, again.html)),
+  }
+}
+
+/** Every text in it declared as windows-1252. */
+function saysWestern(raw: Buffer): Buffer {
+  const top = raw.subarray(0, mostHead).toString('latin1')
+  const isBare = !/^content-type:/im.test(top.slice(0, Math.max(top.indexOf('\r\n\r\n'), 0)))
+  const said = top.replace(
+    /^content-type:\s*text\/(?:plain|html)\b[^\n]*(?:\n[ \t][^\n]*)*/gim,
+    each =>
+      each
+        .replace(/\bcharset=/gi, 'x-charset=')
+        .replace(/text\/(?:plain|html)/i, '$&; charset=windows-1252'),
+  )
+  const head = isBare ? 'Content-Type: text/plain; charset=windows-1252\r\n' : ''
+  return Buffer.concat([Buffer.from(head + said, 'latin1'), raw.subarray(mostHead)])
 }
 
 /** The reader keeps each line by itself, which costs as much as a page of text: what is encoded has long ones. */
@@ -148,17 +203,18 @@ function grouped(headers: Email['headers']): PlainMail['headers'] {
 }
 
 /** The reader joins flowed lines and their quote marks with them: it is kept from knowing that they flow. */
-function unflowed(raw: Buffer): { bytes: Buffer; isFlowed: boolean } {
+function unflowed(raw: Buffer): { bytes: Buffer; isFlowed: boolean; isSpaced: boolean } {
   const end = raw.indexOf('\r\n\r\n')
   // Said in the head of the mail or of a part: both are looked at where they stand, in the first megabyte.
-  const top = raw.subarray(0, Math.max(end, Math.min(raw.length, 1024 * 1024)))
+  const top = raw.subarray(0, Math.max(end, Math.min(raw.length, mostHead)))
   const said = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*format="?flowed/gim
   const text = top.toString('latin1')
   const found = [...text.matchAll(said)]
-  if (!found.length) return { bytes: raw, isFlowed: false }
+  if (!found.length) return { bytes: raw, isFlowed: false, isSpaced: false }
   const bytes = Buffer.from(raw)
   for (const match of found) bytes.write('fixed_', match.index + match[0].length - 6, 'latin1')
-  return { bytes, isFlowed: true }
+  const isSpaced = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*delsp="?yes/im.test(text)
+  return { bytes, isFlowed: true, isSpaced }
 }
 
 /** Of a body whose parts cannot be found nothing is left by the reader: it is shown as it came. */
@@ -196,7 +252,7 @@ function warningsOf(
   parts: readonly MailPart[],
   isRaw: boolean,
 ): ReadWarning[] {
-  const head = raw.subarray(0, 1024 * 1024).toString('latin1')
+  const head = raw.subarray(0, mostHead).toString('latin1')
   const charsets = [
     ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*charset=([^;\s]+)/gim),
   ]

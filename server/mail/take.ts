@@ -14,7 +14,8 @@ import { listRaw, writeRaw } from './raw.ts'
 import { type ReadMail, UnreadableMail } from './read.ts'
 import { recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
 import type { Owner } from './account.ts'
-import { colleaguesOf, isSent, keepSent, threadsOf } from './known.ts'
+import { profileOf } from '../dealership/profile.ts'
+import { colleaguesOf, isSent, keepSent, ownDomain, threadsOf } from './known.ts'
 
 export type Arrival = {
   raw: Buffer
@@ -100,6 +101,12 @@ function judged(
   const tokens = tokensIn(recipientsOf(read, envelope?.to))
   const threads = threadsOf(dealership)
   const thread: Thread | undefined = threadOf(read, tokens, threads, now)
+  const { email } = profileOf(dealership.db)
+  const ours = [...ownAddresses, ...colleaguesOf(dealership), email]
+  const house = ownDomain(email)
+  const isOurs = (address: string) =>
+    isIn(ours, address) || (house !== undefined && address.toLowerCase().endsWith(`@${house}`))
+  const asking = askingOf(read, isOurs)
   const shown = classOf(read, {
     envelopeFrom: envelope?.from,
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
@@ -107,15 +114,14 @@ function judged(
     ownAddresses,
     hasAdf: read.adf.length > 0,
     hasToken: thread !== undefined && tokens.length > 0,
+    isPassedOn: asking.isForwarded,
     isAnswer: thread !== undefined,
     sources: [],
   })
   // In a mailbox of her own lie her own letters too, written in whatever program.
   const isHerOwn = owner !== null && isIn(ownAddresses, read.from.address)
   const kind: MailClass = isHerOwn && shown !== 'bounce' && shown !== 'lead' ? 'own' : shown
-  const ours = [...ownAddresses, ...colleaguesOf(dealership)]
-  const isOurs = (address: string) => isIn(ours, address)
-  return { asking: askingOf(read, isOurs), kind, thread, isOurs }
+  return { asking, kind, thread, isOurs }
 }
 
 /** The same bytes; or the same words under the same name by another way, which changes the trace in the head alone. */

@@ -137,7 +137,7 @@ const samples: Record<string, Partial<AdfProspect>[]> = {
       externalId: 'E-1',
       name: 'Iñes Roy &lol2;',
       phone: '5145550106',
-      message: '&xxe; & caf&eacute;',
+      message: '&xxe; & café',
     }),
   ],
   '15-without-prospect.xml': [

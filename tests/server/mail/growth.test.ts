@@ -116,7 +116,7 @@ test.each(['\n', ' \n', '>\n', '> \n', '--\n', 'From: \n', 'On 3/3 a@b.ca wrote:
   async piece => {
     expect(await overgrown(length => foldText(`hello${filled(piece, length)}x`))).toBeUndefined()
     expect(await overgrown(length => foldText(filled(piece, length)))).toBeUndefined()
-    expect(await overgrown(length => joined(filled(piece, length)))).toBeUndefined()
+    expect(await overgrown(length => joined(filled(piece, length), false))).toBeUndefined()
     expect(await overgrown(length => passedOnIn(`hello${filled(piece, length)}x`))).toBeUndefined()
   },
 )

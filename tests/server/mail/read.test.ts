@@ -43,6 +43,7 @@ test.each<[Sample, MailClass, boolean]>([
   const hasToken = tokensIn(recipientsOf(mail)).length > 0
   const said = classOf(mail, {
     ...signs,
+    isPassedOn: false,
     hasAdf: mail.adf.length > 0,
     hasToken,
     isAnswer: hasToken,
@@ -52,7 +53,7 @@ test.each<[Sample, MailClass, boolean]>([
   expect(startsClock(said)).toBe(isClock)
 })
 
-const bare = { ...signs, hasAdf: false, hasToken: false, isAnswer: false }
+const bare = { ...signs, isPassedOn: false, hasAdf: false, hasToken: false, isAnswer: false }
 test('a lead in the form machines write is one, whatever the way it came says', async () => {
   const raw = samples.adfPlain.toString('latin1').replace('auto-generated', 'auto-replied')
   const mail = await readMail(Buffer.from(raw, 'latin1'))
@@ -160,7 +161,7 @@ test('UTF-7 is shown as it stands', async () => {
 test('lines that flow keep their quote marks, and are joined afterwards', async () => {
   const { text, isFlowed } = await readMail(traps.flowed)
   expect([text.trim(), isFlowed]).toEqual(['Une phrase qui \nse suit.\n\n> cite \n> suite', true])
-  expect(joined(text).trim()).toBe('Une phrase qui se suit.\n\n> cite \n> suite')
+  expect(joined(text, false).trim()).toBe('Une phrase qui se suit.\n\n> cite \n> suite')
 })
 test.each(['boundaryNeverThere', 'noBoundary'] as const)('%s: the body is not lost', async trap => {
   const { text, warnings } = await readMail(traps[trap])
