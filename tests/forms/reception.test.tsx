@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
+import { moveOn } from '#src/forms/crm/reception/still.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
+beforeEach(moveOn)
+/** As one who looks where she presses. */
+const press = (element: Element) => {
+  moveOn()
+  return user.click(element)
+}
 const minute = 60_000
 const now = Date.now()
 const sales = aRole('sales', ['crm.Leads'])
@@ -54,7 +62,7 @@ test('late ones stand first, each with its age; spam and duplicates are apart', 
     expect.stringContaining('Late · '),
     expect.stringContaining('Unprocessed · '),
   ])
-  await user.click(screen.getByRole('radio', { name: 'Spam 1' }))
+  await press(screen.getByRole('radio', { name: 'Spam 1' }))
   expect(await screen.findByText('SEO Pro')).toBeTruthy()
   expect(screen.queryByText('Tommy Fortin')).toBeNull()
 })
@@ -63,7 +71,7 @@ test('one tap in the list gives it to whose turn it is; it can be taken back', a
   const { replica } = await openForm('crm.Reception', {
     rows: { ...rows, assignmentRule: [aRule({ userIds: ['u-marc'], mode: 'suggest' })] },
   })
-  await user.click((await screen.findAllByRole('button', { name: 'Give to Marc Lavoie' }))[0]!)
+  await press((await screen.findAllByRole('button', { name: 'Give to Marc Lavoie' }))[0]!)
   await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeTruthy())
   const leadId = (await replica.request.get('r-late'))?.leadId ?? ''
   expect(await replica.lead.get(leadId)).toMatchObject({
@@ -76,9 +84,9 @@ test('one tap in the list gives it to whose turn it is; it can be taken back', a
     { requestId: 'r-late', userId: 'u-marc', ruleId: 'rule-1', by: 'u-ana' },
   ])
   // The first thing in sight of what was given; the notice offers the same.
-  await user.click(screen.getByRole('radio', { name: 'Given' }))
-  await user.click(await screen.findByText('Hélène Gagnon'))
-  await user.click(await screen.findByRole('button', { name: 'Take the request back' }))
+  await press(screen.getByRole('radio', { name: 'Handed over' }))
+  await press(await screen.findByText('Hélène Gagnon'))
+  await press(await screen.findByRole('button', { name: 'Take the request back' }))
   await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeNull())
   expect((await replica.lead.get(leadId))?.deletedAt).toBeTypeOf('number')
 })
@@ -93,7 +101,21 @@ test('by the keyboard, giving goes on: to the next that can be given, in the req
   await waitFor(() => expect(document.activeElement).toBe(second))
   await user.keyboard('{Enter}')
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
-  expect(document.activeElement).not.toBe(document.body)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+})
+
+test('two taps where one was meant give one customer away, whatever slides under the finger', async () => {
+  const two = [aRule({ userIds: ['u-marc'], mode: 'suggest' })]
+  const { replica } = await openForm('crm.Reception', { rows: { ...rows, assignmentRule: two } })
+  const [first, second] = await screen.findAllByRole('button', { name: 'Give to Marc Lavoie' })
+  if (first) fireEvent.click(first)
+  if (second) fireEvent.click(second)
+  await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeTruthy())
+  await waitFor(() =>
+    expect(toastStore.read().at(-1)?.text).toBe('Hélène Gagnon: given to Marc Lavoie'),
+  )
+  expect((await replica.request.get('r-fresh'))?.leadId).toBeNull()
+  expect(await replica.outbox.count()).toBe(1)
 })
 
 test('in the open request the keyboard goes on at her name once it is given or set aside', async () => {
@@ -115,13 +137,13 @@ test('her card goes with it, and her open lead can take it', async () => {
   })
   await screen.findAllByText('How much for my CX-5?')
   expect(await screen.findByRole('button', { name: 'Her card is used' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Add to this lead' }))
+  await press(screen.getByRole('button', { name: 'Add to this lead' }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBe('l-7'))
   expect(await screen.findByRole('link', { name: 'Open the lead' })).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Take the request back' }))
+  await press(screen.getByRole('button', { name: 'Take the request back' }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeNull())
   const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
-  await user.click(await within(hand).findByRole('button', { name: /^Give to/ }))
+  await press(await within(hand).findByRole('button', { name: /^Give to/ }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
   const made = (await replica.request.get('r-fresh'))?.leadId ?? ''
   expect((await replica.lead.get(made))?.clientId).toBe('cl-7')
@@ -140,7 +162,7 @@ test('a card in another name is for a person to choose', async () => {
   })
   expect(await screen.findByRole('button', { name: 'Use her card' })).toBeTruthy()
   const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
-  await user.click(await within(hand).findByRole('button', { name: /^Give to/ }))
+  await press(await within(hand).findByRole('button', { name: /^Give to/ }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
   const made = (await replica.request.get('r-fresh'))?.leadId ?? ''
   expect((await replica.lead.get(made))?.clientId).not.toBe('cl-7')
@@ -148,7 +170,7 @@ test('a card in another name is for a person to choose', async () => {
 
 test('who was given stays where she stood, and is counted no more', async () => {
   await openForm('crm.Reception', { rows })
-  await user.click((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
+  await press((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
   await waitFor(() => expect(rowsOf()[0]).toBe('Late0'))
   expect(rowsOf()[1]).toContain('Hélène Gagnon')
   expect(rowsOf()[2]).toBe('In time1')
@@ -163,12 +185,12 @@ test('a search that finds nobody does not say that nobody waits', async () => {
 test('spam and back; a duplicate and back', async () => {
   const { replica } = await openForm('crm.Reception', { rows, query: { id: 'r-late' } })
   const status = async () => (await replica.request.get('r-late'))?.status
-  await user.click(await screen.findByRole('button', { name: 'Spam' }))
+  await press(await screen.findByRole('button', { name: 'Spam' }))
   await waitFor(async () => expect(await status()).toBe('spam'))
-  await user.click(await screen.findByRole('button', { name: 'Not set aside: it waits again' }))
+  await press(await screen.findByRole('button', { name: 'Not set aside: it waits again' }))
   await waitFor(async () => expect(await status()).toBe('regular'))
   expect((await replica.request.get('r-late'))?.at).toBe(late.at)
-  await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+  await press(await screen.findByRole('button', { name: 'Duplicate' }))
   await waitFor(async () => expect(await status()).toBe('information'))
 })
 
@@ -180,7 +202,7 @@ test('nobody is here: it is said, and goes to whoever is free', async () => {
   })
   const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
   expect(within(hand).getByText('No user available')).toBeTruthy()
-  await user.click(within(hand).getByRole('button', { name: 'Whoever is free' }))
+  await press(within(hand).getByRole('button', { name: 'A lead for whoever is free' }))
   await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeTruthy())
   const leadId = (await replica.request.get('r-late'))?.leadId ?? ''
   expect((await replica.lead.get(leadId))?.assignedTo).toBeNull()
@@ -191,11 +213,11 @@ test('phone tracking shows calls and texts alone; a call is logged there', async
   expect(await screen.findByText('Tommy Fortin')).toBeTruthy()
   expect(screen.queryByText('Hélène Gagnon')).toBeNull()
   // What the bell counts is a tap away, also for who has no reception.
-  await user.click(screen.getByRole('radio', { name: 'Every request' }))
+  await press(screen.getByRole('radio', { name: 'Every request' }))
   expect(await screen.findByText('Hélène Gagnon')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Requests' }))
+  await press(screen.getByRole('radio', { name: 'Requests' }))
   expect(screen.queryByText('Hélène Gagnon')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Call' }))
+  await press(screen.getByRole('button', { name: 'Call' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
 })
 
@@ -221,7 +243,7 @@ test('a former lead is named: a new lead stands on its card, or it goes back to 
     query: { id: 'r-fresh' },
   })
   expect(await screen.findByText('Her former lead, with Mei Chen')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Back to Mei Chen' }))
+  await press(screen.getByRole('button', { name: 'Back to Mei Chen' }))
   await waitFor(async () =>
     expect(await replica.lead.get('l-7')).toMatchObject({
       status: 'in-treatment',
@@ -229,7 +251,7 @@ test('a former lead is named: a new lead stands on its card, or it goes back to 
     }),
   )
   expect((await replica.request.get('r-fresh'))?.leadId).toBe('l-7')
-  await user.click((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
+  await press((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
   await waitFor(async () => expect((await replica.request.get('r-2'))?.leadId).toBeTruthy())
   const made = (await replica.request.get('r-2'))?.leadId ?? ''
   expect((await replica.lead.get(made))?.clientId).toBe('cl-7')
@@ -265,10 +287,10 @@ test('taken and answered where it lies: the composer of its lead, with her conse
     query: { id: 'r-mail' },
   })
   expect(document.querySelector('[href^="mailto:"]')).toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Take it and write' }))
+  await press(await screen.findByRole('button', { name: 'Take it and write' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }))
   await user.type(await dialog.findByLabelText('Email to the customer'), 'Come by at four.')
-  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await press(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(async () => expect(await replica.message.count()).toBe(1))
   const leadId = (await replica.request.get('r-mail'))?.leadId ?? ''
   expect(await replica.lead.get(leadId)).toMatchObject({ assignedTo: 'u-ana', requestId: 'r-mail' })
@@ -283,7 +305,7 @@ test('what the law forbids on the lead’s page is forbidden here', async () => 
     rows: { ...rows, company: [company], request: [{ ...byMail, at: 1 }] },
     query: { id: 'r-mail' },
   })
-  await user.click(await screen.findByRole('button', { name: 'Take it and write' }))
+  await press(await screen.findByRole('button', { name: 'Take it and write' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }))
   await user.type(await dialog.findByLabelText('Email to the customer'), 'Come by at four.')
   expect(await dialog.findByText(/^Not allowed/)).toBeTruthy()
@@ -298,10 +320,10 @@ test('a call to who has no lead is told, and only then the request is hers', asy
   const call = await screen.findByRole('link', { name: 'Call' })
   expect(call.getAttribute('href')).toBe('tel:+18195550142')
   call.addEventListener('click', event => event.preventDefault())
-  await user.click(call)
+  await press(call)
   const dialog = within(await screen.findByRole('dialog', { name: 'Call' }))
   expect((await replica.request.get('r-fresh'))?.leadId).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Reached' }))
+  await press(dialog.getByRole('button', { name: 'Reached' }))
   await waitFor(async () => expect(await replica.leadTouch.count()).toBe(2))
   const leadId = (await replica.request.get('r-fresh'))?.leadId ?? ''
   expect((await replica.lead.get(leadId))?.firstAnswerAt).toBeTypeOf('number')
@@ -328,7 +350,7 @@ test('who wants no calls is not dialled before that was read', async () => {
   })
   expect(await screen.findByText(/^Not allowed/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Call' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Call' }))
+  await press(screen.getByRole('button', { name: 'Call' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Call' }))
   expect(await dialog.findByText(/^Not allowed/)).toBeTruthy()
   expect(dialog.queryByRole('link')).toBeNull()
@@ -338,7 +360,7 @@ test('who wants no calls is not dialled before that was read', async () => {
 
 test('what is looked for and lies under another tab is said, with the way there', async () => {
   await openForm('crm.Reception', { rows, query: { q: 'SEO' } })
-  await user.click(await screen.findByRole('button', { name: 'Spam: 1 found' }))
+  await press(await screen.findByRole('button', { name: 'Spam: 1 found' }))
   expect(await screen.findByText('SEO Pro')).toBeTruthy()
 })
 
@@ -387,11 +409,11 @@ test('what the sender said beside the message is there without a network, the te
   expect(await screen.findByText('31,500 CAD')).toBeTruthy()
   expect(screen.getByText('Left to pay on it, of the trade-in')).toBeTruthy()
   expect(screen.getByText('12, rue Principale, Laval, QC H7V 2V5')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'As it came' }))
+  await press(screen.getByRole('button', { name: 'As it came' }))
   expect(await screen.findByText(/read online only/)).toBeTruthy()
   await user.keyboard('{Escape}')
   online.is = true
-  await user.click(screen.getByRole('button', { name: 'As it came' }))
+  await press(screen.getByRole('button', { name: 'As it came' }))
   expect(await screen.findByText('<adf>as it came</adf>')).toBeTruthy()
   vi.unstubAllGlobals()
 })

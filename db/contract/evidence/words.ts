@@ -206,7 +206,7 @@ const esEs: VerifyWords = {
     signature: 'Firma',
     strokes: 'Trazos de la firma',
     device: 'Sello del dispositivo',
-    factor: 'Seconde preuve de l’identité à distance',
+    factor: 'Segunda prueba de quién firmó a distancia',
   },
   verdicts: {
     good: 'Correcto',

@@ -48,6 +48,12 @@ export const handingOf =
   async (replica: Replica): Promise<Row<'assignment'> | null> =>
     (await replica.assignment.where({ requestId }).toArray()).sort((a, b) => b.at - a.at)[0] ?? null
 
+/** All turns that were given, as this device knows them, the oldest first. */
+export const allHandings =
+  () =>
+  (replica: Replica): Promise<Row<'assignment'>[]> =>
+    replica.assignment.orderBy('at').toArray()
+
 /** Her card as her former lead names it; null where there was none, or this device does not have it. */
 export const formerCard =
   ({ formerLeadId }: Pick<Request, 'formerLeadId'>) =>

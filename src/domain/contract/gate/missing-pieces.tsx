@@ -140,7 +140,9 @@ export function PassedPieces({ contract }: { contract: Contract }) {
             </span>
             {holdsAny(may, settleForms) && (
               <div>
-                <Button variant="quiet" onPress={() => takeBack(each)}>{t`Take it back`}</Button>
+                <Button variant="quiet" onPress={() => takeBack(each)}>
+                  {t({ message: 'Take it back', context: 'a waiver' })}
+                </Button>
               </div>
             )}
           </li>

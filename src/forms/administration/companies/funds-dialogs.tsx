@@ -165,7 +165,12 @@ export function SettleDialog({
       <Trans key="t">{amount} was cancelled</Trans>,
       <Trans key="s">It was cancelled</Trans>,
     ],
-    corrected: [<Trans key="t">Take {amount} back</Trans>, <Trans key="s">Take it back</Trans>],
+    corrected: [
+      <Trans key="t">Take {amount} back</Trans>,
+      <Trans key="s" context="an entry of the books">
+        Take it back
+      </Trans>,
+    ],
   }
   const [title, saveWords] = words[to]
   const save = async () => {

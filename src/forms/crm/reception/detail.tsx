@@ -20,9 +20,11 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { WaitBar } from './age.tsx'
 import { GivenTo, Hand } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
+import { useNameOf } from './name-of.ts'
 import { RequestReach } from './reach.tsx'
 import styles from './reception.module.css'
-import { channelIcons, useNameOf } from './row.tsx'
+import { channelIcons } from './row.tsx'
+import { swallow } from './still.ts'
 import { useHand } from './use-hand.ts'
 import { type Reception, type Tab, tabOf } from './use-reception.ts'
 import { VehicleAsked } from './vehicle-asked.tsx'
@@ -45,9 +47,15 @@ function Open({ request, reception }: { request: Request; reception: Reception }
   useRead(request.id)
   const article = useFocusKept(tab)
   return (
-    <article ref={article} className={styles['detail']}>
+    <article ref={article} className={styles['detail']} onClickCapture={swallow}>
       <Stack gap={4}>
         <Head request={request} reception={reception} clientId={known.clientId} />
+        {tab === 'waiting' && (
+          <WaitBar request={request} now={reception.now} clock={reception.clock} />
+        )}
+        <Messages request={request} />
+        <VehicleAsked request={request} />
+        <Sent request={request} />
         {tab === 'given' ? (
           <GivenTo request={request} reception={reception} />
         ) : (
@@ -55,12 +63,6 @@ function Open({ request, reception }: { request: Request; reception: Reception }
             <Hand request={request} reception={reception} clientId={known.clientId} />
             <KnownCard request={request} known={known} reception={reception} />
           </>
-        )}
-        <VehicleAsked request={request} />
-        <Messages request={request} />
-        <Sent request={request} />
-        {tab === 'waiting' && (
-          <WaitBar request={request} now={reception.now} clock={reception.clock} />
         )}
       </Stack>
     </article>

@@ -22,13 +22,14 @@ import { useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 
-/** So many people leave room for what the customer wrote. */
-const nearest = 4
+/** Whose turn it is, and two more: the others are a tap away. */
+const nearest = 3
 
 type Props = { request: Request; reception: Reception; clientId: string | null }
 
 export function Hand({ request, reception, clientId }: Props) {
   const { t } = useLingui()
+  const { userId } = useLocal()
   const hand = useHand()
   const { people, choices, isReady } = reception
   const [isAll, setAll] = useState(false)
@@ -36,11 +37,16 @@ export function Hand({ request, reception, clientId }: Props) {
   const here = people
     .filter(({ status }) => status === 'available')
     .toSorted((a, b) => rankOf(b.id, choice) - rankOf(a.id, choice))
+  const near = here.filter(
+    ({ id, isSeller }) => id === choice?.owner || (isSeller && id !== userId),
+  )
+  const first = (near.length ? near : here).slice(0, nearest)
+  const rest = here.filter(each => !first.includes(each))
   const away = people.filter(({ status }) => status !== 'available')
   return (
     <section aria-label={t`Give to somebody who is available`}>
       <div className={styles['hand']}>
-        {here.slice(0, isAll ? here.length : nearest).map(person => {
+        {[...first, ...(isAll ? rest : [])].map(person => {
           const onGive = () => void hand.give(request, person, choice, clientId)
           return <Taker key={person.id} {...{ person, choice, onGive }} />
         })}
@@ -53,7 +59,7 @@ export function Hand({ request, reception, clientId }: Props) {
         </Banner>
       )}
       <Row gap={3} wrap>
-        {here.length > nearest && (
+        {rest.length > 0 && (
           <Button
             looks
             variant="quiet"
@@ -65,7 +71,7 @@ export function Hand({ request, reception, clientId }: Props) {
               <Trans>Fewer people</Trans>
             ) : (
               t({
-                message: plural(here.length - nearest, {
+                message: plural(rest.length, {
                   one: '# more person',
                   other: '# more people',
                 }),
@@ -78,7 +84,7 @@ export function Hand({ request, reception, clientId }: Props) {
           icon="users"
           onPress={() => void hand.toWhoeverIsFree(request, clientId)}
         >
-          <Trans>Whoever is free</Trans>
+          <Trans>A lead for whoever is free</Trans>
         </Button>
         {away.length > 0 && (
           <p className={styles['fine']}>

@@ -24,7 +24,7 @@ const tabCaptions = {
   waiting: msg`Waiting`,
   duplicates: msg`Duplicates`,
   spam: msg`Spam`,
-  given: msg`Given`,
+  given: msg`Handed over`,
 }
 type Head = { key: string; isLate: boolean; count: number }
 type ListRow = { key: string; request: Request } | { key: string; head: Head }

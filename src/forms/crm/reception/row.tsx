@@ -13,7 +13,9 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { Age, toneOf } from './age.tsx'
+import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
+import { stillMs } from './still.ts'
 import { useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
 
@@ -23,14 +25,6 @@ export const channelIcons: Record<RequestType, IconName> = {
   internet: 'external',
   phone: 'phone-missed',
   sms: 'message',
-}
-
-/** Who it is, as far as she said. */
-export function useNameOf() {
-  const { t } = useLingui()
-  const format = useFormat()
-  return ({ name, phone, email }: Request) =>
-    name.trim() || (phone && format.phone(phone)) || email || t`Without a name`
 }
 
 export function RequestRow({ request, reception }: { request: Request; reception: Reception }) {
@@ -86,7 +80,9 @@ function Taken({ request, reception, wording }: TakenProps) {
   const format = useFormat()
   const at = request.processedAt ?? request.at
   const by = request.processedBy === 'system' ? t`a rule` : reception.nameOf(request.processedBy)
-  const given = t`Given by ${by}, ${format.relative(at, reception.now)}`
+  const to = reception.takerOf(request)
+  const when = format.relative(at, reception.now)
+  const given = to ? t`With ${to}, ${when}` : t`Given by ${by}, ${when}`
   return [wording, given].filter(Boolean).join(' · ')
 }
 
@@ -113,9 +109,11 @@ function Give({ request, reception }: { request: Request; reception: Reception }
         const pressed = event.currentTarget
         const next = nextOf(pressed)
         void hand.give(request, to, choice).then(isGiven => {
-          // Unless she has gone on meanwhile.
-          const isHere = [pressed, document.body].includes(document.activeElement as HTMLElement)
-          if (isGiven && isHere) next?.focus()
+          if (!isGiven) return
+          // Another Enter would give the next customer away: a moment for the hand first, unless she has gone on.
+          const isHere = () =>
+            [pressed, document.body].includes(document.activeElement as HTMLElement)
+          setTimeout(() => isHere() && next?.focus(), stillMs)
         })
       }}
     >

@@ -12,6 +12,8 @@ import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
+import { useNameOf } from './name-of.ts'
+import { oncePressed } from './still.ts'
 
 type Person = { id: string; name: string }
 
@@ -66,36 +68,46 @@ export function useHand() {
   const { replica } = useLocal()
   const act = useActs()
   const process = useProcess()
+  const nameOf = useNameOf()
   return {
     /** @param clientId undefined: her card, where there is exactly one under her phone or e-mail */
-    give: async (request: Request, to: Person, choice?: Choice, clientId?: string | null) => {
-      const known = clientId === undefined ? await onlyCard(replica, request) : clientId
-      return process(request, t`Given to ${to.name}`, {
-        clientId: known,
-        assignedTo: to.id,
-        ...(choice?.owner === to.id && { choice }),
-      })
-    },
+    give: (request: Request, to: Person, choice?: Choice, clientId?: string | null) =>
+      oncePressed(async () => {
+        const known = clientId === undefined ? await onlyCard(replica, request) : clientId
+        return process(request, t`${nameOf(request)}: given to ${to.name}`, {
+          clientId: known,
+          assignedTo: to.id,
+          ...(choice?.owner === to.id && { choice }),
+        })
+      }),
     toWhoeverIsFree: (request: Request, clientId: string | null) =>
-      process(request, t`A lead for whoever is free`, { clientId }),
+      oncePressed(() =>
+        process(request, t`${nameOf(request)}: a lead for whoever is free`, { clientId }),
+      ),
     join: (request: Request, lead: { id: string; name: string }) =>
-      process(request, t`Added to the lead of ${lead.name}`, { leadId: lead.id }),
+      oncePressed(() =>
+        process(request, t`Added to the lead of ${lead.name}`, { leadId: lead.id }),
+      ),
     mark: (request: Request, status: RequestStatus) => {
       const said = {
         spam: t`Marked as spam`,
         information: t`Set aside as a duplicate`,
         regular: t`It waits again, since it came`,
       }
-      return act(
-        actOf(markRequest, { requestId: request.id, status }),
-        said[status],
-        actOf(markRequest, { requestId: request.id, status: request.status }),
+      return oncePressed(() =>
+        act(
+          actOf(markRequest, { requestId: request.id, status }),
+          said[status],
+          actOf(markRequest, { requestId: request.id, status: request.status }),
+        ),
       )
     },
     takeBack: ({ id: requestId, leadId }: Request) =>
-      act(
-        actOf(takeBackRequest, { id: newId(), requestId, leadId: leadId ?? '' }),
-        t`It waits again, since it came`,
+      oncePressed(() =>
+        act(
+          actOf(takeBackRequest, { id: newId(), requestId, leadId: leadId ?? '' }),
+          t`It waits again, since it came`,
+        ),
       ),
   }
 }

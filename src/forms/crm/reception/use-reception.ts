@@ -7,7 +7,7 @@ import { receptionDesk } from '#db/desks.ts'
 import { directionForms, holdsAny } from '#db/forms.ts'
 import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
-import { allRequests, floorNow, type Request } from '#src/domain/request/queries.ts'
+import { allHandings, allRequests, floorNow, type Request } from '#src/domain/request/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useMinute } from '#src/lib/clock.ts'
@@ -66,18 +66,19 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
     })
   }, [ofForm, query, country])
   const shown = useMemo(() => {
-    const found = matches?.filter(each => {
-      const isHere =
+    const found = matches?.filter(
+      each =>
         tabOf(each) === tab ||
         // What she sent again goes with it, out of sight.
         (tab === 'waiting' &&
           each.leadId !== null &&
           each.status === 'regular' &&
-          now - (each.processedAt ?? 0) < takenMs)
-      return isHere
-    })
-    // Who waits longest is served first; elsewhere the newest is looked for.
-    return tab === 'waiting' ? found : found?.toReversed()
+          now - (each.processedAt ?? 0) < takenMs),
+    )
+    // Who waits longest is served first; elsewhere what came last, or was given last, is looked for.
+    if (tab === 'waiting') return found
+    const lastOf = ({ at, processedAt }: Request) => (tab === 'given' ? processedAt : null) ?? at
+    return found?.toSorted((a, b) => lastOf(b) - lastOf(a))
   }, [matches, tab, now])
   const elsewhere = elsewhereOf(matches ?? [], tab)
 
@@ -100,8 +101,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   }, [floor, requests, vehicleById, now])
 
   const people = usePeople(floor)
-  const nameOf = (userId: string | null) =>
-    floor?.people.find(({ id }) => id === userId)?.name ?? ''
+  const { nameOf, takerOf } = useNames(floor)
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
@@ -109,7 +109,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   // Until it is known who is here, nobody is said to be away.
   const isReady = floor !== undefined
   const found = { tab, query, counts, shown, elsewhere, isReady }
-  return { ...found, choices, people, nameOf, titleOf, now, clock, isPhone }
+  return { ...found, choices, people, nameOf, takerOf, titleOf, now, clock, isPhone }
 }
 /** Where else what is looked for lies. */
 const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
@@ -117,6 +117,16 @@ const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
     const count = each === tab ? 0 : matches.filter(one => tabOf(one) === each).length
     return count > 0 ? [{ tab: each, count }] : []
   })
+
+/** Who is called what, and to whom a request was given last; '' where nobody is known. */
+function useNames(floor: Floor | undefined) {
+  const handed = useLive(allHandings())
+  const nameOf = (userId: string | null) =>
+    floor?.people.find(({ id }) => id === userId)?.name ?? ''
+  const takerOf = ({ id }: Request) =>
+    nameOf(handed?.findLast(({ requestId }) => requestId === id)?.userId ?? null)
+  return { nameOf, takerOf }
+}
 
 /** Who takes leads: who does nothing else first, then whoever has the fewest waiting. */
 function usePeople(floor: Floor | undefined) {
@@ -126,10 +136,14 @@ function usePeople(floor: Floor | undefined) {
       !holdsAny(formsOfRoles(rolesOf(person, roles)), [...directionForms, ...receptionDesk])
     return (floor?.people ?? [])
       .filter(person => isTaker('lead', person, roles))
-      .map(person => ({ ...person, waiting: floor?.waiting.get(person.id) ?? 0 }))
+      .map(person => ({
+        ...person,
+        isSeller: isSeller(person),
+        waiting: floor?.waiting.get(person.id) ?? 0,
+      }))
       .toSorted(
         (a, b) =>
-          Number(isSeller(b)) - Number(isSeller(a)) ||
+          Number(b.isSeller) - Number(a.isSeller) ||
           a.waiting - b.waiting ||
           a.name.localeCompare(b.name),
       )
