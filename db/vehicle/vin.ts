@@ -76,19 +76,33 @@ export const completeVin = (vinWithAnyNinthChar: string): string =>
 /** 49 CFR 565.15(d): thirty codes from 1980 on; I, O, Q, U, Z and 0 are not used. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
+/** Cars and light trucks, of which position 7 tells the round of the codes. */
+const roundTypes = [1, 17]
+
 /**
- * The model year in position 10. Codes come back every 30 years; a letter in position 7 means 2010–2039,
- * a digit 1980–2009. That rule is made for cars and light trucks: for other kinds, and for units not built
- * for North America, the answer is a hint the user can correct.
+ * The model year in position 10, of a unit built for North America: one whose check digit is right; elsewhere the place
+ * says nothing. Codes come back every 30 years: on cars and light trucks a letter in position 7 means 2010–2039, a digit
+ * 1980–2009; on others it is told where one round alone can be.
  *
- * @returns A year from 1980 to 2039; undefined when the VIN is not 17 characters or the code is none.
+ * @param today YYYY-MM-DD: no unit is of a later year than the next.
+ * @returns A year from 1980 to next model year; undefined where it is not told.
  * @see 49 CFR 565.15(d).
  */
-export function vinModelYear(vin: string): number | undefined {
-  if (vin.length !== 17) return undefined
+export function vinModelYear(
+  vin: string,
+  { productType, today }: { productType: number; today: string },
+): number | undefined {
+  if (!legal.test(vin) || vin.length !== 17 || vin.charAt(8) !== vinCheckDigit(vin))
+    return undefined
   const place = yearCodes.indexOf(vin.charAt(9))
   if (place < 0) return undefined
-  return 1980 + place + (/[A-Z]/.test(vin.charAt(6)) ? 30 : 0)
+  const next = Number(today.slice(0, 4)) + 1
+  const possible = [1980 + place, 2010 + place].filter(year => year <= next)
+  if (roundTypes.includes(productType)) {
+    const told = 1980 + place + (/[A-Z]/.test(vin.charAt(6)) ? 30 : 0)
+    return possible.find(year => year === told)
+  }
+  return possible.length === 1 ? possible[0] : undefined
 }
 
 /** Upper case, no spaces, no dashes of any length. */

@@ -8,13 +8,14 @@ export const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en
 export const plainMoney = (minor: number, locale: string): string =>
   (minor / 100).toFixed(2).replace('.', separatorOf(locale) === ';' ? ',' : '.')
 
-const quoted = (cell: string, separator: string) =>
-  /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell
+/** Whichever list separator the reader’s machine has, a cell stays one. */
+const quoted = (cell: string) =>
+  /["\r\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** UTF-8 with its mark; no cell of it is run as a formula. */
 export function csvText(rows: readonly (readonly string[])[], locale: string): string {
   const separator = separatorOf(locale)
-  return `\uFEFF${rows.map(row => row.map(cell => quoted(csvSafe(cell), separator)).join(separator)).join('\r\n')}\r\n`
+  return `\uFEFF${rows.map(row => row.map(cell => quoted(csvSafe(cell))).join(separator)).join('\r\n')}\r\n`
 }
 
 /** Everything of each row but the server’s bookkeeping. */

@@ -13,11 +13,7 @@ const headers =
   'No de stock;NIV;Année;Marque;Modèle;Kilométrage;Prix;État;Type;Certifié;Date d’entrée'.split(';')
 const mapping = mapColumns(headers, field => `caption of ${field}`)
 const check = (...lines: string[]) =>
-  checkRows(
-    lines.map(line => line.split(';')),
-    mapping,
-    context,
-  )
+  checkRows({ headers, rows: lines.map(line => line.split(';')), headerLine: 1 }, mapping, context)
 const problemsOf = (line: string) =>
   check(line)[0]?.problems.map(({ field, problem }) => `${field}: ${problem}`)
 
@@ -57,7 +53,7 @@ test('what the label and the taxes ask comes in with the file', () => {
     ['B-2', 'Honda', 'Civic', '2024-02-01', '1 996', '1320', '17 500'],
     ['B-3', 'Honda', 'Civic', '1er février', '-2', '', ''],
   ]
-  const [good, bad] = checkRows(lines, asked, context)
+  const [good, bad] = checkRows({ headers: [], rows: lines, headerLine: 1 }, asked, context)
   expect(good?.fields).toMatchObject({
     marketOn: '2024-02-01',
     displacementCc: 1996,
@@ -139,10 +135,12 @@ test('a file of an older spreadsheet is read, our own guard against formulas tak
   expect(await readTable(textOf(old.buffer))).toEqual({
     headers: ['Modèle', 'Note'],
     rows: [['X', '=1']],
+    headerLine: 1,
   })
   expect(await readTable('\uFEFFa,b\n"1,5",2\n\n')).toEqual({
     headers: ['a', 'b'],
     rows: [['1,5', '2']],
+    headerLine: 1,
   })
 })
 test('a file with nothing under its headers is no table', async () => {

@@ -234,12 +234,30 @@ test.each([
   ['1M8GDMAAXYP042788', 2030],
   ['1M8GDMAAX9P042788', 2039],
 ])('position 10 and 7 of %s say %i', (vin, year) => {
-  expect(vinModelYear(vin)).toBe(year)
+  expect(vinModelYear(completeVin(vin), { productType: 1, today: '2039-01-02' })).toBe(year)
+})
+const inNovember = { productType: 1, today: '2026-11-24' }
+test.each([
+  ['1M8GDMAAXVP042788', 2027],
+  ['1M8GDMAAXWP042788', undefined],
+  ['1M8GDMAAX9P042788', undefined],
+])('of a car no year is later than the next: %s says %s', (vin, year) => {
+  expect(vinModelYear(completeVin(vin), inNovember)).toBe(year)
+})
+test.each([
+  ['a European Golf, whose seventh place is its type', 'WVWZZZ1KZAW100001', 1, undefined],
+  ['a European Renault, whose tenth place is no year', 'VF1BR0F0H4A100001', 1, undefined],
+  ['a heavy tractor of the one round that can be', '1FUJGLDR69LAC9984', 21, 2009],
+  ['a trailer of either round', completeVin('1M8GDM9AXLP042788'), 10, undefined],
+  ['a trailer of the one round that can be', completeVin('1M8GDM9AXXP042788'), 10, 1999],
+  ['a Subaru of Japan for North America', completeVin('JF2SKAECXKH400123'), 1, 2019],
+])('12: %s', (_, vin, productType, year) => {
+  expect(vinModelYear(vin, { ...inNovember, productType })).toBe(year)
 })
 
 test.each(['', '1M8GDM9AX', ...[...'IOQUZ0'].map(code => exchange(example, 9, code))])(
   '"%s" has no model year',
   vin => {
-    expect(vinModelYear(vin)).toBeUndefined()
+    expect(vinModelYear(vin, inNovember)).toBeUndefined()
   },
 )

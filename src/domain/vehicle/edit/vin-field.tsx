@@ -6,6 +6,7 @@ import { makeOfVin } from '#db/vehicle/wmi.ts'
 import { numberKindOf } from '#src/domain/vehicle/type.ts'
 import { serialOfCode, vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
 import { canScan, VinScanner } from '#src/domain/vehicle/vin-scanner.tsx'
+import { useToday } from '#src/lib/clock.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row as Line, Stack } from '#src/ui/stack.tsx'
@@ -104,8 +105,9 @@ function State({
 /** Year and make that the number tells: an offer, never an overwrite. */
 function Hint({ vin }: { vin: string }) {
   const { form } = useOpenForm()
-  const [year, make] = form.watch(['year', 'make'])
-  const read = vinModelYear(vin)
+  const today = useToday()
+  const [year, make, productType] = form.watch(['year', 'make', 'productType'])
+  const read = vinModelYear(vin, { productType, today })
   // The codes come back every thirty years, and not every maker tells in position 7 which round it is.
   const told = {
     year: read !== undefined && year != null && (year - read) % 30 === 0 ? year : read,

@@ -1,6 +1,6 @@
 /** Every line of the file becomes a vehicle, or is named with the field and the reason it cannot. */
 import * as z from 'zod/mini'
-import { isDate } from '#db/kernel/date.ts'
+import { addDays, isDate } from '#db/kernel/date.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { tidyStockNumber, tidyVin } from '#db/vehicle/mutations/fields.ts'
@@ -11,7 +11,7 @@ import { odometerTypeOf } from '#src/domain/vehicle/type.ts'
 import { fold } from '#src/ui/fold.ts'
 import { readNumber } from '#src/ui/read-number.ts'
 import { type Column, type ColumnKind, columns } from './columns.ts'
-import type { Mapping } from './read-table.ts'
+import type { Mapping, Table } from './read-table.ts'
 
 /** `problem` is the key of a field's caption, or the code of a refusal. */
 export type CellProblem = { field: VehicleField; value: string; problem: string }
@@ -46,6 +46,12 @@ const alsoWritten: Partial<Record<ColumnKind, Record<string, string>>> = {
     usage: 'used',
     usagee: 'used',
     usado: 'used',
+    occasion: 'used',
+    ocasion: 'used',
+    'd occasion': 'used',
+    'd’occasion': 'used',
+    'segunda mano': 'used',
+    seminuevo: 'used',
     demo: 'demonstrator',
   },
   type: {
@@ -105,7 +111,43 @@ const choices = new Map(
 
 type Told = { value: unknown } | { problem: string }
 
-function readCell(cell: string, kind: ColumnKind, locale: Locale): Told {
+type Order = 'day-first' | 'month-first'
+const numeric = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]|$)/
+/** How a column writes its days: as one of them shows, or else as the locale does; undefined where nobody knows. */
+function orderOf(cells: readonly string[], locale: Locale): Order | undefined {
+  for (const cell of cells) {
+    const [, first = '', second = ''] = numeric.exec(cell) ?? []
+    if (Number(first) > 12) return 'day-first'
+    if (Number(second) > 12) return 'month-first'
+  }
+  return locale === 'en-ca' ? undefined : 'day-first'
+}
+/** Days as Excel counts them, from 30 December 1899: of 1982 to 2064. */
+const serial = /^[3-5]\d{4}$/
+function dayOf(cell: string, order: Order | undefined): string | undefined {
+  if (serial.test(cell)) return addDays('1899-12-30', Number(cell))
+  const [, first = '', second = '', year] = numeric.exec(cell) ?? []
+  if (year && !order) return undefined
+  const [month, day] = order === 'month-first' ? [first, second] : [second, first]
+  const said = year
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : cell.slice(0, 10).replaceAll('/', '-')
+  return isDate(said) ? said : undefined
+}
+
+/** What the header of a distance, or the letters behind a figure, say of its unit; "mileage" and "kilométrage" say none. */
+const unitWord =
+  /(?:^|[^a-z])(kms?|kilomet(?:er|re|ro)s?|miles?|millas?|mi|hours?|hrs?|heures?|horas?|h)\.?\)?$/
+function unitIn(text: string): string | undefined {
+  const name = unitWord.exec(fold(text).trim())?.[1]
+  return name && (name.startsWith('k') ? 'km' : name.startsWith('mi') ? 'mi' : 'h')
+}
+
+function readCell(
+  cell: string,
+  kind: ColumnKind,
+  { locale, order }: { locale: Locale; order: Order | undefined },
+): Told {
   const nothing = cell === ''
   switch (kind) {
     case 'text':
@@ -120,8 +162,8 @@ function readCell(cell: string, kind: ColumnKind, locale: Locale): Told {
       return { value: amount === null ? null : Math.round(amount * 100) }
     }
     case 'date': {
-      const day = cell.slice(0, 10).replaceAll('/', '-')
-      return nothing ? { value: null } : isDate(day) ? { value: day } : { problem: 'date-invalid' }
+      const day = dayOf(cell, order)
+      return nothing ? { value: null } : day ? { value: day } : { problem: 'date-invalid' }
     }
     case 'yes-no': {
       const word = fold(cell)
@@ -147,6 +189,7 @@ function checkRow(
   line: number,
   mapping: Mapping,
   context: ImportContext,
+  { headers, orders }: Columns,
 ): CheckedRow {
   const problems: CellProblem[] = []
   const told: Partial<Record<VehicleField, unknown>> = {}
@@ -155,10 +198,24 @@ function checkRow(
     const cell = cellOf(field)
     // A column that is missing or empty leaves what a new vehicle starts with.
     if (cell === '') continue
-    const read = readCell(cell, kind, context.locale)
+    const read = readCell(cell, kind, { locale: context.locale, order: orders[field] })
     if ('problem' in read) problems.push({ field, value: cell, problem: read.problem })
     else told[field] = read.value
   }
+  // What stands behind the figure or above the column is what was measured; two that differ are for a person.
+  const units = new Set(
+    [told.odometerType, unitIn(cellOf('odometer')), unitIn(headers[mapping.odometer ?? -1] ?? '')]
+      .filter(Boolean)
+      .map(String),
+  )
+  const [unit] = units
+  if (units.size > 1)
+    problems.push({
+      field: 'odometerType',
+      value: [...units].join(' / '),
+      problem: 'choice-invalid',
+    })
+  else if (unit && cellOf('odometer') !== '') told.odometerType = unit
   const start = newFields(context)
   const productType = typeof told.productType === 'number' ? told.productType : start.productType
   const draft = {
@@ -192,16 +249,32 @@ function checkRow(
   return { line, cells, fields: problems.length > 0 ? null : fields, problems }
 }
 
+type Columns = {
+  headers: readonly string[]
+  orders: Partial<Record<VehicleField, Order | undefined>>
+}
+
 /** Checks every line; twins in the stock and in the file itself are told apart. */
 export function checkRows(
-  rows: readonly (readonly string[])[],
+  { headers, rows, headerLine }: Table,
   mapping: Mapping,
   context: ImportContext,
 ): CheckedRow[] {
+  const orders = Object.fromEntries(
+    columns
+      .filter(({ kind }) => kind === 'date')
+      .map(({ field }) => [
+        field,
+        orderOf(
+          rows.map(cells => cells[mapping[field] ?? -1] ?? ''),
+          context.locale,
+        ),
+      ]),
+  )
   const stockNumbers = new Set(context.stockNumbers)
   const vins = new Set(context.vins)
   return rows.map((cells, index) => {
-    const row = checkRow(cells, index + 2, mapping, context)
+    const row = checkRow(cells, headerLine + index + 1, mapping, context, { headers, orders })
     if (!row.fields) return row
     const { stockNumber, vin } = row.fields
     const problems: CellProblem[] = []

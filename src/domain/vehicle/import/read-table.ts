@@ -2,16 +2,25 @@
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { fold } from '#src/ui/fold.ts'
 import { columns } from './columns.ts'
+import { mendedQuotes } from './mend-quotes.ts'
 
-export type Table = { headers: string[]; rows: string[][] }
+export type Table = {
+  headers: string[]
+  rows: string[][]
+  /** The line of the header as a spreadsheet counts: titles may stand above it. */
+  headerLine: number
+}
 
 /** The file has no header line, or nothing under it. */
 export class EmptyTable extends Error {
   override name = 'EmptyTable'
 }
 
-/** Excel on Windows still saves plain CSV in windows-1252: what is not UTF-8 is read as that. */
+/** Excel on Windows still saves plain CSV in windows-1252: what is not UTF-8 is read as that; its "Unicode text" is UTF-16. */
 export function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -25,18 +34,39 @@ const unguarded = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t＝＋－�
 /** @throws {EmptyTable} */
 export async function readTable(text: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  const whole = text.replace(/^\uFEFF/, '')
+  // Excel reads the separator from such a line and shows it to nobody.
+  const [said = '', separator] = /^sep=(.)\r?\n/i.exec(whole) ?? []
+  const bare = whole.slice(said.length)
+  const delimiter =
+    separator ??
+    papa.parse<string[]>(bare, {
+      skipEmptyLines: 'greedy',
+      delimitersToGuess: [',', ';', '\t', '|'],
+    }).meta.delimiter
+  const { data } = papa.parse<string[]>(mendedQuotes(bare, delimiter), {
     skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimiter,
   })
-  const [headers, ...rows] = data.map(row => row.map(unguarded))
+  const lines = data.map(row => row.map(unguarded))
+  const titles = titlesAbove(lines)
+  const [headers, ...rows] = lines.slice(titles)
   if (!headers || rows.length === 0) throw new EmptyTable()
-  return { headers, rows }
+  return { headers, rows, headerLine: titles + 1 }
+}
+
+const filled = (row: readonly string[]) => row.filter(Boolean).length
+/** Lines of one cell above a table of several are its title. */
+function titlesAbove(lines: readonly (readonly string[])[]): number {
+  const first = lines.findIndex(row => filled(row) > 1)
+  return Math.max(first, 0)
 }
 
 /** Field to place of its column in the file. */
 export type Mapping = Partial<Record<VehicleField, number>>
 
+/** `Odometer (miles)` */
+const unitBehind = /\s*[([][^()[\]]*[)\]]\s*$/
 /** Headers are compared without accents, capitals and punctuation. */
 export const tidyHeader = (header: string): string =>
   fold(header)
@@ -60,7 +90,8 @@ export function mapColumns(
       .set(tidyHeader(field.replace(/Minor$/, '')), field)
   const mapping: Mapping = {}
   headers.forEach((header, index) => {
-    const field = known.get(tidyHeader(header))
+    const field =
+      known.get(tidyHeader(header)) ?? known.get(tidyHeader(header.replace(unitBehind, '')))
     if (field && mapping[field] === undefined) mapping[field] = index
   })
   return mapping

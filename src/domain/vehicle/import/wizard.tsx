@@ -102,7 +102,7 @@ function useChecked(table: Table | undefined, mapping: Mapping) {
   return useMemo(() => {
     if (!table || !vehicles) return []
     const inStock = vehicles.filter(({ status }) => status !== 'sold' && status !== 'out-of-market')
-    return checkRows(table.rows, mapping, {
+    return checkRows(table, mapping, {
       locale,
       country,
       today,
