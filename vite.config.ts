@@ -118,13 +118,13 @@ const config = (mode: string): ViteUserConfig => ({
   test: {
     // A form's test waits half of its time for pauses and saving: two for each core.
     maxWorkers: 2 * availableParallelism(),
+    // Longer than any machine needs: only what hangs meets it.
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // A slow machine is no fault.
-          hookTimeout: 600_000,
           // One start for all files of a worker: more than half of the time was beginning anew for each.
           isolate: false,
           testTimeout: 600_000,
@@ -174,7 +174,6 @@ const config = (mode: string): ViteUserConfig => ({
           environment: 'node',
           include: ['tests/process/**/*.test.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 600_000,
         },
       },
       {
@@ -196,7 +195,6 @@ const config = (mode: string): ViteUserConfig => ({
           environment: 'node',
           include: ['tests/mail/**/*.test.ts'],
           testTimeout: 3_600_000,
-          hookTimeout: 600_000,
         },
       },
       {
@@ -207,7 +205,6 @@ const config = (mode: string): ViteUserConfig => ({
           environment: 'node',
           include: ['tests/soak/**/*.test.ts'],
           testTimeout: 24 * 3_600_000,
-          hookTimeout: 600_000,
         },
       },
       {

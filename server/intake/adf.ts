@@ -204,10 +204,11 @@ function nameOf(contact: Element | undefined): string {
   const full = of.find(({ part }) => part === 'full')
   if (full) return full.text
   const rank = ({ part }: { part: string }) => order.indexOf(part)
-  return joined(
-    of.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => text),
-    ' ',
-  )
+  // Each word as it stands: Joseph Joseph is called so.
+  return of
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 /** "Marie <marie@…>" and "mailto:…" are the address in them. */

@@ -65,6 +65,12 @@ export async function lookInto(raw: Buffer): Promise<Looked> {
 
 /** How far heads of parts are looked for. */
 const mostHead = 1024 * 1024
+/** The first of it as text, each line by its own: a bare CR begins one for a pattern and ends none. */
+const topOf = (raw: Buffer, length = mostHead) =>
+  raw
+    .subarray(0, length)
+    .toString('latin1')
+    .replace(/\r(?!\n)/g, '\n')
 const limits = {
   forceRfc822Attachments: true,
   maxNestingDepth: 50,
@@ -169,7 +175,7 @@ async function lettersOf(bytes: Buffer, { text = '', html = '' }: Pick<Email, 't
 
 /** Every text in it declared as windows-1252. */
 function saysWestern(raw: Buffer): Buffer {
-  const top = raw.subarray(0, mostHead).toString('latin1')
+  const top = topOf(raw)
   const isBare = !/^content-type:/im.test(top.slice(0, Math.max(top.indexOf('\r\n\r\n'), 0)))
   const said = top.replace(
     /^content-type:\s*text\/(?:plain|html)\b[^\n]*(?:\n[ \t][^\n]*)*/gim,
@@ -206,9 +212,8 @@ function grouped(headers: Email['headers']): PlainMail['headers'] {
 function unflowed(raw: Buffer): { bytes: Buffer; isFlowed: boolean; isSpaced: boolean } {
   const end = raw.indexOf('\r\n\r\n')
   // Said in the head of the mail or of a part: both are looked at where they stand, in the first megabyte.
-  const top = raw.subarray(0, Math.max(end, Math.min(raw.length, mostHead)))
   const said = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*format="?flowed/gim
-  const text = top.toString('latin1')
+  const text = topOf(raw, Math.max(end, Math.min(raw.length, mostHead)))
   const found = [...text.matchAll(said)]
   if (!found.length) return { bytes: raw, isFlowed: false, isSpaced: false }
   const bytes = Buffer.from(raw)
@@ -252,7 +257,7 @@ function warningsOf(
   parts: readonly MailPart[],
   isRaw: boolean,
 ): ReadWarning[] {
-  const head = raw.subarray(0, mostHead).toString('latin1')
+  const head = topOf(raw)
   const charsets = [
     ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*charset=([^;\s]+)/gim),
   ]

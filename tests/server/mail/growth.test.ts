@@ -91,6 +91,15 @@ test.each<[string, string, (filler: string) => string, string]>([
   ['`</adf `', 'Subject: x', text => `<adf ${text}`, '</adf '],
   ['leads', 'Subject: x', text => text, '<adf>1</adf>'],
   ['`<?xml`', 'Subject: x', text => text, '<?xml '],
+  ['types that a CR alone begins', 'Subject: x', text => text, 'content-type:\r'],
+  [
+    'types, in Latin-1',
+    'Subject: x',
+    text => `\u00e9 ${text}`,
+    'content-type: text/plain; charset=\r\n',
+  ],
+  ['fields of a form', 'Subject: x', text => text, 'Name: a b '],
+  ['letters that are no UTF-8', 'Subject: x', text => text, '\u00c3'],
 ])('a body of %s', async (_, head, body, piece) => {
   expect(await overgrown(length => taken(head, body(filled(piece, length))))).toBeUndefined()
 })
