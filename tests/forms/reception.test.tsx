@@ -173,6 +173,8 @@ test('who was given stays where she stood, and is counted no more', async () => 
   await press((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
   await waitFor(() => expect(rowsOf()[0]).toBe('Late0'))
   expect(rowsOf()[1]).toContain('Hélène Gagnon')
+  // With whoever has her now.
+  await waitFor(() => expect(rowsOf()[1]).toContain('With '))
   expect(rowsOf()[2]).toBe('In time1')
 })
 

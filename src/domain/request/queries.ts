@@ -48,11 +48,19 @@ export const handingOf =
   async (replica: Replica): Promise<Row<'assignment'> | null> =>
     (await replica.assignment.where({ requestId }).toArray()).sort((a, b) => b.at - a.at)[0] ?? null
 
-/** All turns that were given, as this device knows them, the oldest first. */
-export const allHandings =
-  () =>
-  (replica: Replica): Promise<Row<'assignment'>[]> =>
-    replica.assignment.orderBy('at').toArray()
+/** Who has the lead of each request that was handed over, as this device knows it. */
+export const takersOf =
+  (requests: readonly Request[]) =>
+  async (replica: Replica): Promise<Map<string, string>> => {
+    const handed = requests.filter(({ leadId }) => leadId !== null)
+    const leads = await replica.lead.bulkGet(handed.map(({ leadId }) => leadId ?? ''))
+    return new Map(
+      handed.flatMap(({ id }, at) => {
+        const to = leads[at]?.assignedTo
+        return to ? [[id, to] as const] : []
+      }),
+    )
+  }
 
 /** Her card as her former lead names it; null where there was none, or this device does not have it. */
 export const formerCard =

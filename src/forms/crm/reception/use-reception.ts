@@ -7,7 +7,7 @@ import { receptionDesk } from '#db/desks.ts'
 import { directionForms, holdsAny } from '#db/forms.ts'
 import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
-import { allHandings, allRequests, floorNow, type Request } from '#src/domain/request/queries.ts'
+import { allRequests, floorNow, type Request, takersOf } from '#src/domain/request/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useMinute } from '#src/lib/clock.ts'
@@ -101,7 +101,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   }, [floor, requests, vehicleById, now])
 
   const people = usePeople(floor)
-  const { nameOf, takerOf } = useNames(floor)
+  const { nameOf, takerOf } = useNames(floor, shown)
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
@@ -118,13 +118,13 @@ const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
     return count > 0 ? [{ tab: each, count }] : []
   })
 
-/** Who is called what, and to whom a request was given last; '' where nobody is known. */
-function useNames(floor: Floor | undefined) {
-  const handed = useLive(allHandings())
+const none: readonly Request[] = []
+/** Who is called what, and who has what a request became; '' where nobody is known. */
+function useNames(floor: Floor | undefined, shown: readonly Request[] = none) {
+  const takers = useLive(takersOf(shown), [shown])
   const nameOf = (userId: string | null) =>
     floor?.people.find(({ id }) => id === userId)?.name ?? ''
-  const takerOf = ({ id }: Request) =>
-    nameOf(handed?.findLast(({ requestId }) => requestId === id)?.userId ?? null)
+  const takerOf = ({ id }: Request) => nameOf(takers?.get(id) ?? null)
   return { nameOf, takerOf }
 }
 
