@@ -24,7 +24,7 @@ import { useNameOf } from './name-of.ts'
 import { RequestReach } from './reach.tsx'
 import styles from './reception.module.css'
 import { channelIcons } from './row.tsx'
-import { swallow } from './still.ts'
+import { moveOn, swallow } from './still.ts'
 import { useHand } from './use-hand.ts'
 import { type Reception, type Tab, tabOf } from './use-reception.ts'
 import { VehicleAsked } from './vehicle-asked.tsx'
@@ -45,6 +45,8 @@ function Open({ request, reception }: { request: Request; reception: Reception }
   const known = useKnown(request)
   const tab = tabOf(request)
   useRead(request.id)
+  // Another is looked at: what is pressed next is meant for that one.
+  useEffect(moveOn, [request.id])
   const article = useFocusKept(tab)
   return (
     <article ref={article} className={styles['detail']} onClickCapture={swallow}>

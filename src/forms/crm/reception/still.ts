@@ -12,7 +12,7 @@ export function oncePressed<T>(act: () => Promise<T>): Promise<T | undefined> {
   return act()
 }
 export const isStill = (): boolean => performance.now() < until
-/** For whoever is done waiting: tests press faster than hands. */
+/** She has turned to another request. */
 export const moveOn = (): void => void (until = 0)
 
 type Pressed = { preventDefault: () => void; stopPropagation: () => void }
