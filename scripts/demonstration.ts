@@ -1,11 +1,11 @@
 /** The built app over a demonstration world of its own, and a browser to look at it with: what pictures and film are taken of. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { demoPassword } from '../db/platform/demo.ts'
+import { freePort } from '../tests/support/port.ts'
 
 export type Demonstration = { browser: Browser; at: (host: string) => string }
 
@@ -59,20 +59,6 @@ export async function signIn(page: Page, base: string, username: string): Promis
   )
   if (status !== '1') throw new Error(`${username} was not let in`)
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && server.exitCode === null; tries += 1) {

@@ -15,7 +15,7 @@ import {
   schemaVersion,
 } from '#db/sync.ts'
 import { pull } from '#server/sync/pull.ts'
-import { freePort } from '../e2e/support/server.ts'
+import { freePort } from '../support/port.ts'
 import { host, makeLoadWorld, type Tablet } from './load-world.ts'
 import { atLeast, atMost, compare, type Result } from './measure.ts'
 

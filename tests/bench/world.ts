@@ -7,7 +7,7 @@ import { largeUsername } from '#db/seed/large.ts'
 import { demoPassword } from '#db/platform/demo.ts'
 import type { PullAnswer, PushBody, WireRow } from '#db/sync.ts'
 import { protocol, schemaVersion } from '#db/sync.ts'
-import { freePort } from '../e2e/support/server.ts'
+import { freePort } from '../support/port.ts'
 
 export type World = { dataDir: string; large: string; remove(): void }
 

@@ -10,7 +10,8 @@ import { Caller } from './support/call.ts'
 import { type Dealership, rowsIn, tablet } from './support/deal.ts'
 import type { Hand } from './support/hand.ts'
 import { installed, light } from './support/person.ts'
-import { freePort, ServerProcess } from './support/server.ts'
+import { freePort } from '../support/port.ts'
+import { ServerProcess } from './support/server.ts'
 
 const mailDomain = 'in.showfloor.example'
 let server: ServerProcess

@@ -14,7 +14,8 @@ import { formPath } from '../../db/forms.ts'
 import { demoPassword } from '../../db/platform/demo.ts'
 import { at, light, onServer, signIn } from './support/person.ts'
 import { violations, watchPolicy } from './support/policy.ts'
-import { freePort, ServerProcess } from './support/server.ts'
+import { freePort } from '../support/port.ts'
+import { ServerProcess } from './support/server.ts'
 
 let server: ServerProcess
 let base: string

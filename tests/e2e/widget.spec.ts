@@ -4,7 +4,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { policyOf } from '../../db/widget/tag.ts'
 import { at, light, onServer, signIn } from './support/person.ts'
-import { freePort, ServerProcess } from './support/server.ts'
+import { freePort } from '../support/port.ts'
+import { ServerProcess } from './support/server.ts'
 
 let server: ServerProcess
 let partner: Server

@@ -1,7 +1,7 @@
 /** The built server as a process that can be killed, started again and told to fail (preload.mjs). */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePort } from '../support/port.ts'
 
 const main = resolve(process.env['FAULT_SERVER'] ?? 'dist/server/main.js')
 const preload = join(import.meta.dirname, 'preload.mjs')
@@ -16,17 +16,6 @@ export type FaultPlan = {
   stays?: boolean
 }
 export type ServerState = { struck: number; rss: number; handles: number; databases: number }
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      )
-    })
-  })
 
 export class ServerLife {
   readonly dataDir: string

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../e2e/support/server.ts'
+import { freePort } from '../../support/port.ts'
 import { endProcess, startProcess } from '../world.ts'
 import { Fleet } from '../load-fleet.ts'
 import { makeLoadWorld, type Tablet } from '../load-world.ts'

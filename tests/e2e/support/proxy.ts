@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { freePort } from './server.ts'
+import { freePort } from '../../support/port.ts'
 
 export type Fault =
   | 'ok'

@@ -1,8 +1,8 @@
 /** The built server as a real process, over a demonstration world of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../support/port.ts'
 
 const seeded = 'test-results/world'
 
@@ -24,20 +24,6 @@ export function makeWorld(): void {
   rmSync(seeded, { recursive: true, force: true })
   renameSync(making, seeded)
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      )
-    })
-  })
 
 export class ServerProcess {
   readonly port: number
