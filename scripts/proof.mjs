@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { browser } from './browser.mjs'
 import { build, drawSeed, levels, otherInstants, settingsOf, start } from './ladder.mjs'
-import { Totals } from './totals.mjs'
+import { reportEnv, reportsTo, Totals } from './totals.mjs'
 
 const out = 'test-results'
 const page = 'docs/proof.md'
@@ -22,12 +22,16 @@ async function play(name, amount, seed, now) {
   const isBrowser = args[0] === 'test'
   const env = {
     ...settingsOf(level, amount, seed),
+    ...reportEnv(file),
     ...(now && { NOW: now }),
     ...(isBrowser && { CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   }
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const from = performance.now()
-  const code = await start(command, isBrowser ? args : [...args, ...reports], env)
+  const code = await start(
+    command,
+    isBrowser ? args : [...args, '--reporter=default', ...reportsTo(file)],
+    env,
+  )
   const totals = new Totals()
   if (isBrowser) totals.addPlaywright(name, file, code)
   else totals.addVitest(name, file, code)

@@ -9,7 +9,7 @@ import { performance } from 'node:perf_hooks'
 import { browser } from './browser.mjs'
 import { check } from './check.mjs'
 import { build, drawnFiles, levels, settingsOf, start } from './ladder.mjs'
-import { Totals } from './totals.mjs'
+import { reportEnv, reportsTo, Totals } from './totals.mjs'
 import { grown } from './weight.mjs'
 
 const out = 'test-results'
@@ -41,10 +41,9 @@ const vitest = (projects, ...more) =>
         ...projects.flatMap(name => ['--project', name]),
         ...more,
         '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
+        ...reportsTo(file),
       ],
-      sample,
+      { ...sample, ...reportEnv(file) },
     )
     totals.addVitest(projects.join(' and '), file, code)
   })

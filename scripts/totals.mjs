@@ -7,6 +7,18 @@ const mostUnsteady = 2
 
 const read = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
+/** What broke in no test: vitest's own report does not hold it. */
+const outside = file => (read(outsideOf(file)) ?? []).join('\n').slice(0, 4000)
+const outsideOf = file => `${file}.outside`
+
+/** What vitest is told so that {@link Totals.addVitest} can read what it found. */
+export const reportsTo = file => [
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+  '--reporter=scripts/outside.mjs',
+]
+export const reportEnv = file => ({ OUTSIDE_FILE: outsideOf(file) })
+
 export class Totals {
   passed = 0
   failed = 0
@@ -36,7 +48,7 @@ export class Totals {
         this.failures.push(`${name}: ${suite}\n${message.slice(0, 2000)}`)
     }
     if (code !== 0 && !numFailedTests && !numFailedTestSuites)
-      this.failures.push(`${name}: an error outside any test`)
+      this.failures.push(`${name}: an error outside any test\n${outside(file)}`)
     // A file that does not load fails without a test of its own.
     const lost = numFailedTestSuites || code !== 0 ? 1 : 0
     this.count(numPassedTests, Math.max(numFailedTests, lost))

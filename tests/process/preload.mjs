@@ -164,6 +164,8 @@ const asked = {
     for (const database of named(file))
       database.pragma(`max_page_count = ${database.pragma('page_count', { simple: true })}`)
   },
+  /** As one that is dying: its ends are closed, and it is not gone yet. */
+  deaf: () => void setImmediate(() => process.disconnect()),
   settings: ({ file }) =>
     named(file).map(database => ({
       synchronous: database.pragma('synchronous', { simple: true }),

@@ -17,6 +17,16 @@ afterAll(async () => {
   floor.close()
 })
 
+test('what is asked of a server that is dying is refused, and breaks nothing else', async () => {
+  await server.ask('deaf')
+  await expect.poll(() => server.isHearing, { timeout: 60_000 }).toBe(false)
+  expect(server.isUp).toBe(true)
+  const asked = server.state().catch(String)
+  await server.kill()
+  expect(await asked).toBe('Error: the server has ended: ')
+  await server.start()
+})
+
 // A killed process loses nothing the kernel has: only a power cut would show a commit that was not flushed, and no
 // SIGKILL is one. So the setting itself is asked for, of the very connection that serves.
 test('the serving connection flushes each commit: WAL and synchronous=FULL', async () => {

@@ -38,6 +38,9 @@ export class ServerLife {
   get isUp(): boolean {
     return !!this.#child && this.#child.exitCode === null && this.#child.signalCode === null
   }
+  get isHearing(): boolean {
+    return !!this.#child?.connected
+  }
   /** Resolves with the exit code when this life has ended; null after a signal. */
   get exited(): Promise<number | null> {
     return this.#exited
@@ -110,7 +113,8 @@ export class ServerLife {
     return new Promise((done, fail) => {
       if (!this.isUp) return fail(new Error('the server is down'))
       this.#waiting.set(id, { done, fail })
-      this.#child?.send({ id, op, ...given })
+      // It may be dead and not yet gone: its exit refuses what waits.
+      this.#child?.send({ id, op, ...given }, () => {})
     })
   }
   #answered({ id, answer, error }: Message): void {

@@ -164,27 +164,30 @@ async function shift(
   const begunAt = performance.now()
   const elapsed = () => performance.now() - begunAt
   let acts = 0
-  let breaking: Promise<void> = Promise.resolve()
-  let isBreaking = false
+  let breaking: Promise<void> | undefined
+  const wrong: unknown[] = []
+  const begin = (strike: Fault) => {
+    breaking = strike(place)
+      .catch(error => void wrong.push(error))
+      .finally(() => (breaking = undefined))
+  }
   let next = random() * longestCalmMs
-  while (elapsed() < seconds * 1000) {
+  while (elapsed() < seconds * 1000 && !wrong.length) {
     if (await pick(random, browsers).actOnce(random)) acts += 1
-    if (!isBreaking && !server.isUp) {
-      isBreaking = true
-      breaking = again(place).finally(() => (isBreaking = false))
-    } else if (!isBreaking && elapsed() > next) {
+    if (!breaking && !server.isUp) begin(again)
+    else if (!breaking && elapsed() > next) {
       next = elapsed() + random() * longestCalmMs
       const [name, strike] = pick(random, kinds)
       faults[name] = (faults[name] ?? 0) + 1
-      isBreaking = true
-      breaking = strike(place)
-        // It died of another fault meanwhile.
-        .catch(error => (server.isUp ? Promise.reject(error) : undefined))
-        .finally(() => (isBreaking = false))
+      begin(async () => {
+        // It may die of another fault meanwhile.
+        await strike(place).catch(error => server.isUp && Promise.reject(error))
+      })
     }
     await sleep(Math.max(0, (acts * 1000) / actsPerSecond - elapsed()))
   }
   await breaking
+  if (wrong.length) throw wrong[0]
   return { acts, faults }
 }
 
