@@ -3,37 +3,34 @@
  * `docs/lead-statuses.md`.
  */
 import type { Row } from '../kernel/mutation.ts'
-import { longWindowMs } from '../kernel/window.ts'
 import type { LeadStatus } from '../terms.ts'
 import { isTaker, type RoleRow } from '../user/takers.ts'
 import { isOpenLeadStatus } from './status.ts'
 
-/** `joins`: it rings with whoever has the lead; `comes-back`: the lead is work again, hers who had it; else the reception's. */
+/** `joins`: it rings with whoever has the lead; `comes-back`: the lead is work again, hers who had it; else it waits at the reception. */
 export type Hearing = 'joins' | 'comes-back' | 'reception'
 
 const closedStatuses: readonly LeadStatus[] = ['cancelled', 'closed']
 /** Nobody works on it any more, and a word of hers brings it back. */
 export const isClosedLead = ({ status }: Pick<Row<'lead'>, 'status'>): boolean =>
   closedStatuses.includes(status)
+/** A sale has been made of it: what she asks for now may be another matter. */
+const isWork = (status: LeadStatus) => isOpenLeadStatus(status) && status !== 'sold'
 
-type Lead = Pick<Row<'lead'>, 'status' | 'assignedTo' | 'closeReason' | 'touchedAt' | 'deletedAt'>
+type Lead = Pick<Row<'lead'>, 'status' | 'assignedTo' | 'closeReason' | 'deletedAt'>
+/** Work that nobody has: whoever is given a request of hers has it with it. */
+export const isNobodys = ({ status, assignedTo, deletedAt }: Lead): boolean =>
+  deletedAt === null && assignedTo === null && isWork(status)
+
 export type House = { people: readonly Row<'user'>[]; roles: readonly RoleRow[] }
-type Word = {
-  now: number
-  /** She answers in the lead's own conversation, however old it is; else she is known by her phone or e-mail alone. */
-  isAnswer?: boolean | undefined
-}
 
-export function hearing(lead: Lead, { people, roles }: House, { now, isAnswer }: Word): Hearing {
-  if (lead.deletedAt !== null) return 'reception'
+/** @param isAnswer she answers in the lead's own conversation; else she is known by her phone or e-mail alone */
+export function hearing(lead: Lead, { people, roles }: House, isAnswer = false): Hearing {
   const seller = people.find(({ id }) => id === lead.assignedTo)
-  const isHere = seller !== undefined && isTaker('lead', seller, roles)
-  // Nobody's open lead stands on everybody's list, and its clock runs.
-  if (isOpenLeadStatus(lead.status) && lead.status !== 'sold')
-    return isHere || lead.assignedTo === null ? 'joins' : 'reception'
-  // So long after the last word it is another matter.
-  const isOld = !isAnswer && lead.status !== 'sold' && now - lead.touchedAt >= longWindowMs
-  if (!isHere || isOld) return 'reception'
+  // With nobody it would ring nowhere.
+  if (lead.deletedAt !== null || !seller || !isTaker('lead', seller, roles)) return 'reception'
+  if (isWork(lead.status)) return 'joins'
+  if (!isAnswer) return 'reception'
   if (!isClosedLead(lead)) return 'joins'
   // Whose double it was has the conversation.
   const isBack = seller.status === 'available' && lead.closeReason !== 'duplicate'

@@ -60,6 +60,8 @@ export const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
 export const takenBack = 'takenBack'
 /** In the facts of a line: the request that left this lead, which stood before it and goes on. */
 export const takenBackRequest = 'takenBackRequest'
+/** In the facts of a line: the lead had nobody, and went with this request. */
+export const withRequest = 'requestId'
 /** Such a lead never comes back, whenever it was deleted. */
 export const wasTakenBack = (touches: readonly Row<'leadTouch'>[]): boolean =>
   touches.some(({ facts }) => facts[takenBack] === 1)

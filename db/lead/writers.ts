@@ -3,7 +3,7 @@ import type { ContactSeen } from '../consent/contact.ts'
 import type { ContactChannel } from '../consent/terms.ts'
 import { emailKey } from '../kernel/email.ts'
 import type { Row } from '../kernel/mutation.ts'
-import { mayBeOne } from '../kernel/name.ts'
+import { isNamedLike, mayBeOne } from '../kernel/name.ts'
 import { phoneKey } from '../kernel/phone.ts'
 import type { Country } from '../terms.ts'
 
@@ -17,6 +17,12 @@ const mayBeTwo = (a: Who, b: Who) =>
 /** By their addresses and names it can be nobody else: a number alone tells no spouse from the other. */
 export const isSurelyOne = (a: Who, b: Who): boolean =>
   isSameMail(a, b) || (a.phoneKey !== '' && a.phoneKey === b.phoneKey && !mayBeTwo(a, b))
+
+/** One key is a hint: where the name or the other key differs, a person decides whether it is the same customer. */
+export function isPlainlyOne(a: Who, b: Who): boolean {
+  const keys = (['phoneKey', 'emailKey'] as const).filter(key => a[key] !== '' && b[key] !== '')
+  return keys.length > 0 && keys.every(key => a[key] === b[key]) && isNamedLike(a.name, b.name)
+}
 
 type Facts = Row<'leadTouch'>['facts']
 type Said = Who & { email: string; phone: string }

@@ -17,6 +17,7 @@ export const leadTypeOf: Record<RequestType, LeadType> = {
   sms: 'phone',
 }
 
+type About = Pick<Row<'lead'>, 'vehicleId' | 'vehicleText' | 'tradeInText'>
 type Asked = Pick<
   NewRow<'request'>,
   | 'id'
@@ -34,7 +35,8 @@ type Asked = Pick<
   | 'phone'
   | 'email'
 > &
-  Who
+  Who &
+  About
 
 /** What a line of her timeline says of the campaign; nothing where there is none. */
 export const campaignFacts = ({ campaign }: Pick<NewRow<'request'>, 'campaign'>) => {
@@ -45,7 +47,14 @@ export const campaignFacts = ({ campaign }: Pick<NewRow<'request'>, 'campaign'>)
 /** A request is the customer's word of when it came, whoever handed it over and when. */
 export const herWord = ({ at }: { at: number }) => ({ at, by: '' })
 
-const lineOf = (request: Asked, lineId: string, lead: Who) => ({
+/** What she asks about now, where her lead does not say the same. */
+const aboutFacts = ({ vehicleId, vehicleText, tradeInText }: About, lead: About) => ({
+  ...(vehicleId !== null && vehicleId !== lead.vehicleId && { vehicleId }),
+  ...(vehicleText && vehicleText !== lead.vehicleText && { vehicle: vehicleText }),
+  ...(tradeInText && tradeInText !== lead.tradeInText && { tradeIn: tradeInText }),
+})
+
+const lineOf = (request: Asked, lineId: string, lead: Who & About) => ({
   id: `${lineId}.t`,
   kind: 'request' as const,
   ...herWord(request),
@@ -56,6 +65,7 @@ const lineOf = (request: Asked, lineId: string, lead: Who) => ({
     source: sourceOfRequest(request),
     ...campaignFacts(request),
     at: request.at,
+    ...aboutFacts(request, lead),
     ...heardFact(request.files),
     ...sentFact(request),
     ...writerFacts(request, lead),
@@ -65,7 +75,7 @@ type Card = Parameters<typeof consentOfRequest>[1]
 
 /** What she sent beside the request that a lead is made of. */
 export const requestLine = (
-  { id: leadId, card, who }: { id: string; card: Card; who: Who },
+  { id: leadId, card, who }: { id: string; card: Card; who: Who & About },
   request: Asked,
   actor: Actor,
 ): Change[] => [

@@ -13,6 +13,7 @@ import { clockOf } from '#db/company/desk.ts'
 import { isOpen, nextOpening } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { isNobodys } from '#db/lead/hearing.ts'
 import { assignLead } from '#db/lead/mutations/edit.ts'
 import { processRequest } from '#db/request/mutations/process.ts'
 import { rowOf } from '#db/rows.ts'
@@ -131,12 +132,14 @@ function give(
   clientId: string | null = null,
 ): boolean {
   const { id } = asked
+  const former = rowOf(dealership.db, 'lead', asked.formerLeadId ?? '') as Row<'lead'> | undefined
   const input = {
     // A lead's id that nobody can take first; that it is given once is kept by the act's own.
     id: randomUUID(),
     requestId: id,
-    leadId: null,
-    clientId: clientId ?? formerClient(dealership.db, asked),
+    leadId: former && isNobodys(former) ? former.id : null,
+    // A new lead of who had one stands on her card, beside it.
+    clientId: clientId ?? (former?.clientId || null),
     assignedTo: owner,
     because: { ruleId: rule?.id ?? null, passed },
   }
@@ -146,10 +149,6 @@ function give(
     'applied'
   )
 }
-
-/** A new lead of who had one stands on her card, beside it. */
-const formerClient = (db: Db, { formerLeadId }: Row<'request'>): string | null =>
-  (rowOf(db, 'lead', formerLeadId ?? '') as Row<'lead'> | undefined)?.clientId || null
 
 function floorOf({ db }: Dealership, rules: Row<'assignmentRule'>[], now: number): Floor {
   const waiting = db

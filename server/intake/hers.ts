@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Row } from '#db/kernel/mutation.ts'
 import { type Hearing, hearing, isClosedLead } from '#db/lead/hearing.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
-import { isSurelyOne } from '#db/lead/writers.ts'
+import { isPlainlyOne } from '#db/lead/writers.ts'
 import { rowOf } from '#db/rows.ts'
 import { lead, role, user } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -20,7 +20,7 @@ const newestFirst = (db: Db, hers: SQL | undefined): Row<'lead'>[] =>
 
 /**
  * The newest of hers that stands open, or else the newest of hers at all; '' matches nobody. What may be another's with the
- * same telephone is not hers: a person decides.
+ * same telephone or mail is not hers: a person decides.
  */
 export function leadOfHers(db: Db, { phone, email, name = '' }: Keys): Row<'lead'> | undefined {
   const hers = [
@@ -29,7 +29,7 @@ export function leadOfHers(db: Db, { phone, email, name = '' }: Keys): Row<'lead
   ]
   if (!hers.length) return undefined
   const who = { name, phoneKey: phone, emailKey: email }
-  const all = newestFirst(db, or(...hers)).filter(each => isSurelyOne(each, who))
+  const all = newestFirst(db, or(...hers)).filter(each => isPlainlyOne(each, who))
   return (
     all.find(({ status }) => isOpenLeadStatus(status)) ??
     all.find(({ closeReason }) => closeReason !== 'duplicate')
@@ -47,5 +47,9 @@ export function leadOfTalk(db: Db, leadId: string): Row<'lead'> | undefined {
   return open ?? named
 }
 
-export const whoHears = (db: Db, her: Row<'lead'>, word: Parameters<typeof hearing>[2]): Hearing =>
-  hearing(her, { people: db.select().from(user).all(), roles: db.select().from(role).all() }, word)
+export const whoHears = (db: Db, her: Row<'lead'>, isAnswer = false): Hearing =>
+  hearing(
+    her,
+    { people: db.select().from(user).all(), roles: db.select().from(role).all() },
+    isAnswer,
+  )

@@ -7,7 +7,7 @@ import { dayMs } from '#db/kernel/date.ts'
 import { emailKey } from '#db/kernel/email.ts'
 import type { InputOf } from '#db/kernel/mutation.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
-import { isSurelyOne } from '#db/lead/writers.ts'
+import { isPlainlyOne } from '#db/lead/writers.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { request } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
@@ -100,7 +100,7 @@ function before(
     )
     .orderBy(desc(request.at))
     .all()
-    .find(each => isSurelyOne(each, who))
+    .find(each => isPlainlyOne(each, who))
   const lead = ofLead ?? leadOfHers(db, { ...keys, name })?.id
   return { duplicateOf: waits?.id ?? null, leadId: lead ?? null }
 }

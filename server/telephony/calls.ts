@@ -81,17 +81,16 @@ type Found = {
 }
 
 /** The lead whose timeline it stands in; of one that ended, only where its seller still hears her. */
-function leadOfCall(db: Db, phone: string, now: number): Row<'lead'> | undefined {
+function leadOfCall(db: Db, phone: string): Row<'lead'> | undefined {
   const lead = leadOfHers(db, { phone, email: '' })
-  const isHers =
-    lead && (isOpenLeadStatus(lead.status) || whoHears(db, lead, { now }) !== 'reception')
+  const isHers = lead && (isOpenLeadStatus(lead.status) || whoHears(db, lead) !== 'reception')
   return isHers ? lead : undefined
 }
 
 function callOf({ db }: Dealership, { id, provider, callKey, session, number }: Found): Heard {
   const { answeredOn, phone, callerName, ...told } = session
   const phoneKey = keyIn(db, phone)
-  const lead = leadOfCall(db, phoneKey, told.at)
+  const lead = leadOfCall(db, phoneKey)
   const known = rowOf(db, 'phoneCall', id) as Row<'phoneCall'> | undefined
   const company = profileOf(db)
   const needed = phoneAccountOf(db)?.contactSeconds ?? usualContactSeconds

@@ -10,7 +10,7 @@ import { hearLead } from '#db/lead/mutations/hear.ts'
 import type { HeardFile } from '#db/message/heard.ts'
 import { campaignNamed } from '#db/request/campaign.ts'
 import { load, rowOf } from '#db/rows.ts'
-import { effect } from '#db/schema.ts'
+import { effect, leadTouch } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Country, Locale } from '#db/terms.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
@@ -64,7 +64,8 @@ export function placeText(
       : ''
   const message = [text.text, hung].filter(Boolean).join('\n\n').slice(0, 4000)
   const lead = leadOfHers(db, { phone: key, email: '' })
-  if (lead && whoHears(db, lead, { now }) !== 'reception') {
+  const isAnswer = lead !== undefined && isWrittenTo(db, lead.id)
+  if (lead && whoHears(db, lead, isAnswer) !== 'reception') {
     const from = key ? formatPhone(key, country as Country) : text.from
     const rawId = sha256Hex(JSON.stringify(text))
     const heard = { message, from, rawId, isAutomatic: false, channel: 'sms', files } as const
@@ -89,6 +90,7 @@ export function placeText(
       consent: null,
       files: [...files],
       claimedAt: text.at,
+      ofLead: isAnswer ? lead.id : undefined,
     },
     { now, mid: id },
   )
@@ -96,6 +98,14 @@ export function placeText(
   if (outcome !== 'applied' && outcome !== 'merged' && code !== 'lead-contact-needed')
     throw new Error(`a text message was not received: ${code}`)
 }
+
+/** Who was written to from a lead by text message answers in its conversation. */
+const isWrittenTo = (db: Db, leadId: string): boolean =>
+  db
+    .select({ id: leadTouch.id })
+    .from(leadTouch)
+    .where(and(eq(leadTouch.leadId, leadId), eq(leadTouch.kind, 'text-sent')))
+    .get() !== undefined
 
 function act<M extends AnyMutation>(
   dealership: Dealership,

@@ -129,7 +129,12 @@ test('in the open request the keyboard goes on at her name once it is given or s
 })
 
 test('her card goes with it, and her open lead can take it', async () => {
-  const client = aClient({ id: 'cl-7', phoneKey: '18195550142', firstName: 'Tommy' })
+  const client = aClient({
+    id: 'cl-7',
+    phoneKey: '18195550142',
+    firstName: 'Tommy',
+    lastName: 'Fortin',
+  })
   const lead = aLead({ id: 'l-7', name: 'T. Fortin', phoneKey: '18195550142' })
   const { replica } = await openForm('crm.Reception', {
     rows: { ...rows, client: [client], lead: [lead] },
@@ -203,7 +208,7 @@ test('nobody is here: it is said, and goes to whoever is free', async () => {
     query: { id: 'r-late' },
   })
   const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
-  expect(within(hand).getByText('No user available')).toBeTruthy()
+  expect(await within(hand).findByText('No user available')).toBeTruthy()
   await press(within(hand).getByRole('button', { name: 'A lead for whoever is free' }))
   await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeTruthy())
   const leadId = (await replica.request.get('r-late'))?.leadId ?? ''
@@ -257,6 +262,45 @@ test('a former lead is named: a new lead stands on its card, or it goes back to 
   await waitFor(async () => expect((await replica.request.get('r-2'))?.leadId).toBeTruthy())
   const made = (await replica.request.get('r-2'))?.leadId ?? ''
   expect((await replica.lead.get(made))?.clientId).toBe('cl-7')
+})
+
+test('a lead of hers that nobody has goes with the request to whoever is given it, unless another card is chosen', async () => {
+  const lead = aLead({ id: 'l-7', clientId: 'cl-7', status: 'created', assignedTo: null })
+  const { replica } = await openForm('crm.Reception', {
+    rows: {
+      ...rows,
+      request: [{ ...fresh, formerLeadId: 'l-7' }],
+      client: [aClient({ id: 'cl-7' })],
+      lead: [lead],
+    },
+    query: { id: 'r-fresh' },
+  })
+  expect(
+    await screen.findByText('Her lead, which nobody has: it goes with the request'),
+  ).toBeTruthy()
+  const [turn] = await screen.findAllByRole('button', { name: /^Give to/ })
+  await press(turn!)
+  await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBe('l-7'))
+  expect((await replica.lead.get('l-7'))?.assignedTo).toBeTruthy()
+  expect(await replica.lead.count()).toBe(1)
+})
+
+test('one equal number under another name is asked about, not taken for her', async () => {
+  const card = aClient({
+    id: 'cl-9',
+    firstName: 'Anne',
+    lastName: 'Roy',
+    phoneKey: fresh.phoneKey,
+    email: 'anne@example.com',
+  })
+  await openForm('crm.Reception', {
+    rows: { ...rows, request: [{ ...fresh, name: 'Gilles Roy' }], client: [card] },
+    query: { id: 'r-fresh' },
+  })
+  expect(await screen.findByText(/^Same person\? · .*anne@example\.com/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use her card' }).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
 })
 
 test('back to somebody who has left nothing goes', async () => {

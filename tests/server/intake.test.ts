@@ -95,27 +95,42 @@ test('who writes again while she waits is one customer, however she writes her n
   expect(kept(sent())).toMatchObject({ status: 'regular', duplicate_of: null })
 })
 
+const handed = (requestId: string, assignedTo: string | null) =>
+  actOnServer(
+    house(),
+    systemOf(house()),
+    processRequest,
+    { id: 'l-made', requestId, leadId: null, clientId: null, assignedTo },
+    { now: now(), mid: 'p-1' },
+  )
 test('whose lead stands open goes to whoever has it', () => {
-  const first = sent()
-  const input = {
-    id: 'l-made',
-    requestId: first,
-    leadId: null,
-    clientId: null,
-    assignedTo: null,
-  }
-  actOnServer(house(), systemOf(house()), processRequest, input, { now: now(), mid: 'p-1' })
+  handed(sent(), 'ana')
   expect(kept(sent())).toMatchObject({ status: 'regular', lead_id: 'l-made' })
+})
+
+test('whose lead nobody has waits, and the lead goes with her to whose turn it is', () => {
+  handed(sent(), null)
+  const again = sent({ message: 'Is anybody there?' })
+  expect(kept(again)).toMatchObject({ status: 'regular', lead_id: null, processed_by: null })
+  saved({ userIds: ['ana'] })
+  expect(giveOut(house(), now())).toBe(1)
+  expect(kept(again)).toMatchObject({ lead_id: 'l-made', processed_by: 'system' })
+  expect(ownerOf('l-made')).toBe('ana')
+  expect(given()).toEqual([{ user_id: 'ana', request_id: again, rule_id: 'rule-1' }])
 })
 
 test('a request that may be another’s with the same telephone waits at the reception, and takes nobody’s place', () => {
   const gilles = { name: 'Gilles Roy', email: 'gilles@mail.example' }
-  const leadId = logged({ ...gilles, phone: '819 555-0142' })
+  const leadId = logged({ ...gilles, phone: '819 555-0142', assignedTo: 'ana' })
   const said = (over: Partial<Received>) => kept(sent(over))?.lead_id
   expect(said({ ...gilles, name: 'G. Roy' })).toBe(leadId)
   expect(said({ name: 'Roy', email: '' })).toBe(leadId)
   expect(said({ name: '', email: '' })).toBe(leadId)
-  expect(said({ name: 'Hélène', phone: '', email: 'Gilles@mail.example' })).toBe(leadId)
+  expect(said({ name: 'Gilles Roy', phone: '', email: 'Gilles@mail.example' })).toBe(leadId)
+  // One key is a hint: another name under it, or another key beside it, is for a person to look at.
+  expect(said({ name: 'Hélène', phone: '', email: 'Gilles@mail.example' })).toBeNull()
+  expect(said({ ...gilles, phone: '819 555-0177' })).toBeNull()
+  expect(said({ name: 'Anne Roy', email: '' })).toBeNull()
   expect(said({ name: 'Anne Roy', email: 'anne@mail.example' })).toBeNull()
   const hugo = sent({ name: 'Hugo Côté', email: 'hugo@mail.example' })
   expect(kept(hugo)).toMatchObject({ lead_id: null, duplicate_of: null, status: 'regular' })

@@ -3,6 +3,7 @@ import { becauseInput, handedTo } from '../../assignment/handed.ts'
 import { consentOfRequest } from '../../consent/from-request.ts'
 import { id, optionalId } from '../../kernel/fields.ts'
 import {
+  type Actor,
   all,
   change,
   type Change,
@@ -16,7 +17,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { cardOf, newLead } from '../../lead/new-lead.ts'
-import { intakeForms, standing } from '../../lead/shared.ts'
+import { intakeForms, standing, touchLine, withRequest } from '../../lead/shared.ts'
 import { sourceOfRequest } from '../../lead/source.ts'
 import {
   type LeadDivision,
@@ -77,8 +78,17 @@ export const processRequest = mutation('request.process', {
     const lines = too.flatMap(each =>
       requestLine({ id: leadId, card, who: lead ?? before }, each, actor),
     )
-    if (input.leadId !== null)
-      return [...first, ...joinLead(standing(lead), before, actor, input.id), ...lines]
+    if (input.leadId !== null) {
+      const joins = standing(lead)
+      const isNobodys = joins.assignedTo === null
+      const to = isNobodys ? input.assignedTo : joins.assignedTo
+      return [
+        ...first,
+        ...joinLead({ ...joins, assignedTo: to }, before, actor, input.id),
+        ...(isNobodys ? withHerLead(to, { ...input, leadId }, actor) : []),
+        ...lines,
+      ]
+    }
     refuseUnless(linesOfId.length === 0, 'bad-input', { field: 'id' })
     const line = {
       id: `${input.id}.t`,
@@ -96,6 +106,22 @@ export const processRequest = mutation('request.process', {
     ]
   },
 })
+
+/** Her lead that nobody had goes to whoever is given the request. */
+const withHerLead = (
+  to: string | null,
+  input: Parameters<typeof handedTo>[1],
+  actor: Actor,
+): Change[] => {
+  const { id: actId, leadId, requestId } = input
+  if (to === null) return []
+  const facts = { from: null, to, [withRequest]: requestId }
+  return [
+    change('lead', leadId, { assignedTo: to }),
+    touchLine(leadId, { id: `${actId}.g`, kind: 'assigned', facts }, actor),
+    ...handedTo(to, input, actor),
+  ]
+}
 
 /** Two took it at once: the second is told who has it. */
 function taken(

@@ -95,7 +95,7 @@ export const receiveRequest = mutation('request.receive', {
       actor,
     )
     const hears = spam || isInformation ? undefined : lead
-    const isHers = hears && hearing(hears, house, { now: actor.now, isAnswer }) !== 'reception'
+    const isHers = hears && hearing(hears, house, isAnswer) !== 'reception'
     const heard = source
       ? [
           change('intakeSource', source.id, {

@@ -12,7 +12,14 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { intakeForms, takenBack, takenBackRequest, tell, touchLine } from '../../lead/shared.ts'
+import {
+  intakeForms,
+  takenBack,
+  takenBackRequest,
+  tell,
+  touchLine,
+  withRequest,
+} from '../../lead/shared.ts'
 
 const waiting = { status: 'regular' as const, processedAt: null, processedBy: null, leadId: null }
 
@@ -102,8 +109,27 @@ function goneFrom(
     .map(each => each.at)
   const clock =
     lead.askedAgainAt === at ? { askedAgainAt: later.toSorted((a, b) => a - b)[0] ?? null } : {}
-  return [change('lead', lead.id, clock), line, ...tellOwner(lead, actId, actor)]
+  return [
+    change('lead', lead.id, {
+      ...clock,
+      ...(isGivenWith(requestId, lead, touches) && { assignedTo: null }),
+    }),
+    line,
+    ...tellOwner(lead, actId, actor),
+  ]
 }
+
+/** It was nobody's, and nobody has worked on it since. */
+const isGivenWith = (
+  requestId: string,
+  { assignedTo, firstAnswerAt }: Row<'lead'>,
+  touches: readonly Row<'leadTouch'>[],
+): boolean =>
+  firstAnswerAt === null &&
+  touches.some(
+    ({ kind, facts }) =>
+      kind === 'assigned' && facts[withRequest] === requestId && facts['to'] === assignedTo,
+  )
 
 /** Requests that joined the lead by themselves after it was made, by the lines they left. */
 const saidMeanwhile = (

@@ -98,6 +98,16 @@ function useWriterWords() {
     )
 }
 
+/** Of which vehicle she wrote, and which she would trade in. */
+function useAboutWords(titles: Around['titles']) {
+  const { t } = useLingui()
+  return ({ vehicleId, vehicle, tradeIn }: Facts): string =>
+    joined(
+      titles.get(String(vehicleId ?? '')) ?? String(vehicle ?? ''),
+      tradeIn ? t`Trade-in: ${String(tradeIn)}` : '',
+    )
+}
+
 export function useTouchWords({ colleagues, titles }: Around) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -109,6 +119,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
   const invitedOf = useInvitedWords()
   const call = useCallWords()
   const writer = useWriterWords()
+  const about = useAboutWords(titles)
 
   return (touch: Row<'leadTouch'>): { caption: string; more: string } => {
     const { kind, facts } = touch
@@ -124,7 +135,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
         more: joined(text('type') && type(text('type')), source(text('source'))),
       }
     if (kind === 'request' || kind === 'message-received')
-      return { caption: plain, more: joined(source(text('source')), writer(facts)) }
+      return { caption: plain, more: joined(source(text('source')), writer(facts), about(facts)) }
     if (kind === 'visit')
       return {
         caption: text('appointmentId') ? `${plain}: ${outcome('showed-up')}` : plain,

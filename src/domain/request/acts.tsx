@@ -9,7 +9,7 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { formerCard, type Request } from './queries.ts'
+import { formerOf, type Request } from './queries.ts'
 
 type Props = {
   request: Request
@@ -28,12 +28,12 @@ export function RequestActs({ request, onLead, className }: Props) {
   const isHers = forms.has('crm.Leads')
   const take = async () => {
     const id = newId()
-    const clientId = await formerCard(request)(replica)
-    const input = { id, requestId, leadId: null, clientId, assignedTo: null, locale }
+    const { clientId, nobodysId } = await formerOf(request)(replica)
+    const input = { id, requestId, leadId: nobodysId, clientId, assignedTo: null, locale }
     const said = isHers ? null : t`A lead for whoever is free`
     if (!(await act(actOf(processRequest, input), said))) return
     onLead()
-    if (isHers) void navigate(hrefOf('crm.Leads', locale, { id }))
+    if (isHers) void navigate(hrefOf('crm.Leads', locale, { id: nobodysId ?? id }))
   }
   const spam = () =>
     act(

@@ -4,6 +4,7 @@ import { isOpen } from '#db/company/hours.ts'
 import type { Floor } from '#db/assignment/choose.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { isNobodys } from '#db/lead/hearing.ts'
 import { isWaiting } from '#db/lead/response.ts'
 import type { Replica } from '#db/replica.ts'
 import { ringingLeadStatuses } from '#db/lead/status.ts'
@@ -49,7 +50,7 @@ export const handingOf =
     (await replica.assignment.where({ requestId }).toArray()).sort((a, b) => b.at - a.at)[0] ?? null
 
 /** Who has the lead of each request that was handed over, as this device knows it. */
-export const takersOf =
+export const holdersOf =
   (requests: readonly Request[]) =>
   async (replica: Replica): Promise<Map<string, string>> => {
     const handed = requests.filter(({ leadId }) => leadId !== null)
@@ -62,11 +63,16 @@ export const takersOf =
     )
   }
 
-/** Her card as her former lead names it; null where there was none, or this device does not have it. */
-export const formerCard =
+/** What of hers goes with it, as far as this device has it: her former lead's card, and that lead itself where nobody has it. */
+export const formerOf =
   ({ formerLeadId }: Pick<Request, 'formerLeadId'>) =>
-  async (replica: Replica): Promise<string | null> =>
-    (await replica.lead.get(formerLeadId ?? ''))?.clientId || null
+  async (replica: Replica): Promise<{ clientId: string | null; nobodysId: string | null }> => {
+    const former = await replica.lead.get(formerLeadId ?? '')
+    return {
+      clientId: former?.clientId || null,
+      nobodysId: former && isNobodys(former) ? former.id : null,
+    }
+  }
 
 const ledgerMs = 30 * dayMs
 

@@ -1,12 +1,10 @@
 /** Who hears a customer who writes or calls, status by status, and by whether her seller is still there. */
 import { expect, test } from 'vitest'
-import { dayMs } from '#db/kernel/date.ts'
-import { hearing } from '#db/lead/hearing.ts'
+import { hearing, isNobodys } from '#db/lead/hearing.ts'
 import { leadStatuses } from '#db/terms.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
-const now = 200 * dayMs
 const roles = [aRole('sales', ['crm.Leads']), aRole('shop', ['management.Inspections'])]
 const sellers = {
   available: aUser({ id: 'u-samir' }),
@@ -21,9 +19,9 @@ const heard = (
   isAnswer = false,
 ) =>
   hearing(
-    aLead({ assignedTo: 'u-samir', touchedAt: now - dayMs, ...over }),
+    aLead({ assignedTo: 'u-samir', ...over }),
     { people: [aUser(), sellers[seller]], roles },
-    { now, isAnswer },
+    isAnswer,
   )
 
 const rests = ['sold', 'delivered', 'cancelled', 'closed'] as const
@@ -40,32 +38,34 @@ test.each([
   ['delivered', 'joins', 'joins', 'reception', 'reception'] as const,
   ['closed', 'comes-back', 'reception', 'reception', 'reception'] as const,
   ['cancelled', 'comes-back', 'reception', 'reception', 'reception'] as const,
-])('%s: %s, %s, %s, %s', (status, ...wanted) => {
+])('an answer, %s: %s, %s, %s, %s', (status, ...wanted) => {
   const all: Seller[] = ['available', 'away', 'left', 'sells no more']
-  expect(all.map(seller => heard({ status }, seller))).toEqual(wanted)
   expect(all.map(seller => heard({ status }, seller, true))).toEqual(wanted)
+  // By her phone or e-mail alone: what is work joins, else it is another matter.
+  const isWork = open.some(each => each === status)
+  expect(all.map(seller => heard({ status }, seller))).toEqual(
+    isWork ? wanted : all.map(() => 'reception'),
+  )
   expect(all.map(seller => heard({ status, deletedAt: 1 }, seller))).toEqual(
     all.map(() => 'reception'),
   )
 })
 
-test('nobody’s open lead is on everybody’s list; of nobody’s that rests nobody would hear', () => {
-  expect(open.map(status => heard({ status, assignedTo: null }))).toEqual(open.map(() => 'joins'))
-  expect(rests.map(status => heard({ status, assignedTo: null }))).toEqual(
-    rests.map(() => 'reception'),
+test('what nobody has rings nowhere: it waits', () => {
+  const all = [...open, ...rests].flatMap(status =>
+    [false, true].map(isAnswer => heard({ status, assignedTo: null }, 'available', isAnswer)),
   )
+  expect(new Set(all)).toEqual(new Set(['reception']))
 })
 
-test('ninety days after its last word it is another matter, but for who answers in it', () => {
-  const ofAge = (days: number, isAnswer = false) =>
-    ['delivered', 'closed', 'sold', 'created'].map(status =>
-      heard({ status: status as never, touchedAt: now - days * dayMs }, 'available', isAnswer),
-    )
-  expect(ofAge(89.9)).toEqual(['joins', 'comes-back', 'joins', 'joins'])
-  expect(ofAge(90)).toEqual(['reception', 'reception', 'joins', 'joins'])
-  expect(ofAge(90, true)).toEqual(['joins', 'comes-back', 'joins', 'joins'])
+test('only work that nobody has goes with a request', () => {
+  const of = (over: Partial<Parameters<typeof aLead>[0]>) =>
+    isNobodys(aLead({ assignedTo: null, ...over }))
+  expect(open.map(status => of({ status }))).toEqual(open.map(() => true))
+  expect(rests.map(status => of({ status }))).toEqual(rests.map(() => false))
+  expect([of({ assignedTo: 'u-samir' }), of({ deletedAt: 1 })]).toEqual([false, false])
 })
 
 test('a doubled lead is not brought back: the other one is hers', () => {
-  expect(heard({ status: 'closed', closeReason: 'duplicate' })).toBe('reception')
+  expect(heard({ status: 'closed', closeReason: 'duplicate' }, 'available', true)).toBe('reception')
 })

@@ -1,7 +1,6 @@
 /** Whoever writes or calls after her lead has ended reaches a person: by mail, text message, call and form, each the same way. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '#db/kernel/date.ts'
 import type { NewRow } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
 import { receive } from '#server/intake/receive.ts'
@@ -9,7 +8,7 @@ import { alertNoReply } from '#server/jobs/no-reply.ts'
 import { keepToken } from '#server/mail/known.ts'
 import { takeMail } from '#server/mail/take.ts'
 import { aClient } from '#tests/support/builders/client.ts'
-import { aLead, aRule } from '#tests/support/builders/lead.ts'
+import { aLead, aLeadTouch, aRule } from '#tests/support/builders/lead.ts'
 import { bare } from '#tests/support/dealership.ts'
 import { aPhone, call, type Phone, text } from '../telephony/kit.ts'
 
@@ -90,36 +89,69 @@ const waiting = () =>
     .filter(({ processedAt, status }) => processedAt === null && status === 'regular')
     .map(({ formerLeadId, leadId }) => ({ formerLeadId, leadId }))
 
+const wroteToHer = () =>
+  phone.put({ leadTouch: [bare(aLeadTouch({ id: 't-sent', leadId: 'l-1', kind: 'text-sent' }))] })
+
+/** In the lead's own conversation: by mail, or by text message to one that was sent from it. */
+for (const way of ['mail', 'text message']) {
+  test.each(['sold', 'delivered'] as const)(
+    `an answer by ${way} to a lead that is %s rings`,
+    async status => {
+      has({ status })
+      wroteToHer()
+      is({ status: 'unavailable' })
+      await ways[way]?.()
+      expect(lead()).toMatchObject({ status, askedAgainAt: now() })
+      expect(told()).toEqual(['ana l-1'])
+      expect(waiting()).toEqual([])
+      phone.clock.advance(16 * 60_000)
+      expect(alertNoReply(north(), now())).toBe(1)
+      expect(new Set(told())).toEqual(new Set(['ana l-1', 'lise l-1']))
+    },
+  )
+  test.each(['closed', 'cancelled'] as const)(
+    `an answer by ${way} brings back what is %s`,
+    async status => {
+      has({ status, closeReason: 'price' })
+      wroteToHer()
+      await ways[way]?.()
+      expect(lead()).toMatchObject({
+        status: 'in-treatment',
+        askedAgainAt: now(),
+        closeReason: null,
+      })
+      expect(told()).toEqual(['ana l-1'])
+      expect(waiting()).toEqual([])
+    },
+  )
+}
+
+for (const way of each.filter(one => one !== 'mail')) {
+  test.each([
+    ['sold', null],
+    ['delivered', null],
+    ['closed', 'price'],
+    ['cancelled', null],
+  ] as const)(
+    `a ${way} of who is known by her number alone, her lead %s, waits at the reception`,
+    async (status, closeReason) => {
+      has({ status, closeReason })
+      await ways[way]?.()
+      expect(lead()).toMatchObject({ status, askedAgainAt: null })
+      expect(waiting()).toEqual([{ formerLeadId: 'l-1', leadId: null }])
+    },
+  )
+}
+
 for (const way of each) {
-  test.each(['sold', 'delivered'] as const)(`a ${way} to a lead that is %s rings`, async status => {
-    has({ status })
-    is({ status: 'unavailable' })
-    await ways[way]?.()
-    expect(lead()).toMatchObject({ status, askedAgainAt: now() })
-    expect(told()).toEqual(['ana l-1'])
-    expect(waiting()).toEqual([])
-    phone.clock.advance(16 * 60_000)
-    expect(alertNoReply(north(), now())).toBe(1)
-    expect(new Set(told())).toEqual(new Set(['ana l-1', 'lise l-1']))
-  })
-  test.each(['closed', 'cancelled'] as const)(`a ${way} brings back what is %s`, async status => {
-    has({ status, closeReason: 'price' })
-    await ways[way]?.()
-    expect(lead()).toMatchObject({
-      status: 'in-treatment',
-      askedAgainAt: now(),
-      closeReason: null,
-    })
-    expect(told()).toEqual(['ana l-1'])
-    expect(waiting()).toEqual([])
-  })
   test.each([
     ['closed, its seller away', { status: 'closed' }, { status: 'unavailable' }],
     ['delivered, its seller gone', { status: 'delivered' }, { active: false }],
     ['open, its seller gone', { status: 'in-treatment' }, { active: false }],
+    ['open and nobody’s', { status: 'in-treatment', assignedTo: null }, {}],
   ] as const)(`a ${way} to a lead that is %s waits at the reception`, async (_, of, who) => {
     has(of)
-    is(who)
+    if (Object.keys(who).length) is(who)
     await ways[way]?.()
     expect(lead()).toMatchObject({ ...of, askedAgainAt: null })
     expect(waiting()).toEqual([{ formerLeadId: 'l-1', leadId: null }])
@@ -151,16 +183,6 @@ test('what a machine answers on a closed lead is kept there and calls nobody', a
   await takeMail(north(), { raw, ownHosts: [], ownAddresses: [] }, now())
   expect(lead()).toMatchObject({ status: 'closed', askedAgainAt: null })
   expect([told(), waiting()]).toEqual([[], []])
-})
-
-test('ninety days later a text message is a request of its own, and knows the lead', async () => {
-  has({ status: 'delivered' })
-  north()
-    .db.update(schema.lead)
-    .set({ touchedAt: now() - 90 * dayMs })
-    .run()
-  await ways['text message']?.()
-  expect(waiting()).toEqual([{ formerLeadId: 'l-1', leadId: null }])
 })
 
 test('a rule gives it away as a new lead on her card', async () => {

@@ -360,8 +360,8 @@ test('leads of machines are read, one request each; a newsletter waits for nobod
   await fetch()
   expect(requests().map(({ status, email }) => [status, email])).toEqual([
     ['regular', 'ana@roy.example'],
-    // Under the address of one who waits already.
-    ['information', 'ana@roy.example'],
+    // Another's under the same address; then her own again.
+    ['regular', 'ana@roy.example'],
     ['information', 'ana@roy.example'],
     ['information', 'ana@roy.example'],
   ])

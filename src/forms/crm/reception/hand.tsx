@@ -134,6 +134,16 @@ function Taker({ person, choice, onGive }: TakerProps) {
 const rankOf = (id: string, choice: Choice | undefined) =>
   id === choice?.owner ? 2 : choice && id in choice.passed ? 1 : 0
 
+/** By whom it was given and when; what came to a lead that stood was given by nobody. */
+export function useGivenWords({ processedBy }: Request, reception: Reception) {
+  const { t } = useLingui()
+  return (isByRule: boolean, when: string) => {
+    const by = reception.nameOf(processedBy)
+    if (isByRule) return t`Given by a rule, ${when}`
+    return processedBy === 'system' || !by ? t`Automatically, ${when}` : t`Given by ${by}, ${when}`
+  }
+}
+
 /** It was given: to whom, by whom, and the way back until somebody has answered. */
 export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
   const { t } = useLingui()
@@ -143,18 +153,21 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
   const handing = useLive(handingOf(request.id), [request.id])
   const lead = useLive(leadOf(request.leadId), [request.leadId])
   const to = reception.nameOf(lead?.assignedTo ?? handing?.userId ?? null)
-  const by = request.processedBy === 'system' ? t`a rule` : reception.nameOf(request.processedBy)
+  const given = useGivenWords(request, reception)
   const isAnswered = lead?.requestId === request.id && lead.firstAnswerAt !== null
   return (
     <Card>
       <Stack gap={3}>
         <Row gap={3}>
-          <Avatar name={to || by} isDecorative />
+          {to ? <Avatar name={to} isDecorative /> : <Icon name="users" size={24} />}
           <span>
             <b>{to ? t`${to} has it` : t`For whoever is free`}</b>
             <br />
             <span className={styles['fine']}>
-              {t`Given by ${by}, ${format.instant(request.processedAt ?? request.at, 'dateTime')}`}
+              {given(
+                handing?.ruleId != null,
+                format.instant(request.processedAt ?? request.at, 'dateTime'),
+              )}
             </span>
           </span>
         </Row>

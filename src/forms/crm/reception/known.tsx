@@ -5,6 +5,7 @@ import { fullName } from '#db/kernel/name.ts'
 import { type Lead, leadOf, sameAs } from '#src/domain/lead/queries.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import type { Request } from '#src/domain/request/queries.ts'
+import { isNobodys } from '#db/lead/hearing.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -13,10 +14,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import styles from './reception.module.css'
-import { herCard, useHand } from './use-hand.ts'
+import { herCard, isHerCard, useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
 
-export function useKnown({ name, phoneKey, emailKey, formerLeadId }: Request) {
+export function useKnown(request: Request) {
+  const { phoneKey, emailKey, formerLeadId } = request
   const same = useLive(sameAs({ phoneKey, emailKey }), [phoneKey, emailKey])
   const former = useLive(leadOf(formerLeadId), [formerLeadId]) ?? undefined
   const [chosen, choose] = useState<string | null>()
@@ -24,7 +26,7 @@ export function useKnown({ name, phoneKey, emailKey, formerLeadId }: Request) {
   const leads = (same?.leads ?? []).filter(
     lead => lead.deletedAt === null && isOpenLeadStatus(lead.status) && lead.id !== former?.id,
   )
-  const usual = former?.clientId || herCard(clients, name)
+  const usual = former?.clientId || herCard(clients, request)
   return { clients, leads, former, clientId: chosen === undefined ? usual : chosen, choose }
 }
 type Known = ReturnType<typeof useKnown>
@@ -43,6 +45,7 @@ export function KnownCard({ request, known, reception }: Props) {
         {clients.map(client => {
           const isHers = client.id === clientId
           const name = fullName(client)
+          const reach = [format.phone(client.phone || client.cell), client.email]
           return (
             <Row key={client.id} justify="between" gap={3} wrap>
               <Row gap={3}>
@@ -52,6 +55,8 @@ export function KnownCard({ request, known, reception }: Props) {
                   <br />
                   <span className={styles['fine']}>
                     {[
+                      isHers || isHerCard(client, request) ? '' : t`Same person?`,
+                      ...reach,
                       t`Client since ${format.instant(client.createdAt, 'monthYear')}`,
                       client.note.slice(0, 120),
                     ]
@@ -74,7 +79,8 @@ export function KnownCard({ request, known, reception }: Props) {
         {leads.map(lead => (
           <Row key={lead.id} justify="between" gap={3} wrap>
             <span>
-              <LeadStatusChip lead={lead} /> {lead.name}
+              <LeadStatusChip lead={lead} />{' '}
+              {[lead.name, reception.nameOf(lead.assignedTo)].filter(Boolean).join(' · ')}
             </span>
             <Button icon="plus" onPress={() => void hand.join(request, lead)}>
               <Trans>Add to this lead</Trans>
@@ -98,7 +104,9 @@ function Former({ lead, request, reception }: { lead: Lead } & Omit<Props, 'know
         <LeadStatusChip lead={lead} /> {lead.name}
         <br />
         <span className={styles['fine']}>
-          {!seller ? (
+          {isNobodys(lead) ? (
+            <Trans>Her lead, which nobody has: it goes with the request</Trans>
+          ) : !seller ? (
             <Trans>Her former lead, which nobody has</Trans>
           ) : isHere ? (
             <Trans>Her former lead, with {seller}</Trans>

@@ -13,6 +13,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Mark } from '#src/ui/mark.tsx'
 import { Age, toneOf } from './age.tsx'
+import { useGivenWords } from './hand.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
 import { stillMs } from './still.ts'
@@ -78,12 +79,10 @@ type TakenProps = { request: Request; reception: Reception; wording: string }
 function Taken({ request, reception, wording }: TakenProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const at = request.processedAt ?? request.at
-  const by = request.processedBy === 'system' ? t`a rule` : reception.nameOf(request.processedBy)
+  const given = useGivenWords(request, reception)
   const to = reception.takerOf(request)
-  const when = format.relative(at, reception.now)
-  const given = to ? t`With ${to}, ${when}` : t`Given by ${by}, ${when}`
-  return [wording, given].filter(Boolean).join(' · ')
+  const when = format.relative(request.processedAt ?? request.at, reception.now)
+  return [wording, to ? t`With ${to}, ${when}` : given(false, when)].filter(Boolean).join(' · ')
 }
 
 function Give({ request, reception }: { request: Request; reception: Reception }) {

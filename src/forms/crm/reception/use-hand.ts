@@ -2,12 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Choice } from '#db/assignment/choose.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { fullName, mayBeOne } from '#db/kernel/name.ts'
+import { fullName } from '#db/kernel/name.ts'
+import { isPlainlyOne } from '#db/lead/writers.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
 import type { RequestStatus } from '#db/terms.ts'
 import { sameAs } from '#src/domain/lead/queries.ts'
-import { formerCard, type Request } from '#src/domain/request/queries.ts'
+import { formerOf, type Request } from '#src/domain/request/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -22,15 +23,18 @@ type Over = {
   clientId?: string | null
   assignedTo?: string | null
   choice?: Choice
-  id?: string
 }
 
 function useProcess() {
   const { locale } = useSession()
+  const { replica } = useLocal()
   const act = useActs()
-  return (request: Request, message: string, over: Over) => {
-    const { id = newId() } = over
-    const { leadId = null, clientId = null, assignedTo = null, choice } = over
+  return async (request: Request, message: string, over: Over) => {
+    const id = newId()
+    const { clientId = null, assignedTo = null, choice } = over
+    // Given with another card than her former lead's, it is somebody else's.
+    const former = await formerOf(request)(replica)
+    const leadId = over.leadId ?? (former.clientId === clientId ? former.nobodysId : null)
     const because = choice && { ruleId: choice.rule?.id ?? null, passed: choice.passed }
     return act(
       actOf(processRequest, {
@@ -54,12 +58,11 @@ export function useTake() {
   const { replica, userId } = useLocal()
   const process = useProcess()
   return async (request: Request, isHers: boolean, clientId: string | null) => {
-    const known = (await replica.request.get(request.id))?.leadId
-    const id = known ?? newId()
-    const over = { id, clientId, assignedTo: isHers ? userId : null }
+    const taken = async () => (await replica.request.get(request.id))?.leadId
+    const over = { clientId, assignedTo: isHers ? userId : null }
     const said = isHers ? t`The lead is yours` : t`A lead for whoever is free`
-    if (!known && !(await process(request, said, over))) return undefined
-    return replica.lead.get(id)
+    if (!(await taken()) && !(await process(request, said, over))) return undefined
+    return replica.lead.get((await taken()) ?? '')
   }
 }
 
@@ -112,19 +115,24 @@ export function useHand() {
   }
 }
 
-/** One card alone is hers; of several, or of one in another name, a person chooses. */
-export function herCard(clients: readonly Row<'client'>[], name: string): string | null {
+/** Name, telephone and e-mail of the card agree with what she wrote, or it does not have them. */
+export const isHerCard = (card: Row<'client'>, request: Request): boolean =>
+  ([card.phoneKey, card.cellKey] as const).some(phoneKey =>
+    isPlainlyOne(request, { name: fullName(card), phoneKey, emailKey: card.emailKey }),
+  )
+/** One card alone is hers; of several, or of one that differs, a person chooses. */
+export function herCard(clients: readonly Row<'client'>[], request: Request): string | null {
   const [card, second] = clients
-  return card && !second && mayBeOne(name, fullName(card)) ? card.id : null
+  return card && !second && isHerCard(card, request) ? card.id : null
 }
 
 async function onlyCard(
   replica: ReturnType<typeof useLocal>['replica'],
   request: Request,
 ): Promise<string | null> {
-  const former = await formerCard(request)(replica)
-  if (former) return former
-  const { name, phoneKey, emailKey } = request
+  const former = await formerOf(request)(replica)
+  if (former.clientId) return former.clientId
+  const { phoneKey, emailKey } = request
   const { clients } = await sameAs({ phoneKey, emailKey })(replica)
-  return herCard(clients, name)
+  return herCard(clients, request)
 }

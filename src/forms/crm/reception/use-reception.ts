@@ -7,7 +7,7 @@ import { receptionDesk } from '#db/desks.ts'
 import { directionForms, holdsAny } from '#db/forms.ts'
 import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
-import { allRequests, floorNow, type Request, takersOf } from '#src/domain/request/queries.ts'
+import { allRequests, floorNow, type Request, holdersOf } from '#src/domain/request/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useMinute } from '#src/lib/clock.ts'
@@ -121,7 +121,7 @@ const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
 const none: readonly Request[] = []
 /** Who is called what, and who has what a request became; '' where nobody is known. */
 function useNames(floor: Floor | undefined, shown: readonly Request[] = none) {
-  const takers = useLive(takersOf(shown), [shown])
+  const takers = useLive(holdersOf(shown), [shown])
   const nameOf = (userId: string | null) =>
     floor?.people.find(({ id }) => id === userId)?.name ?? ''
   const takerOf = ({ id }: Request) => nameOf(takers?.get(id) ?? null)

@@ -70,8 +70,10 @@ const askedAgain = {
     at: 999_999_100_000,
     ...lucs,
     fromPhone: '514 555-0199',
+    vehicleId: 'v-1',
   },
 }
+const { vehicleId: _car, ...ofNoCar } = askedAgain.facts
 const vehicle = [aVehicle({ id: 'v-2', condition: 'new' }), aVehicle()]
 acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } }, [
   [
@@ -457,6 +459,74 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
     },
   ],
   [
+    'a lead that nobody has goes with it to whoever is given it, who is told of both',
+    {
+      input: {
+        id: 'act',
+        leadId: 'l-1',
+        assignedTo: 'u-samir',
+        because: { ruleId: 'rule-1', passed: {} },
+      },
+      rows: { lead: [aLead({ assignedTo: null })] },
+    },
+    {
+      'request r-1': takenFor('l-1'),
+      'lead l-1': { assignedTo: 'u-samir' },
+      'client cl-1': {},
+      '+leadTouch act.t': askedAgain,
+      '+leadTouch act.g': {
+        leadId: 'l-1',
+        kind: 'assigned',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { from: null, to: 'u-samir', requestId: 'r-1' },
+      },
+      '+assignment act.a': {
+        requestId: 'r-1',
+        leadId: 'l-1',
+        userId: 'u-samir',
+        at: evening,
+        by: 'u-ana',
+        ruleId: 'rule-1',
+        passed: {},
+      },
+      '+notification act.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Luc Paquette Call me',
+        processedAt: null,
+      },
+    },
+  ],
+  [
+    'one that a colleague has by now stays with him',
+    {
+      input: { id: 'act', leadId: 'l-1', assignedTo: 'u-ana' },
+      rows: { lead: [aLead({ assignedTo: 'u-samir' })] },
+    },
+    {
+      'request r-1': takenFor('l-1'),
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': askedAgain,
+      '+notification act.n': {
+        userId: 'u-samir',
+        leadId: 'l-1',
+        itemId: 'l-1',
+        type: 'CONVERSATIONS',
+        from: 'Ana Moreau',
+        at: evening,
+        message: 'Luc Paquette Call me',
+        processedAt: null,
+      },
+    },
+  ],
+  [
     'of one who wrote nothing her name is told',
     {
       input: { id: 'act', leadId: 'l-1', assignedTo: null },
@@ -469,7 +539,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
-      '+leadTouch act.t': { ...askedAgain, note: '' },
+      '+leadTouch act.t': { ...askedAgain, note: '', facts: ofNoCar },
       '+notification act.n': {
         userId: 'u-samir',
         leadId: 'l-1',
@@ -498,7 +568,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         at: 999_999_100_000,
         by: '',
         note: 'Call me',
-        facts: { ...askedAgain.facts, type: 'phone', source: 'site' },
+        facts: { ...ofNoCar, type: 'phone', source: 'site' },
       },
     },
   ],
@@ -634,6 +704,13 @@ const hers = (requestId: string, at: number) =>
     by: '',
     facts: { requestId },
   })
+const wentWith = (requestId: string, to = 'u-samir') =>
+  aLeadTouch({
+    id: `g-${requestId}`,
+    leadId: 'l-9',
+    kind: 'assigned',
+    facts: { from: null, to, requestId },
+  })
 const left = {
   'request r-1': waits,
   'request r-3': { leadId: null },
@@ -730,6 +807,21 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
   [
     'a lead that stood before stays, says it, and no longer waits for an answer',
     { rows: { lead: [stoodBefore], leadTouch: [hers('r-1', askedAt)] } },
+    { ...left, 'lead l-9': { askedAgainAt: null } },
+  ],
+  [
+    'a lead that went with it is nobody’s again',
+    { rows: { lead: [{ ...stoodBefore, firstAnswerAt: null }], leadTouch: [wentWith('r-1')] } },
+    { ...left, 'lead l-9': { askedAgainAt: null, assignedTo: null } },
+  ],
+  [
+    'unless somebody has answered, or it went with another request or on to another colleague',
+    {
+      rows: {
+        lead: [{ ...stoodBefore, firstAnswerAt: null }],
+        leadTouch: [wentWith('r-8'), wentWith('r-1', 'u-lea')],
+      },
+    },
     { ...left, 'lead l-9': { askedAgainAt: null } },
   ],
   [
@@ -838,6 +930,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
           at: evening,
           ...lucs,
           fromPhone: '+15145550199',
+          vehicleId: 'v-1',
         },
       },
       '+notification r-9.n': {
@@ -853,8 +946,18 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
     }),
   ],
   [
-    'a lead that was closed comes back to its seller, who waits with her since she wrote',
-    { input: { leadId: 'l-1' }, rows: { lead: [closed()] } },
+    'known by her number alone, whose lead was sold or closed asks for another matter',
+    { input: { leadId: 'l-1', duplicateOf: null }, rows: { lead: [closed()] } },
+    but({ '+request r-9': { ...waiting, formerLeadId: 'l-1' } }),
+  ],
+  [
+    'a lead that nobody has keeps it waiting',
+    { input: { leadId: 'l-1', duplicateOf: null }, rows: { lead: [aLead({ assignedTo: null })] } },
+    but({ '+request r-9': { ...waiting, formerLeadId: 'l-1' } }),
+  ],
+  [
+    'a lead that was closed comes back to its seller, who waits with her answer since she wrote',
+    { input: { leadId: 'l-1', isAnswer: true }, rows: { lead: [closed()] } },
     but({
       '+request r-9': { status: 'information', leadId: 'l-1' },
       'lead l-1': {
@@ -878,6 +981,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
           at: evening,
           ...lucs,
           fromPhone: '+15145550199',
+          vehicleId: 'v-1',
         },
       },
       '+leadTouch r-9.s': {
