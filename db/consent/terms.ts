@@ -27,22 +27,20 @@ export const contactVerdicts = ['allow', 'ask', 'block'] as const
 export type ContactVerdict = (typeof contactVerdicts)[number]
 
 /** Why: on what it stands, what is to be asked first, or what forbids it. */
-export const contactReasons = [
-  ...consentBases,
-  'answer',
-  'answer-only',
-  'answer-late',
-  'answer-again',
-  'check-list',
-  'own-customer',
-  'renew',
-  'other-country',
-  'withdrawn',
-  'no-consent',
-  'lapsed',
-  'hours',
-  'once-a-day',
-  'one-channel',
-  'too-often',
-] as const
-export type ContactReason = (typeof contactReasons)[number]
+export type ContactReason =
+  | ConsentBasis
+  | 'answer'
+  | 'answer-only'
+  | 'answer-late'
+  | 'answer-again'
+  | 'check-list'
+  | 'own-customer'
+  | 'renew'
+  | 'other-country'
+  | 'withdrawn'
+  | 'no-consent'
+  | 'lapsed'
+  | 'hours'
+  | 'once-a-day'
+  | 'one-channel'
+  | 'too-often'

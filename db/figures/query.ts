@@ -1,8 +1,8 @@
 /** What a report of the reports section is asked for. Its *figures* are what was counted; an inspection's report is another thing. */
 import * as z from 'zod/mini'
 import type { FormKey } from '../forms.ts'
-import { daysBetween, isDate } from '../kernel/date.ts'
 import { shortText } from '../kernel/fields.ts'
+import type { figuresQuery } from './asked.ts'
 
 export const figureKinds = ['leads', 'requests', 'marketing', 'calls'] as const
 export type FigureKind = (typeof figureKinds)[number]
@@ -14,10 +14,6 @@ export const formOfKind = {
   calls: 'marketing.PhoneTracking',
 } as const satisfies Record<FigureKind, FormKey>
 
-/** Two years and a day: the year before beside each day of a leap year. */
-export const mostDays = 731
-
-const day = z.string().check(z.refine(isDate, { error: 'date-invalid' }))
 export const figureFilters = {
   source: z.optional(shortText),
   campaign: z.optional(shortText),
@@ -42,23 +38,6 @@ export const mailedQuery = {
 export type MailedQuery = FigureFilters & { keepsKnown?: boolean | undefined }
 export const filterKeys = Object.keys(figureFilters) as FigureFilter[]
 
-export const figuresQuery = z
-  .object({
-    kind: z.enum(figureKinds),
-    /** Days of the dealership, both of them in it. */
-    from: day,
-    to: day,
-    ...mailedQuery,
-  })
-  .check(
-    z.refine(
-      ({ from, to }) => {
-        const days = isDate(from) && isDate(to) ? daysBetween(from, to) : -1
-        return days >= 0 && days < mostDays
-      },
-      { error: 'date-invalid', path: ['to'] },
-    ),
-  )
 export type FiguresQuery = z.infer<typeof figuresQuery>
 
 /** Ways a customer comes that do not say who sent her. */

@@ -1,5 +1,5 @@
 /** The API described: made from the schemas that check it. */
-import { pullQuery, pushBody } from '#db/sync.ts'
+import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { logsQuery } from '../platform/log-routes.ts'
 import { loginsQuery } from '../platform/login-list.ts'
 import { linesQuery } from '../audit/lines.ts'

@@ -1,7 +1,8 @@
 /** Figures, and the rows behind them, for whoever holds the form of the report. Behind `requireSession`. */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type FigureKind, figuresQuery, formOfKind } from '#db/figures/query.ts'
+import { type FigureKind, formOfKind } from '#db/figures/query.ts'
+import { figuresQuery } from '#db/figures/asked.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { createBucket } from '../bucket.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'

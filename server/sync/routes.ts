@@ -9,12 +9,11 @@ import type { Db } from '#db/store.ts'
 import {
   heartbeatMs,
   type PullAnswer,
-  pullQuery,
   type PushAnswer,
-  pushBody,
   type PushBody,
   pushLimitBytes,
 } from '#db/sync.ts'
+import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { answerError, ApiError } from '../api-error.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { isDamage, isStorageFault } from '../storage-trouble.ts'

@@ -6,14 +6,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { formKeyOfId } from '#db/forms.ts'
-import {
-  protocol,
-  type PullQuery,
-  pullQuery,
-  type PushBody,
-  pushBody,
-  schemaVersion,
-} from '#db/sync.ts'
+import { protocol, type PullQuery, type PushBody, schemaVersion } from '#db/sync.ts'
+import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { pull } from '#server/sync/pull.ts'
 import { freePort } from '../support/port.ts'
 import { host, makeLoadWorld, type Tablet } from './load-world.ts'

@@ -1,6 +1,7 @@
 /** Tablets as the server sees them: a key, an event stream, pushes of real acts, a pull after each poke, and patience when told to wait. */
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { pullQuery, pushBody, protocol, pushLimit, schemaVersion } from '#db/sync.ts'
+import { protocol, pushLimit, schemaVersion } from '#db/sync.ts'
+import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { mutationNamed } from '#db/mutations.ts'
 import type { SealTo } from '#db/seal.ts'
 import { host, type Tablet } from './load-world.ts'

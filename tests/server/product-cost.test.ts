@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FormKey, formKeys } from '#db/forms.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { roleForms, type RoleLabel } from '#db/user/preset-roles.ts'
-import { pullQuery } from '#db/sync.ts'
+import { pullQuery } from '#db/sync-asked.ts'
 import { pull } from '#server/sync/pull.ts'
 import { createLot, type Lot } from './website/lot.ts'
 

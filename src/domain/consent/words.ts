@@ -10,7 +10,6 @@ import type {
   ContactReason,
   ContactVerdict,
 } from '#db/consent/terms.ts'
-import { contactReasons } from '#db/consent/terms.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -63,7 +62,7 @@ const reasonWords: Record<ContactReason, MessageDescriptor> = {
 
 /** A reason that stands in a line of the timeline, which a newer app may have written. */
 export const reasonCaption = (reason: unknown): MessageDescriptor | undefined =>
-  contactReasons.some(known => known === reason) ? reasonWords[reason as ContactReason] : undefined
+  Object.hasOwn(reasonWords, String(reason)) ? reasonWords[reason as ContactReason] : undefined
 
 /** "Allowed: she asked us · since 21 Nov 2026 · until 21 May 2027". */
 export function useContactWords() {

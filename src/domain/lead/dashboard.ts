@@ -3,25 +3,14 @@ import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { ringingLeadStatuses } from '#db/lead/status.ts'
-import { isInProgress, isWaiting, startOf } from '#db/lead/response.ts'
+import { isWaiting, startOf } from '#db/lead/response.ts'
 import { leadStatuses } from '#db/terms.ts'
 import { appointmentsBetween } from './appointments.ts'
-import { isHersOrNobodys } from './queries.ts'
+import { isHersOrNobodys, type Lead, standing } from './queries.ts'
 
-type Lead = Row<'lead'>
 export type Who = string | undefined
 
-const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
-  rows.filter(row => row.deletedAt === null)
 const isHers = (lead: Lead, who: Who) => who === undefined || isHersOrNobodys(lead, who)
-
-/** Leads in progress that are the person's, or nobody's yet; the newest first. */
-export const leadsInProgress =
-  (userId: string) =>
-  async (replica: Replica): Promise<Lead[]> =>
-    (await replica.lead.where('status').anyOf(ringingLeadStatuses).toArray())
-      .filter(lead => isInProgress(lead) && isHersOrNobodys(lead, userId))
-      .sort((a, b) => b.leadAt - a.leadAt)
 
 /** Customers without a first answer, the one who waits longest first. */
 export const waitingLeads =

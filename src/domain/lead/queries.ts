@@ -1,7 +1,8 @@
 /** Leads on this device, and everything that hangs on one. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { isOpenLeadStatus } from '#db/lead/status.ts'
+import { isInProgress } from '#db/lead/response.ts'
+import { isOpenLeadStatus, ringingLeadStatuses } from '#db/lead/status.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { hasWords } from '#src/ui/fold.ts'
 import { leadText } from './search.ts'
@@ -53,7 +54,7 @@ export const leadToReach =
     return hers.sort((a, b) => isOpen(b) - isOpen(a) || b.touchedAt - a.touchedAt)[0] ?? null
   }
 
-const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
+export const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
   rows.filter(row => row.deletedAt === null)
 
 /** Its timeline, newest first; two of one instant in the order they were born. */
@@ -86,8 +87,13 @@ export const tasksOfLead =
           Number(a.status !== 'pending') - Number(b.status !== 'pending') || a.dueAt - b.dueAt,
       )
 
-export type Same = { clients: Row<'client'>[]; leads: Lead[] }
-type Keys = { phoneKey: string; emailKey: string }
+/** Leads in progress that are the person's, or nobody's yet; the newest first. */
+export const leadsInProgress =
+  (userId: string) =>
+  async (replica: Replica): Promise<Lead[]> =>
+    (await replica.lead.where('status').anyOf(ringingLeadStatuses).toArray())
+      .filter(lead => isInProgress(lead) && isHersOrNobodys(lead, userId))
+      .sort((a, b) => b.leadAt - a.leadAt)
 
 /** What the customer said last, in her words; undefined where she has said nothing yet. */
 export const lastAsked =
@@ -96,35 +102,6 @@ export const lastAsked =
     (await replica.leadTouch.where({ leadId }).toArray())
       .filter(({ kind, note }) => (kind === 'request' || kind === 'message-received') && note)
       .sort((a, b) => b.at - a.at)[0]?.note
-
-/** Who has this phone or e-mail already, by their normalised keys; '' matches nobody. Open leads first. */
-export const sameAs =
-  ({ phoneKey, emailKey }: Keys, except: { leadId?: string; clientId?: string } = {}) =>
-  async (replica: Replica): Promise<Same> => {
-    const clients = new Map<string, Row<'client'>>()
-    const leads = new Map<string, Lead>()
-    if (phoneKey) {
-      for (const row of await replica.client.where({ phoneKey }).toArray()) clients.set(row.id, row)
-      // A second number is rare and unindexed.
-      for (const row of await replica.client
-        .filter(client => client.cellKey === phoneKey)
-        .toArray())
-        clients.set(row.id, row)
-      for (const row of await replica.lead.where({ phoneKey }).toArray()) leads.set(row.id, row)
-    }
-    if (emailKey) {
-      for (const row of await replica.client.where({ emailKey }).toArray()) clients.set(row.id, row)
-      for (const row of await replica.lead.where({ emailKey }).toArray()) leads.set(row.id, row)
-    }
-    return {
-      clients: standing([...clients.values()]).filter(
-        client => client.mergedIntoId === null && client.id !== except.clientId,
-      ),
-      leads: standing([...leads.values()])
-        .filter(lead => lead.id !== except.leadId)
-        .sort((a, b) => b.touchedAt - a.touchedAt),
-    }
-  }
 
 /** Keys (`table:id`) of the rows that carry work only this device knows. */
 export const unsentRows =

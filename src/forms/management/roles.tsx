@@ -1,13 +1,12 @@
 /** management Roles: what each role lets a person see and do, and who has it. The chosen role lives in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { houseRoles } from '#src/domain/user/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { RoleEditor } from './roles/editor.tsx'
-import type { HouseRoles } from './roles/house.ts'
+import { type HouseRoles, houseRoles } from './roles/house.ts'
 import { RoleList } from './roles/list.tsx'
 
 const away = { id: null, copy: null }

@@ -10,7 +10,7 @@ import {
   presets,
   previousOf,
 } from '#db/figures/period.ts'
-import { figuresQuery } from '#db/figures/query.ts'
+import { figuresQuery } from '#db/figures/asked.ts'
 import { addDays, dateIn, daysBetween, instantOf } from '#db/kernel/date.ts'
 
 test.each<[string, Period, Period]>([

@@ -9,8 +9,8 @@ import {
   isDate,
   isDateTime,
   offsetLabel,
-  timeZoneOffsets,
 } from '#db/kernel/date.ts'
+import { timeZoneOffsets } from '#db/kernel/offsets.ts'
 
 const anyDay = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

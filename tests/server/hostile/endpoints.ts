@@ -1,6 +1,6 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
-import { pullQuery, pushBody } from '#db/sync.ts'
+import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { linesQuery } from '#server/audit/lines.ts'
 import { feedBody } from '#server/calendar/feed-routes.ts'
 import { calls } from '#server/calls/routes.ts'

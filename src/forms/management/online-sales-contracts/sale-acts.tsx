@@ -7,7 +7,8 @@ import {
   linkOnlineContract,
   settleOnlineSale,
 } from '#db/online-sale/mutations/handle.ts'
-import { isOpenSale, type OnlineSale, type OpenedSale } from '#src/domain/online-sale/queries.ts'
+import { isOpenSale, type OnlineSale } from '#src/domain/online-sale/queries.ts'
+import type { OpenedSale } from './opened.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'

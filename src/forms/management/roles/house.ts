@@ -1,7 +1,17 @@
 /** The roles of the house and who has them, as this form shows them. */
 import { formCatalogue, type FormKey, sectionOf, type SectionKey, sections } from '#db/forms.ts'
 import { grantedForms } from '#db/user/grants.ts'
-import type { houseRoles } from '#src/domain/user/queries.ts'
+import type { Replica } from '#db/replica.ts'
+import { worksHere } from '#db/user/takers.ts'
+
+/** The roles that stand, and who works here, by name. */
+export const houseRoles = () => async (replica: Replica) => {
+  const [roles, people] = await Promise.all([replica.role.toArray(), replica.user.toArray()])
+  return {
+    roles: roles.filter(({ deletedAt }) => deletedAt === null),
+    people: people.filter(worksHere).sort((a, b) => a.name.localeCompare(b.name)),
+  }
+}
 
 export type HouseRoles = Awaited<ReturnType<ReturnType<typeof houseRoles>>>
 export type Role = HouseRoles['roles'][number]

@@ -1,6 +1,6 @@
 /** Leads that the bell counts for who has no other list of leads: hers, and those nobody has taken. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { leadsInProgress } from '#src/domain/lead/dashboard.ts'
+import { leadsInProgress } from '#src/domain/lead/queries.ts'
 import type { Lead } from '#src/domain/lead/queries.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'

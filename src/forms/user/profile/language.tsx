@@ -1,6 +1,7 @@
 /** Language and time zone, at once. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { offsetLabel, timeZoneOffsets } from '#db/kernel/date.ts'
+import { offsetLabel } from '#db/kernel/date.ts'
+import { timeZoneOffsets } from '#db/kernel/offsets.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { preferenceOf, usePreference } from '#src/domain/user/preference.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
