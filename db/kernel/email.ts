@@ -1,3 +1,6 @@
+import { isFillerAddress } from './filler.ts'
+import { withoutUnseen } from './unseen.ts'
+
 /**
  * What browsers accept in `<input type="email">` (WHATWG HTML, "valid e-mail address"), plus a dot in the
  * domain: "marie@localhost" reaches nobody.
@@ -10,14 +13,21 @@ const fits = (text: string) => text.length <= 254 && text.indexOf('@') <= 64
 
 /** `email-invalid` when something was typed and it is no address; whether one must be is the form's matter. */
 export function emailProblem(input: string): 'email-invalid' | undefined {
-  const text = input.trim()
+  const text = withoutUnseen(input)
   return text === '' || (address.test(text) && fits(text)) ? undefined : 'email-invalid'
 }
 
+/** An address to write to and to compare: trimmed, lower case, without signs nobody sees; '' for one that is none. */
+export const mailAddress = (input: string): string =>
+  emailProblem(input) ? '' : withoutUnseen(input).toLowerCase()
+
 /**
- * One key for all the ways to write an address, to find the same person twice: trimmed, lower case.
+ * One key for all the ways to write an address, to find the same person twice.
  *
- * @returns '' for an empty input or one that is no address, so that two "n/a" are not one person.
+ * @returns '' for an empty input, one that is no address, or one that is typed to get past a field, so that two "n/a" are
+ * not one person.
  */
-export const emailKey = (input: string): string =>
-  emailProblem(input) ? '' : input.trim().toLowerCase()
+export function emailKey(input: string): string {
+  const address = mailAddress(input)
+  return isFillerAddress(address) ? '' : address
+}

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** "Sofia Hernández García": the first word is the first name, as three of our four languages write it. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
@@ -10,10 +12,8 @@ export const fullName = (who: Named | null | undefined): string =>
   who ? `${who.firstName} ${who.lastName}`.trim() : ''
 
 const wordsOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase()
+  // O'Brien is two words here, whichever apostrophe it has.
+  fold(name.replace(/['’‘ʼ]/g, ' '))
     .split(/[^\p{L}]+/u)
     .filter(word => word.length > 1)
 /** Has one name no word that the other lacks? "Roy" may be Gilles Roy, Anne Roy is not; who gave none may be anybody. */

@@ -1,4 +1,6 @@
 import type { Country } from '../terms.ts'
+import { isFillerPhone } from './filler.ts'
+import { withoutUnseen } from './unseen.ts'
 
 type Plan = {
   /** Country calling code of ITU-T E.164. */
@@ -59,8 +61,24 @@ const plans: Record<Country, Plan> = {
   },
 }
 
-/** ", poste 12", "ext. 12", "x12", "#12": somebody's desk, not the line. */
-const extension = /^(.*\d\)?)[\s,;]*(?:extensi[oó]n|ext|poste|p\.|x|#)[\s.:=]*\d+\s*$/i
+/** "Tél. :", "Cell:", "tel:"; a name before a number is a note. */
+const label = /^\p{L}[\p{L}\s.]{0,14}[.:]\s*/u
+/** What no number holds: behind a whole one begins a desk ("poste 12", "x12"), a note ("(cell)") or a second number. */
+const foreign = /[^\d\s+().\-‐-―−·•/].*/s
+/** Before a second number, where it might stand within one too. */
+const between = /(?:\/|\s[-–—]\s|\s{3}).*/s
+/** 1-800-GO-SUBARU, 514-CAR-LOAN: dialled with letters. */
+const lettered = /^(?:\+?1)?[\s.(-]*([2-9]\d\d)\)?[\s.-]*((?=.*[A-Z]{2})[\dA-Z-]{7,15})$/
+
+/** The digits behind the letters; people advertise longer words, of which the exchange hears seven. */
+function spelled(line: string): string {
+  const [, area = '', word = ''] = lettered.exec(line) ?? []
+  // A hyphen is on no key.
+  const digits = word.replace(/\D/g, sign =>
+    '22233344455566677778889999'.charAt(sign.charCodeAt(0) - 65),
+  )
+  return `+1${area}${digits.slice(0, 7)}`
+}
 
 /** The number inside a plan, without trunk digit; undefined when it is none. */
 const nationalIn = (plan: Plan, digits: string): string | undefined =>
@@ -70,31 +88,47 @@ const nationalIn = (plan: Plan, digits: string): string | undefined =>
 
 /** A number with its calling code; the trunk digit some write after it, "+33 (0)6", is dropped. */
 function internationalKey(digits: string): string {
-  const plan = Object.values(plans).find(({ code }) => digits.startsWith(code))
+  const plan = planOf(digits)
   // E.164: at most 15 digits. Countries without a plan here are taken on trust.
   if (!plan) return /^[2-9]\d{7,14}$/.test(digits) ? digits : ''
   const national = nationalIn(plan, digits.slice(plan.code.length))
   return national === undefined ? '' : plan.code + national
+}
+const planOf = (key: string) => Object.values(plans).find(({ code }) => key.startsWith(code))
+
+/** A number with nothing beside it. */
+function readAlone(line: string, country: Country): string {
+  // Letters are a name or a note, not a number; a key made of their digits would join strangers.
+  if (foreign.test(line)) return ''
+  const plan = plans[country]
+  // Of "+44 (0)20" the zero is not dialled from abroad, but in Italy.
+  const dialled = /^\(?\+\s*39/.test(line) ? line : line.replace(/\(\s*0\s*\)/, '')
+  const digits = dialled.replace(/\D/g, '')
+  if (/^\(?\+/.test(line)) return internationalKey(digits)
+  if (plan.exit.test(digits)) return internationalKey(digits.replace(plan.exit, ''))
+  const national = nationalIn(plan, digits)
+  if (national !== undefined) return plan.code + national
+  // "33 6 12…" typed in France: the calling code without its plus.
+  return digits.startsWith(plan.code) ? internationalKey(digits) : ''
+}
+
+/** Of two numbers in one field the first; '' where none begins it. */
+function readPhone(input: string, country: Country): string {
+  const line = withoutUnseen(input).replace(label, '')
+  const ways = [line, line.replace(foreign, ''), line.replace(between, '')]
+  if (plans[country].code === '1' || line.startsWith('+')) ways.push(spelled(line))
+  return ways.map(way => readAlone(way, country)).find(Boolean) ?? ''
 }
 
 /**
  * One key for all the ways to write a number, to find the same person twice: the digits of E.164 without "+".
  *
  * @param country Where the number was written down; decides what a number without "+" means.
- * @returns '' for an empty input, or one that is no number.
+ * @returns '' for an empty input, one that is no number, or one that is typed to get past a field.
  */
 export function phoneKey(input: string, country: Country): string {
-  const line = input.replace(extension, '$1').trim().replace(/^tel:/i, '')
-  // Letters are a name or a note, not a number; a key made of their digits would join strangers.
-  if (/[^\d\s+().\-‐-―/]/.test(line)) return ''
-  const digits = line.replace(/\D/g, '')
-  const plan = plans[country]
-  if (line.replace(/^\(/, '').startsWith('+')) return internationalKey(digits)
-  if (plan.exit.test(digits)) return internationalKey(digits.replace(plan.exit, ''))
-  const national = nationalIn(plan, digits)
-  if (national !== undefined) return plan.code + national
-  // "33 6 12…" typed in France: the calling code without its plus.
-  return digits.startsWith(plan.code) ? internationalKey(digits) : ''
+  const key = readPhone(input, country)
+  return isFillerPhone(key) ? '' : key
 }
 
 /**
@@ -104,16 +138,19 @@ export function phoneKey(input: string, country: Country): string {
  */
 export function formatPhone(key: string, country: Country): string {
   if (key === '') return ''
-  const plan = Object.values(plans).find(({ code }) => key.startsWith(code))
+  const plan = planOf(key)
   if (!plan) return `+${key}`
   const pretty = plan.pretty(key.slice(plan.code.length))
   if (plan === plans[country]) return pretty
   return `+${plan.code} ${plan.trunk === '0' ? pretty.slice(1) : pretty}`
 }
 
-/** `phone-invalid` when something was typed and it is no number; whether one must be is the form's matter. */
+/**
+ * `phone-invalid` when something was typed and it is no number; whether one must be is the form's matter. What is typed to
+ * get past a field is none: nobody is stopped by it, it only never finds anybody.
+ */
 export const phoneProblem = (input: string, country: Country): 'phone-invalid' | undefined =>
-  input.trim() !== '' && phoneKey(input, country) === '' ? 'phone-invalid' : undefined
+  withoutUnseen(input) !== '' && readPhone(input, country) === '' ? 'phone-invalid' : undefined
 
 /**
  * Whether a text message may reach it: a number that its plan does not call a fixed line.
@@ -122,6 +159,6 @@ export const phoneProblem = (input: string, country: Country): 'phone-invalid' |
  */
 export function takesTexts(key: string): boolean {
   if (key === '') return false
-  const plan = Object.values(plans).find(({ code }) => key.startsWith(code))
+  const plan = planOf(key)
   return plan === undefined || plan.mobile.test(key.slice(plan.code.length))
 }

@@ -1,7 +1,7 @@
 /** Who hears of a privacy request: the officer where she is one of us, else whoever may answer it. */
 import { companyDesk } from '../desks.ts'
 import { holdsAny } from '../forms.ts'
-import { emailKey } from '../kernel/email.ts'
+import { mailAddress } from '../kernel/email.ts'
 import { type Actor, type Change, insert, type Row } from '../kernel/mutation.ts'
 import { actingForms, type RoleRow, rolesOf, worksHere } from '../user/takers.ts'
 
@@ -16,11 +16,11 @@ export function privacyTellers({ companies, people, roles }: House): Row<'user'>
     person => worksHere(person) && holdsAny(actingForms(rolesOf(person, roles)), companyDesk),
   )
   const [company] = companies
-  const email = emailKey(company?.privacy?.officerEmail ?? '')
+  const email = mailAddress(company?.privacy?.officerEmail ?? '')
   const name = (company?.legal.privacyOfficer ?? '').trim().toLowerCase()
   const officers = may.filter(
     person =>
-      (email !== '' && emailKey(person.email) === email) ||
+      (email !== '' && mailAddress(person.email) === email) ||
       (name !== '' && person.name.trim().toLowerCase() === name),
   )
   return officers.length ? officers : may

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, lte, min, ne, or } from 'drizzle-orm'
 import type { Told } from '#db/calendar/table.ts'
 import { mayInvite } from '#db/consent/may-invite.ts'
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { commentLead } from '#db/lead/mutations/lead.ts'
 import { rowOf } from '#db/rows.ts'
@@ -128,7 +128,7 @@ function isRefused(
   now: number,
 ): boolean {
   const card = rowOf(db, 'client', clientId) as Row<'client'> | undefined
-  const at = { channel: 'mail', key: emailKey(to), sells: false } as const
+  const at = { channel: 'mail', key: mailAddress(to), sells: false } as const
   if (card && isRefusedAt(db, { ...at, client: card })) return true
   const rows = db.select().from(consent).where(eq(consent.clientId, clientId)).all()
   const { timeZone } = profileOf(db)

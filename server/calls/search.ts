@@ -1,6 +1,8 @@
 /** Rows beyond the mirror, found by words: any accents, any case, in any order. */
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { queryWords } from '#db/kernel/fold.ts'
+import { withoutUnseen } from '#db/kernel/unseen.ts'
 import * as schema from '#db/schema.ts'
 import { hiddenColumns, isNamedScope, scopesFor, tableOfScope } from '#db/scopes.ts'
 import type { MirroredTable } from '#db/tables.ts'
@@ -87,30 +89,6 @@ const nouns = {
 const known: Record<string, Noun> = { ...nouns, contract: nouns.saleContract }
 export const isSearchNoun = (noun: string): boolean => Object.hasOwn(known, noun)
 
-/** SQLite folds only a to z: the letters of our five locales are folded by hand. */
-const accents: [letters: string, plain: string][] = [
-  ['áàâäãÁÀÂÄÃ', 'a'],
-  ['éèêëÉÈÊË', 'e'],
-  ['íìîïÍÌÎÏ', 'i'],
-  ['óòôöõÓÒÔÖÕ', 'o'],
-  ['úùûüÚÙÛÜ', 'u'],
-  ['çÇ', 'c'],
-  ['ñÑ', 'n'],
-  ['’', "'"],
-]
-const folded = (words: SQL): SQL =>
-  accents.reduce(
-    (inner, [letters, plain]) =>
-      [...letters].reduce(
-        (text, letter) =>
-          sql`replace(${text}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${plain.replace("'", "''")}'`)})`,
-        inner,
-      ),
-    sql`lower(${words})`,
-  )
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
-
 /** The newest rows in which every word occurs; a telephone number is found however it is written. @throws {ApiError} */
 export function search(
   { dealership: { db }, forms, userId }: ActiveSession,
@@ -123,20 +101,20 @@ export function search(
   const scopes = scopesFor(forms)
   const scope = scopes.find(name => tableOfScope(name) === found.in)
   if (!scope) throw new ApiError(403, 'not-authorized')
-  const words = plain(query).split(/\s+/).filter(Boolean).slice(0, maxWords)
+  const words = queryWords(query).slice(0, maxWords)
   if (!words.length || query.length > 200) throw new ApiError(400, 'bad-input', { field: 'q' })
   const { table, join } = found
   const hidden = hiddenColumns(scope)
-  const haystack = folded(
-    sql.join(
-      Object.entries(found.words)
-        .filter(([column]) => !hidden.includes(column))
-        .map(([, word]) => sql`coalesce(${word}, '')`),
-      sql` || ' ' || `,
-    ),
+  const text = sql.join(
+    Object.entries(found.words)
+      .filter(([column]) => !hidden.includes(column))
+      .map(([, word]) => sql`coalesce(${word}, '')`),
+    sql` || ' ' || `,
   )
+  const haystack = sql`fold(${text})`
   const all = and(...words.map(word => sql`instr(haystack, ${word}) > 0`))
-  const digits = /^[\d\s()+.-]{7,}$/.test(query) ? query.replace(/\D/g, '').replace(/^0+/, '') : ''
+  const typed = withoutUnseen(query)
+  const digits = /^[\d\s()+.-]{7,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
   const rows = db
     .select({ row: columnsOfScope(scope), haystack: sql<string>`${haystack}`.as('haystack') })
     .from(table)

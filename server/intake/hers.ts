@@ -7,6 +7,7 @@ import { isPlainlyOne } from '#db/lead/writers.ts'
 import { rowOf } from '#db/rows.ts'
 import { lead, role, user } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
+import { keysToFindBy } from './house.ts'
 
 type Keys = { phone: string; email: string; name?: string }
 
@@ -22,7 +23,8 @@ const newestFirst = (db: Db, hers: SQL | undefined): Row<'lead'>[] =>
  * The newest of hers that stands open, or else the newest of hers at all; '' matches nobody. What may be another's with the
  * same telephone or mail is not hers: a person decides.
  */
-export function leadOfHers(db: Db, { phone, email, name = '' }: Keys): Row<'lead'> | undefined {
+export function leadOfHers(db: Db, { name = '', ...given }: Keys): Row<'lead'> | undefined {
+  const { phone, email } = keysToFindBy(db, given)
   const hers = [
     ...(phone ? [eq(lead.phoneKey, phone)] : []),
     ...(email ? [eq(lead.emailKey, email)] : []),

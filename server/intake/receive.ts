@@ -19,6 +19,7 @@ import type { Dealership } from '../deps.ts'
 import { isStorageFault } from '../storage-trouble.ts'
 import { giveOut, giveTo, type Wanted } from './give-out.ts'
 import { leadOfHers } from './hers.ts'
+import { keysToFindBy } from './house.ts'
 
 export type Received = Omit<InputOf<typeof receiveRequest>, 'duplicateOf' | 'leadId' | 'isAnswer'>
 export type Asked = Received & {
@@ -75,10 +76,10 @@ function before(
   now: number,
 ): Known {
   const { db } = dealership
-  const keys = {
+  const keys = keysToFindBy(db, {
     phone: phoneKey(phone, profileOf(db).country as Country),
     email: emailKey(email),
-  }
+  })
   const who = { name, phoneKey: keys.phone, emailKey: keys.email }
   if (!keys.phone && !keys.email) return { duplicateOf: null, leadId: ofLead ?? null }
   const waits = db

@@ -1,6 +1,6 @@
 /** The clock of privacy requests: she is told that hers has come and when she is answered; we, that its last day is near. */
 import { and, gt, isNull } from 'drizzle-orm'
-import { emailKey, emailProblem } from '#db/kernel/email.ts'
+import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { addDays, dateIn, dayMs, instantOf } from '#db/kernel/date.ts'
 import { words } from '#db/kernel/words.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -66,7 +66,7 @@ const isToldToday = (db: Db, to: string, now: number): boolean =>
     .from(privacyRequest)
     .where(gt(privacyRequest.acknowledgedAt, now - dayMs))
     .all()
-    .some(({ contact }) => emailKey(addressIn(contact) ?? '') === emailKey(to))
+    .some(({ contact }) => mailAddress(addressIn(contact) ?? '') === mailAddress(to))
 
 /** @returns why there is none */
 function letterOf({ config, ports }: Deps, { db }: Dealership, requestId: string): Letter | string {

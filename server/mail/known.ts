@@ -156,12 +156,3 @@ export const isSource = ({ db }: Pick<Dealership, 'db'>, address: string): boole
       ),
     )
     .get() !== undefined
-
-/** Where anybody may have a mailbox: in our countries the most used. */
-const everybodys =
-  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|pm|videotron|sympatico|bell|rogers|telus|shaw|cogeco|orange|wanadoo|free|sfr|laposte|neuf|bbox|telefonica|movistar|terra|une|etb)\.[a-z.]{2,6}$/
-/** The domain that is a house's own: who writes from there is of the house. Undefined where its address is at a provider of everybody's. */
-export function ownDomain(email: string): string | undefined {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return email.includes('@') && !everybodys.test(domain) ? domain : undefined
-}

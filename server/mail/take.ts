@@ -1,4 +1,5 @@
 /** A mail that has come, by whatever way, taken in once: its bytes, its row, and the request or the answer it is, in one transaction. */
+import { ownDomain } from '#db/company/own-reach.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { mail } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
@@ -15,7 +16,7 @@ import { type ReadMail, UnreadableMail } from './read.ts'
 import { recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
 import type { Owner } from './account.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { colleaguesOf, isSent, keepSent, ownDomain, threadsOf } from './known.ts'
+import { colleaguesOf, isSent, keepSent, threadsOf } from './known.ts'
 
 export type Arrival = {
   raw: Buffer

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, eq, ne, or } from 'drizzle-orm'
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { words } from '#db/kernel/words.ts'
 import { mostFileBytes } from '#db/message/mutations/message.ts'
@@ -114,7 +114,7 @@ const answeredAt = (
   { config }: Pick<Deps, 'config'>,
   sender: string,
   own: readonly (string | undefined)[],
-): string => (sender === config.mailFrom ? own.find(each => emailKey(each ?? '')) : '') || sender
+): string => (sender === config.mailFrom ? own.find(each => mailAddress(each ?? '')) : '') || sender
 
 /** Type and size as they were found when the bytes came: what the message says of them is a claim. @throws `EFBIG` */
 function filesOf({ db }: Dealership, { files }: Message) {
@@ -164,5 +164,5 @@ const wayOutOf = (deps: Deps, dealership: Dealership, client: About['client'], t
     clientId: client.id,
     channel: 'mail',
     purpose: 'commercial',
-    address: emailKey(to),
+    address: mailAddress(to),
   })

@@ -3,7 +3,7 @@ import { contactFor, type ContactNow, contactNow } from '#db/consent/contact.ts'
 import type { ContactChannel } from '#db/consent/terms.ts'
 import { opensAgain } from '#db/consent/may-contact.ts'
 import { newestConsent } from '#db/consent/mutations/record.ts'
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import type { Actor, Change, Row } from '#db/kernel/mutation.ts'
 import { seenOfAnother, writerAt } from '#db/lead/writers.ts'
 import { reportMessage } from '#db/message/mutations/message.ts'
@@ -36,7 +36,7 @@ export function closedUntil(db: Db, message: Message, now: number): number | 'ne
   // What was written to sell does not leave as an answer once she wants no more of it.
   const about = { channel, purpose: 'commercial' } as const
   const sells = message.contact['verdictPurpose'] === 'commercial'
-  const key = channel === 'mail' ? emailKey(message.to) : keyIn(db, message.to)
+  const key = channel === 'mail' ? mailAddress(message.to) : keyIn(db, message.to)
   if (isRefusedAt(db, { channel, key, client, sells })) return 'never'
   const another = anotherAt(db, message, client, key)
   if (another !== undefined) {

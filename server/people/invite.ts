@@ -1,6 +1,6 @@
 /** Somebody new is added and gets her link; asked again, nothing is made twice. */
 import type { Row } from '#db/kernel/mutation.ts'
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import { allRows, rowOf } from '#db/rows.ts'
 import { person as personTable } from '#db/platform/schema.ts'
 import { eq } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export async function invite(
   const { db } = there.dealership
   const before = logged(db, mid)
   const people = allRows(db, 'user') as Row<'user'>[]
-  const known = people.find(({ email }) => emailKey(email) === emailKey(wanted.email))
+  const known = people.find(({ email }) => mailAddress(email) === mailAddress(wanted.email))
   if (before?.outcome === 'applied' && known) return again(deps, there, known, { brand, hostName })
   // First, so that nobody is made on the platform for it.
   if (known) throw new ApiError(409, 'user-email-taken', { field: 'email' })

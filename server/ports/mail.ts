@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { withoutUnseen } from '#db/kernel/unseen.ts'
 
 export type Attached = { filename: string; content: Buffer; contentType: string }
 export type Letter = {
@@ -34,12 +35,14 @@ export const loopHeader = 'x-loop'
 
 /** @param host of a name that was given without one */
 export const addressed = (
-  { fromName, messageId, invitation, returnTo, ...letter }: Letter,
+  { fromName, messageId, invitation, returnTo, to, ...letter }: Letter,
   { from, host }: { from: string; host: string },
 ) => ({
   ...letter,
+  // As it was pasted it may hold signs that no mail server takes.
+  to: withoutUnseen(to),
   headers: { ...letter.headers, [loopHeader]: host },
-  ...(returnTo && { envelope: { from: returnTo, to: letter.to } }),
+  ...(returnTo && { envelope: { from: returnTo, to: withoutUnseen(to) } }),
   ...(invitation && { icalEvent: { filename: 'invite.ics', ...invitation } }),
   from: fromName ? { name: fromName, address: from } : from,
   ...(messageId && {

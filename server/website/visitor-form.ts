@@ -1,7 +1,7 @@
 /** What a visitor has typed, read and judged field by field; nothing of it is lost when something is wrong. */
 import { instantOf, isDateTime } from '#db/kernel/date.ts'
 import { emailKey, emailProblem } from '#db/kernel/email.ts'
-import { phoneKey } from '#db/kernel/phone.ts'
+import { phoneKey, phoneProblem } from '#db/kernel/phone.ts'
 import type { Country, RequestCategory, RequestDivision } from '#db/terms.ts'
 
 export const topics = ['question', 'used', 'new', 'credit', 'trade'] as const
@@ -81,7 +81,7 @@ export function problemsOf(
   const isVisit = visit && at !== undefined && at >= visit.from && at <= visit.to
   return {
     ...((name.length < 2 || name.length > 100 || !/\p{L}/u.test(name)) && { name: 'errName' }),
-    ...(phone && !phoneKey(phone, country) && { phone: 'errPhone' }),
+    ...(phone && isNoReach(typed, country) && { phone: 'errPhone' }),
     ...(email && (emailProblem(email) || email.length > 200) && { email: 'errEmail' }),
     ...(!phone && !email && { phone: 'errContact' }),
     ...(!ofVehicle && !kinds.some(each => each === topic) && { topic: 'errTopic' }),
@@ -90,6 +90,11 @@ export function problemsOf(
     ...((message.length > 4000 || (!isWordless && !message)) && { message: 'errMessage' }),
   }
 }
+
+/** No number, or one that is typed to get past the field where nothing else is given to answer to. */
+const isNoReach = ({ phone, email }: Typed, country: Country): boolean =>
+  phoneProblem(phone, country) !== undefined ||
+  (phoneKey(phone, country) === '' && !emailKey(email))
 
 /** The same person however she writes her address. */
 export const addressKeys = ({ email, phone }: Typed, country: Country): string[] =>

@@ -7,7 +7,7 @@ import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
 import { isUntaken } from '#src/domain/request/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 
 export type Found = {
   noun: 'request' | 'lead' | 'client' | 'vehicle'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { fold, hasWords, queryWords } from './fold.ts'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Modal } from './modal.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { fold } from './fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 import type { Option } from './select.tsx'
 
 /** A list to filter, or a search of our caller's. */

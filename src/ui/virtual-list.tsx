@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { cx } from './cx.ts'
-import { fold } from './fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 import { useRowHeights } from './use-row-heights.ts'
 import { useTextScale } from './use-text-scale.ts'
 import { clamp, windowOf, type RowTops } from './virtual-window.ts'

@@ -1,6 +1,6 @@
 /** Copies of a contract that go by email: asked for by a step of the gate, then sent or not. */
 import type { ContractCopy } from '../table.ts'
-import { emailKey } from '../../kernel/email.ts'
+import { mailAddress } from '../../kernel/email.ts'
 import type { StepFacts } from './facts.ts'
 import type { GateStepName } from './steps.ts'
 
@@ -29,7 +29,7 @@ export function copiesAsked({ id, step, facts, version, at }: Asked): ContractCo
   for (const [how, where] of parts[step]) {
     const to = facts[where]
     if (facts[how] !== 'email' || typeof to !== 'string') continue
-    const key = emailKey(to)
+    const key = mailAddress(to)
     const copy = { id: `${id}.${how}`, act: id, step, version, to, at }
     const state = !key ? 'failed' : facts['remote'] === true ? 'sent' : 'waiting'
     if (!byAddress.has(key || to)) byAddress.set(key || to, { ...copy, state })

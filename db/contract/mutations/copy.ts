@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { change, merged, mutation, one, present, refuseUnless } from '../../kernel/mutation.ts'
 import type { ContractCopy } from '../table.ts'
-import { emailKey, emailProblem } from '../../kernel/email.ts'
+import { mailAddress, emailProblem } from '../../kernel/email.ts'
 import { copiesOf } from '../gate/copies.ts'
 import { copyStates } from '../../terms.ts'
 import { contractForm } from './fields.ts'
@@ -59,7 +59,7 @@ export const copyContractTo = mutation('contract.copyTo', {
     const isThere = (each: ContractCopy) =>
       each.step === copy.step &&
       each.version === copy.version &&
-      emailKey(each.to) === emailKey(to) &&
+      mailAddress(each.to) === mailAddress(to) &&
       isUnderWay(each)
     if (copiesOf(row).some(isThere)) return merged
     const asked: ContractCopy = { ...copy, act, to: to.trim(), state: 'waiting', at: actor.now }

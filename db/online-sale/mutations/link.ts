@@ -10,7 +10,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { emailKey, emailProblem } from '../../kernel/email.ts'
+import { mailAddress, emailProblem } from '../../kernel/email.ts'
 import { id, optionalId, shortText } from '../../kernel/fields.ts'
 import { phoneKey } from '../../kernel/phone.ts'
 import type { ContractParty } from '../../contract/table.ts'
@@ -99,7 +99,7 @@ function refuseNotHers(
   factor: LinkFactor,
   { country }: Actor,
 ): void {
-  refuseUnless(emailKey(to) === emailKey(email), 'online-sale-not-hers', { field: 'email' })
+  refuseUnless(mailAddress(to) === mailAddress(email), 'online-sale-not-hers', { field: 'email' })
   const isHers = factor.kind !== 'sms' || factor.phone === phoneKey(phone, country as Country)
   refuseUnless(isHers, 'online-sale-not-hers', { field: 'phone' })
 }

@@ -1,7 +1,7 @@
 /** What who sees to the team does with the accounts of others: who works here, as what, and who takes over her work. */
 import * as z from 'zod/mini'
 import { directionForms } from '../../forms.ts'
-import { emailKey, emailProblem } from '../../kernel/email.ts'
+import { mailAddress, emailProblem } from '../../kernel/email.ts'
 import { edits, id, personName } from '../../kernel/fields.ts'
 import {
   type Actor,
@@ -48,9 +48,9 @@ export const newPersonFields = {
 
 /** Nobody else here has this address, whoever has left included. */
 function refuseTaken(email: string, userId: string, people: readonly Row<'user'>[]): void {
-  const key = emailKey(email)
+  const key = mailAddress(email)
   const isTaken =
-    key !== '' && people.some(each => each.id !== userId && emailKey(each.email) === key)
+    key !== '' && people.some(each => each.id !== userId && mailAddress(each.email) === key)
   refuseUnless(!isTaken, 'user-email-taken', { field: 'email' })
 }
 function refuseBadPhones(wanted: { phone?: string; cell?: string }, actor: Actor): void {
@@ -74,7 +74,7 @@ export const joinUser = mutation('user.join', {
     defaults: all('userDefault'),
   }),
   decide({ user, preference, people, roles, defaults }, { locale, ...input }, actor) {
-    if (user?.active && emailKey(user.email) === emailKey(input.email)) return merged
+    if (user?.active && mailAddress(user.email) === mailAddress(input.email)) return merged
     refuseTaken(input.email, user ? '' : input.id, people)
     refuseUnlessMayGive(input.roleIds, roles, actor)
     refuseBadPhones(input, actor)

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** What is kept of people, by whose law, for how long, and the form by which they ask for it. */
 import { companyAddress } from '#db/company/address.ts'
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import { pathOf } from '#db/company/site-paths.ts'
 import { answerRule } from '#db/privacy/clock.ts'
@@ -81,7 +81,7 @@ function Officer({ here }: { here: Here }) {
         {email && (
           <div>
             <dt>{here.words.yourEmail}</dt>
-            <dd>{emailKey(email) ? <a href={`mailto:${email}`}>{email}</a> : email}</dd>
+            <dd>{mailAddress(email) ? <a href={`mailto:${email}`}>{email}</a> : email}</dd>
           </div>
         )}
         {phone && (

@@ -1,7 +1,8 @@
 /** Search as you type over twenty thousand clients: name, e-mail, town, or any part of a phone number. */
+import { type OwnReach, withoutOwn } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { fold, hasWords } from '#src/ui/fold.ts'
+import { fold, hasWords } from '#db/kernel/fold.ts'
 
 export type Client = Row<'client'>
 /** A client with what searching and sorting her needs, folded once. */
@@ -60,16 +61,22 @@ export function sameKeys(
     .map(({ client }) => client)
 }
 
+const noReach: OwnReach = { phones: new Set(), mails: new Set() }
 /** Ids of every card that shares a key with another. */
-export function duplicateIds(clients: readonly Searchable[]): ReadonlySet<string> {
+export function duplicateIds(
+  clients: readonly Searchable[],
+  own: OwnReach = noReach,
+): ReadonlySet<string> {
   const first = new Map<string, string>()
   const found = new Set<string>()
-  for (const { client } of clients)
-    for (const key of new Set([client.phoneKey, client.cellKey, client.emailKey])) {
+  for (const { client } of clients) {
+    const { phoneKey, cellKey, emailKey } = withoutOwn(client, own)
+    for (const key of new Set([phoneKey, cellKey, emailKey])) {
       if (key === '') continue
       const other = first.get(key)
       if (other === undefined) first.set(key, client.id)
       else found.add(other).add(client.id)
     }
+  }
   return found
 }

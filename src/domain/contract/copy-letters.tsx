@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ContractCopy } from '#db/contract/table.ts'
 import { copyContractAgain, copyContractTo } from '#db/contract/mutations/copy.ts'
-import { emailKey, emailProblem } from '#db/kernel/email.ts'
+import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { copiesOf } from '#db/contract/gate/copies.ts'
 import { newId } from '#src/lib/ids.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
@@ -64,7 +64,7 @@ function Letter({ copy, isHere }: LetterProps) {
       title={<State copy={copy} isHere={isHere} />}
       action={
         <>
-          {isLate(copy) && emailKey(to) !== '' && (
+          {isLate(copy) && mailAddress(to) !== '' && (
             <Button busy={busy} onPress={() => void again()}>{t`Send it again`}</Button>
           )}
           <Button
@@ -102,7 +102,7 @@ function OtherAddress({ copy, onClose }: { copy: ContractCopy; onClose: () => vo
           variant="primary"
           icon="mail"
           busy={busy}
-          isDisabled={!emailKey(to) || emailKey(to) === emailKey(copy.to)}
+          isDisabled={!mailAddress(to) || mailAddress(to) === mailAddress(copy.to)}
           onPress={() => void send()}
         >{t`Send the copy`}</Button>
       }

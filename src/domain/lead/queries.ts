@@ -4,7 +4,7 @@ import type { Replica } from '#db/replica.ts'
 import { isInProgress } from '#db/lead/response.ts'
 import { isOpenLeadStatus, ringingLeadStatuses } from '#db/lead/status.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
-import { hasWords } from '#src/ui/fold.ts'
+import { hasWords } from '#db/kernel/fold.ts'
 import { leadText } from './search.ts'
 
 export type Lead = Row<'lead'>

@@ -1,6 +1,8 @@
 /** Whose number or address it is already. */
+import { withoutOwn } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { ownReachOf } from '#src/domain/user/own-reach.ts'
 import { type Lead, standing } from './queries.ts'
 
 type Same = { clients: Row<'client'>[]; leads: Lead[] }
@@ -8,8 +10,9 @@ type Keys = { phoneKey: string; emailKey: string }
 
 /** Who has this phone or e-mail already, by their normalised keys; '' matches nobody. Open leads first. */
 export const sameAs =
-  ({ phoneKey, emailKey }: Keys, except: { leadId?: string; clientId?: string } = {}) =>
+  (keys: Keys, except: { leadId?: string; clientId?: string } = {}) =>
   async (replica: Replica): Promise<Same> => {
+    const { phoneKey, emailKey } = withoutOwn(keys, await ownReachOf(replica))
     const clients = new Map<string, Row<'client'>>()
     const leads = new Map<string, Lead>()
     if (phoneKey) {

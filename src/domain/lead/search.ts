@@ -2,7 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { locales } from '#db/terms.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 
 type Lead = Pick<
   Row<'lead'>,

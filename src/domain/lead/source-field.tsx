@@ -5,7 +5,7 @@ import { useLookup } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 import { useSourceWords } from './source-words.ts'
 import { standingLeads } from './queries.ts'
 

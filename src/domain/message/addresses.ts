@@ -1,5 +1,5 @@
 /** Where she can be written to, as her lead and her card have it, and then where others wrote from who asked on her lead. */
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { writtenFrom } from '#db/lead/writers.ts'
 import type { MessageChannel } from '#db/message/table.ts'
@@ -20,7 +20,7 @@ export function addressesOf(
     for (const { emailKey: key, email } of [lead, ...(hers ? [hers] : [])])
       if (key && !mails.has(key)) mails.set(key, email.trim())
     for (const email of writtenFrom(touches, 'mail'))
-      if (!mails.has(emailKey(email))) mails.set(emailKey(email), email)
+      if (!mails.has(mailAddress(email))) mails.set(mailAddress(email), email)
     return [...mails.values()]
   }
   const keys = [hers?.cellKey, lead.phoneKey, hers?.phoneKey].filter(Boolean)

@@ -4,7 +4,7 @@ import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { type Call, callBook } from './queries.ts'
 import { isMissed } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
 import { rolesOf } from '#db/user/takers.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 
 export type Account = Pick<Row<'userAccount'>, 'emailRedirect' | 'websiteLevel'>
 export type Person = Pick<

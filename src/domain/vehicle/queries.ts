@@ -15,7 +15,7 @@ import { missingForLabel } from '#db/vehicle/label/missing.ts'
 import type { LabelContent, LabelItem, Missing } from '#db/vehicle/label/types.ts'
 import { type Warranty, warrantyOf } from '#db/vehicle/label/warranty.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
-import { queryWords } from '#src/ui/fold.ts'
+import { queryWords } from '#db/kernel/fold.ts'
 
 /** Every vehicle on the device that stands. */
 export const allVehicles = () => async (replica: Replica) =>

@@ -1,6 +1,6 @@
 /** Search as you type over the stock: one folded text per vehicle, every word of the query somewhere in it. */
 import type { Row } from '#db/kernel/mutation.ts'
-import { fold, hasWords } from '#src/ui/fold.ts'
+import { fold, hasWords } from '#db/kernel/fold.ts'
 
 const searched = [
   'stockNumber',

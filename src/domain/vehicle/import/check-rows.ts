@@ -8,7 +8,7 @@ import { checkVin } from '#db/vehicle/vin.ts'
 import { allFields, type AllFields, newFields } from '#src/domain/vehicle/edit/values.ts'
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { odometerTypeOf } from '#src/domain/vehicle/type.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 import { readNumber } from '#src/ui/read-number.ts'
 import { type Column, type ColumnKind, columns } from './columns.ts'
 import type { Mapping, Table } from './read-table.ts'
@@ -48,7 +48,6 @@ const alsoWritten: Partial<Record<ColumnKind, Record<string, string>>> = {
     usado: 'used',
     occasion: 'used',
     ocasion: 'used',
-    'd occasion': 'used',
     'd’occasion': 'used',
     'segunda mano': 'used',
     seminuevo: 'used',
@@ -101,7 +100,8 @@ const no = new Set(['', '0', 'n', 'no', 'non', 'false', 'faux', 'falso'])
 /** Captions in all our languages, ids and codes, to the value we keep. */
 const choices = new Map(
   Object.entries(lists).map(([kind, { name, by }]) => {
-    const words = new Map(Object.entries(alsoWritten[kind as ColumnKind] ?? {}))
+    const also = Object.entries(alsoWritten[kind as ColumnKind] ?? {})
+    const words = new Map(also.map(([said, value]) => [fold(said), value]))
     for (const locale of locales)
       for (const item of lookup(name, locale)) words.set(fold(item.Caption), item[by])
     for (const item of lookup(name, 'en-ca')) words.set(item[by], item[by]).set(item.ID, item[by])

@@ -1,6 +1,6 @@
 /** A chosen file as a table of texts (UTF-8 or what older spreadsheets write, any usual separator), and which column is what. */
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 import { columns } from './columns.ts'
 import { mendedQuotes } from './mend-quotes.ts'
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { deleteClient, restoreClient } from '#db/client/mutations/client.ts'
+import { withoutOwn } from '#db/company/own-reach.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { localeNames } from '#db/terms.ts'
@@ -13,6 +14,7 @@ import { useHistoryItem } from '#src/domain/journal/history-item.ts'
 import { leadToReach } from '#src/domain/lead/queries.ts'
 import { ReachButtons } from '#src/domain/lead/reach.tsx'
 import { RecordTags } from '#src/domain/tag/tag-button.tsx'
+import { useOwnReach } from '#src/domain/user/own-reach.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -54,6 +56,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
   const other = useLive(clientOf(otherId), [otherId])
   const clientId = client.id
   const name = fullName(client) || t`Without a name`
+  const same = sameKeys(clients, withoutOwn(client, useOwnReach()), clientId)
   const isGone = client.deletedAt !== null || client.mergedIntoId !== null
   const canAct = !useReadOnly() && !isAway && !isGone
 
@@ -81,13 +84,7 @@ export function ClientDetail({ client, clients, isAway, onEdit, onOpen, onDelete
       <Stack gap={4}>
         <RecordTags table="client" row={client} isReadOnly={!canAct} />
         <Standing client={client} became={became} isAway={isAway} act={act} onOpen={onOpen} />
-        {canAct && (
-          <Lookalikes
-            same={sameKeys(clients, client, clientId)}
-            onOpen={onOpen}
-            onCompare={setOtherId}
-          />
-        )}
+        {canAct && <Lookalikes same={same} onOpen={onOpen} onCompare={setOtherId} />}
         <div className={styles['columns']}>
           <div className={styles['main']}>{!isAway && <ClientHistory rows={history} />}</div>
           <Stack gap={4} className={styles['aside']}>

@@ -1,10 +1,11 @@
 /** What the address asks of the list, and the cards that answer. */
+import type { OwnReach } from '#db/company/own-reach.ts'
 import type { LeadStatus, Locale } from '#db/terms.ts'
 import { duplicateIds, isClientMatch, type Searchable } from '#src/domain/client/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
 import { flag, listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 
 export const clientQuery = listQuery(
   {
@@ -25,10 +26,11 @@ export function shownClients(
   clients: readonly Searchable[],
   filters: ClientFilters,
   open: ReadonlyMap<string, LeadStatus>,
+  own?: OwnReach,
 ): Searchable[] {
   const words = personWords(filters.q)
   const city = fold(filters.city)
-  const doubles = filters.double ? duplicateIds(clients) : undefined
+  const doubles = filters.double ? duplicateIds(clients, own) : undefined
   const shown = clients.filter(
     each =>
       (words.length === 0 || isClientMatch(each, words)) &&

@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { addClient, editClient } from '#db/client/mutations/client.ts'
+import { withoutOwn } from '#db/company/own-reach.ts'
 import { emailKey } from '#db/kernel/email.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useOwnReach } from '#src/domain/user/own-reach.ts'
 import { type Client, sameKeys, type Searchable } from '#src/domain/client/search.ts'
 import { useToday } from '#src/lib/clock.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -47,13 +49,17 @@ type CardProps = Props & { company: Row<'company'> | null; onDiscard: () => void
 function Card({ clients, onCancel, onOpen, onDiscard, ...own }: CardProps) {
   const { seen, country, form, save, problem, busy } = useCard(own)
   const [phone, cell, email] = form.watch(['phone', 'cell', 'email'])
+  const house = useOwnReach()
   const same = sameKeys(
     clients,
-    {
-      phoneKey: phoneKey(phone, country),
-      cellKey: phoneKey(cell, country),
-      emailKey: emailKey(email),
-    },
+    withoutOwn(
+      {
+        phoneKey: phoneKey(phone, country),
+        cellKey: phoneKey(cell, country),
+        emailKey: emailKey(email),
+      },
+      house,
+    ),
     seen?.id,
   )
 

@@ -7,6 +7,7 @@ import { openLeadOfClients } from '#src/domain/client/queries.ts'
 import type { Searchable } from '#src/domain/client/search.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { TagChips } from '#src/domain/tag/chips.tsx'
+import { useOwnReach } from '#src/domain/user/own-reach.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { PickRow, usePickItems } from '#src/lib/bulk-bar.tsx'
 import { FilterButton, ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
@@ -34,11 +35,12 @@ export function ClientList({ clients, openId }: Props) {
   const { t } = useLingui()
   const { params, go } = useAddress()
   const open = useLive(openLeadOfClients()) ?? noLeads
+  const own = useOwnReach()
   // Typing comes first: the list may be one key behind.
   const query = useDeferredValue(params.toString())
   const shown = useMemo(
-    () => clients && shownClients(clients, clientQuery.read(new URLSearchParams(query)), open),
-    [clients, query, open],
+    () => clients && shownClients(clients, clientQuery.read(new URLSearchParams(query)), open, own),
+    [clients, query, open, own],
   )
   const picking = usePicked()
   const { picked, toggle } = picking

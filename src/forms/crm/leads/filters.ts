@@ -8,7 +8,7 @@ import { isHersOrNobodys, type Lead } from '#src/domain/lead/queries.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
 import { leadText } from '#src/domain/lead/search.ts'
 import { flag, listQuery, oneOf, someOf, text } from '#src/lib/list-query.ts'
-import { hasWords } from '#src/ui/fold.ts'
+import { hasWords } from '#db/kernel/fold.ts'
 
 export const sorts = ['next', 'touched', 'newest', 'oldest', 'name', 'recovery'] as const
 export type LeadSort = (typeof sorts)[number]

@@ -13,7 +13,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 
 export const tabs = ['waiting', 'duplicates', 'spam', 'given'] as const
 export type Tab = (typeof tabs)[number]

@@ -13,7 +13,7 @@ import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
-import { hasWords } from '#src/ui/fold.ts'
+import { hasWords } from '#db/kernel/fold.ts'
 import type { Option } from '#src/ui/select.tsx'
 
 /** `lead:<id>`, `client:<id>`, `vehicle:<id>`; '' stands alone. */

@@ -4,7 +4,7 @@ import { isTagged } from '#src/domain/tag/queries.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
 import type { ListedTask } from '#src/domain/task/queries.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 
 export const whoses = ['mine', 'by-me', 'all'] as const
 export type Whose = (typeof whoses)[number]

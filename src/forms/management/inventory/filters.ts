@@ -8,7 +8,7 @@ import { isTagged } from '#src/domain/tag/queries.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { flag, listQuery, number, oneOf, text } from '#src/lib/list-query.ts'
-import { queryWords } from '#src/ui/fold.ts'
+import { queryWords } from '#db/kernel/fold.ts'
 
 type Vehicle = Row<'vehicle'>
 

@@ -1,6 +1,8 @@
 /** One vehicle reserved on the website, with all that hangs on it. */
+import { withoutOwn } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { ownReachOf } from '#src/domain/user/own-reach.ts'
 import { type OnlineSale, stands } from '#src/domain/online-sale/queries.ts'
 
 export type OpenedSale = {
@@ -50,8 +52,9 @@ async function unlinkedOf(replica: Replica, { leadId, vehicleId }: OnlineSale) {
 
 async function alike(
   replica: Replica,
-  { phoneKey, emailKey }: { phoneKey: string; emailKey: string },
+  keys: { phoneKey: string; emailKey: string },
 ): Promise<Row<'lead'>[]> {
+  const { phoneKey, emailKey } = withoutOwn(keys, await ownReachOf(replica))
   const [byPhone, byEmail] = await Promise.all([
     phoneKey ? replica.lead.where({ phoneKey }).toArray() : [],
     emailKey ? replica.lead.where({ emailKey }).toArray() : [],

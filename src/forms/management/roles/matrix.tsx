@@ -5,7 +5,7 @@ import { formCatalogue, type FormKey, type SectionKey, sections } from '#db/form
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
-import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { grantedSections, idOf } from './house.ts'

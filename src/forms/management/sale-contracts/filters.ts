@@ -7,7 +7,7 @@ import { contractStatuses } from '#db/terms.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { flag, listQuery, month, oneOf } from '#src/lib/list-query.ts'
-import { fold, hasWords, queryWords } from '#src/ui/fold.ts'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 
 export const contractQuery = listQuery({ status: oneOf(contractStatuses), mine: flag, month })
 type Filters = ReturnType<typeof contractQuery.read>

@@ -1,8 +1,8 @@
 /** Users express: lines from a spreadsheet or a mail, each read as a name, an address and a role. */
-import { emailKey, emailProblem } from '#db/kernel/email.ts'
+import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { splitName } from '#db/kernel/name.ts'
 import { personName } from '#db/kernel/fields.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 
 export const mostLines = 500
 /** What became of a row that was sent. */
@@ -77,7 +77,7 @@ export function problemsOf(
   const seen = new Set<string>()
   const found = new Map<string, RowProblem>()
   for (const row of rows) {
-    const key = emailKey(row.email)
+    const key = mailAddress(row.email)
     const problem = problemOf(row, seen.has(key) || taken.has(key))
     if (problem) found.set(row.act, problem)
     if (key !== '') seen.add(key)

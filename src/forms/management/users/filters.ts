@@ -3,7 +3,7 @@ import { availabilities } from '#db/terms.ts'
 import type { RosterLine } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { fold } from '#src/ui/fold.ts'
+import { fold } from '#db/kernel/fold.ts'
 
 export const peopleQuery = listQuery(
   {

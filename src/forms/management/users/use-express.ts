@@ -1,6 +1,6 @@
 /** What was pasted and what became of it: kept like what is typed until the last row is sent. */
 import * as z from 'zod/mini'
-import { emailKey } from '#db/kernel/email.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -34,7 +34,7 @@ export function useExpress(house: HouseOfPeople) {
     name: house.roles.find(({ id }) => id === option.value)?.name ?? '',
   }))
   const sending = useSending(locale)
-  const taken = new Set(house.people.map(({ email }) => emailKey(email)).filter(Boolean))
+  const taken = new Set(house.people.map(({ email }) => mailAddress(email)).filter(Boolean))
   // Whom this very paste has added is no stranger to it.
   const problems = problemsOf(
     rows.filter(({ act }) => !sending.results.has(act)),

@@ -1,0 +1,34 @@
+/**
+ * What people and machines type to get past a field that must not stay empty. It belongs to nobody, so it has no key: two
+ * who gave it are not one person.
+ */
+
+/**
+ * One digit over and over (600 000 000, 311 111 1111), zeros as in 300 000 0000, 06 06 06 06 06; in North America 555-5555,
+ * 999-9999, information (555-1212) and 555-1234 behind any area, and the areas 555 and 999 that there are not.
+ */
+const fillerKey =
+  /^3[34]\d(\d)\1{7}$|(\d)\2{8}$|0{7}$|^3[34](\d)(0\3){4}$|^1(?:(?:555|999)\d{7}|\d{3}(?:5{7}|9{7}|55512(?:12|34)))$/
+/** Up and down the keys: 01 23 45 67 89, 234 567-8901, 987 654 321. */
+const runs = '12345678901234567890 98765432109876543210'
+
+/** @param key of a number, as `phoneKey` */
+export const isFillerPhone = (key: string): boolean =>
+  fillerKey.test(key) || runs.includes(key.replace(/^(?:1|3[34]|57)/, ''))
+
+/** As a whole name or as a domain: none@, no-email@, sansemail@, ne-pas-repondre@, and anybody at noemail.com. */
+const none =
+  /^(?:none|nobody|n\/a|(?:no|sans|sin|pasde)(?:e?mail|courriel|correo)|(?:no|donot|nepas)(?:reply|repondre|responder)|notiene)\d*$/
+/** A mailbox may be called so: a filler only where the domain is one too, or a provider of everybody's. */
+const weak =
+  'na?|non?|nada|nil|null?|aucun|ninguno|inconnu|unknown|desconocido|x+|a+|abc|asdf|qwerty|azerty|test|essai|prueba|user|example|e?mail|courriel|correo'
+const weakTwice = new RegExp(
+  `^(?:${weak})\\d*@(?:${weak}|gmail|hotmail|outlook|live|yahoo|icloud|videotron|orange)$`,
+)
+
+/** @param address trimmed, in small letters */
+export function isFillerAddress(address: string): boolean {
+  // Of the domain the first label is enough.
+  const [name = '', label = ''] = address.replace(/[-_]|\.(?=.*@)/g, '').split(/[@.]/)
+  return none.test(name) || none.test(label) || weakTwice.test(`${name}@${label}`)
+}
