@@ -9,39 +9,15 @@ export type VinCheck = {
   suggestion?: string
 }
 
-/** 49 CFR 565.15(c): the value of each letter; I, O and Q are not used. */
-const letterValues: Record<string, number> = {
-  A: 1,
-  B: 2,
-  C: 3,
-  D: 4,
-  E: 5,
-  F: 6,
-  G: 7,
-  H: 8,
-  J: 1,
-  K: 2,
-  L: 3,
-  M: 4,
-  N: 5,
-  P: 7,
-  R: 9,
-  S: 2,
-  T: 3,
-  U: 4,
-  V: 5,
-  W: 6,
-  X: 7,
-  Y: 8,
-  Z: 9,
-}
+/** 49 CFR 565.15(c): a digit or a letter is worth the last digit of its place here; I, O and Q are not used. */
+const values = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 /** 49 CFR 565.15(c): position 9, the check digit itself, weighs nothing. */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 const legal = /^[A-HJ-NPR-Z0-9]*$/
 const northAmerican = /^[1-5]/
 /** Where a right position 9 is the law; builds for other markets often leave it unused. */
-const checkDigitCountries = ['CA', 'US', 'MX']
+export const checkDigitCountries = ['CA', 'US', 'MX']
 
 /** SPEC section 3: Watercraft, Boat, Nautical. */
 const hullTypes = [4, 5, 22]
@@ -60,10 +36,10 @@ const tentTrailer = 13
 export function vinCheckDigit(vin: string): string {
   const others = vin.slice(0, 8) + vin.slice(9)
   if (vin.length !== 17 || !legal.test(others)) throw new RangeError(`no check digit for ${vin}`)
-  const sum = weights.reduce((total, weight, index) => {
-    const character = vin.charAt(index)
-    return weight === 0 ? total : total + weight * (letterValues[character] ?? Number(character))
-  }, 0)
+  const sum = weights.reduce(
+    (total, weight, index) => total + weight * (values.indexOf(vin.charAt(index)) % 10),
+    0,
+  )
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
@@ -73,43 +49,11 @@ export const completeVin = (vinWithAnyNinthChar: string): string =>
   vinCheckDigit(vinWithAnyNinthChar) +
   vinWithAnyNinthChar.slice(9)
 
-/** 49 CFR 565.15(d): thirty codes from 1980 on; I, O, Q, U, Z and 0 are not used. */
-const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
-
-/** Cars and light trucks, of which position 7 tells the round of the codes. */
-const roundTypes = [1, 17]
-
-/**
- * The model year in position 10, of a unit built for North America: one whose check digit is right; elsewhere the place
- * says nothing. Codes come back every 30 years: on cars and light trucks a letter in position 7 means 2010–2039, a digit
- * 1980–2009; on others it is told where one round alone can be.
- *
- * @param today YYYY-MM-DD: no unit is of a later year than the next.
- * @returns A year from 1980 to next model year; undefined where it is not told.
- * @see 49 CFR 565.15(d).
- */
-export function vinModelYear(
-  vin: string,
-  { productType, today }: { productType: number; today: string },
-): number | undefined {
-  if (!legal.test(vin) || vin.length !== 17 || vin.charAt(8) !== vinCheckDigit(vin))
-    return undefined
-  const place = yearCodes.indexOf(vin.charAt(9))
-  if (place < 0) return undefined
-  const next = Number(today.slice(0, 4)) + 1
-  const possible = [1980 + place, 2010 + place].filter(year => year <= next)
-  if (roundTypes.includes(productType)) {
-    const told = 1980 + place + (/[A-Z]/.test(vin.charAt(6)) ? 30 : 0)
-    return possible.find(year => year === told)
-  }
-  return possible.length === 1 ? possible[0] : undefined
-}
-
 /** Upper case, no spaces, no dashes of any length. */
 const squeeze = (input: string) => input.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
 
 /** What is wrong with a VIN. Only characters it never has (I, O, Q) tell how it was meant; a digit could be any. */
-function vinProblem(vin: string): Pick<VinCheck, 'problem' | 'suggestion'> {
+export function vinProblem(vin: string): Pick<VinCheck, 'problem' | 'suggestion'> {
   if (vin.length !== 17) return { problem: 'length' }
   if (!legal.test(vin)) {
     const suggestion = vin.replaceAll('I', '1').replace(/[OQ]/g, '0')

@@ -18,7 +18,7 @@ const currencyBefore = /^(?:[A-Z]{2}(?=\$)|CAD|USD|EUR|COP)?\p{Sc}?\s*/iu
 const currencyBehind = /\s*(?:\p{Sc} ?(?:CA|US|CO)?|CAD|USD|EUR|COP)$/iu
 /** Units that people write behind a figure; any other letter there may be a slip for a digit ("2000O"). */
 const units =
-  'km|mi|miles?|mm|cm|m|kg|lbs?|kpa|psi|bar|hp|kw|ch|cv|v|a|h|hrs?|hours?|heures?|horas?|j|d|days?|jours?|d[ií]as?|mois|months?|mes|meses|ans?|years?|años?'
+  'kms?|kilom[eè]tres?|kilometers?|kil[oó]metros?|mi|miles?|milles?|millas?|mm|cm|m|kg|lbs?|kpa|psi|bar|hp|kw|ch|cv|v|a|h|hrs?|hours?|heures?|horas?|j|d|days?|jours?|d[ií]as?|mois|months?|mes|meses|ans?|years?|años?'
 const unitBehind = new RegExp(`\\s*(?:%|(?:${units})\\.?)$`, 'iu')
 const sign = /^[-\u2212]\s*/
 const signBehind = /\s*[-\u2212]$/

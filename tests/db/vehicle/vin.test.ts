@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { checkVin, completeVin, vinCheckDigit, vinModelYear } from '#db/vehicle/vin.ts'
+import { checkVin, completeVin, vinCheckDigit } from '#db/vehicle/vin.ts'
+import { vinModelYear } from '#db/vehicle/vin-year.ts'
 
 const car = { productType: 1 }
 const example = '1M8GDM9AXKP042788'
@@ -253,6 +254,21 @@ test.each([
   ['a Subaru of Japan for North America', completeVin('JF2SKAECXKH400123'), 1, 2019],
 ])('12: %s', (_, vin, productType, year) => {
   expect(vinModelYear(vin, { ...inNovember, productType })).toBe(year)
+})
+
+const inEurope = { productType: 1, today: '2026-11-24', country: 'ES' }
+test.each([
+  ['a Renault whose ninth place is right by chance', completeVin('VF1BR0F0X4A100001'), inNovember],
+  ['a Škoda, the same', completeVin('TMBJJ7NEXK0100001'), inNovember],
+  ['a Golf with fillers, the same', completeVin('WVWZZZ1KXAW100001'), inNovember],
+  ['a BMW that is sold in Spain', completeVin('WBAVA310X9V100001'), inEurope],
+  ['a heavy chassis under a car, of either round', completeVin('1FDXE4FSXBDA00001'), inNovember],
+  ['a coach of either round', completeVin('1F64F5DYXB0A00001'), { ...inNovember, productType: 17 }],
+])('12: %s has no year', (_, vin, unit) => {
+  expect(vinModelYear(vin, unit)).toBeUndefined()
+})
+test('12: a car built in North America has its year in Spain too', () => {
+  expect(vinModelYear(completeVin('1FA6P8CFXK5100001'), inEurope)).toBe(2019)
 })
 
 test.each(['', '1M8GDM9AX', ...[...'IOQUZ0'].map(code => exchange(example, 9, code))])(

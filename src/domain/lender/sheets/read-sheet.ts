@@ -1,7 +1,7 @@
 /** A rate sheet pasted from a spreadsheet or a file, read line by line: what is wrong is said with its line and column. */
 import { sheetRow } from '#db/lender/mutations/sheet.ts'
 import { mostRows, type Reserve, type SheetRow } from '#db/lender/rate-row.ts'
-import type { Table } from '#src/domain/vehicle/import/read-table.ts'
+import { lineOf, type Table } from '#src/domain/vehicle/import/read-table.ts'
 import { readNumber } from '#src/ui/read-number.ts'
 import { neededFields, type SheetColumns, type SheetField } from './use-sheet-columns.ts'
 
@@ -13,11 +13,12 @@ type Cell = (field: SheetField) => string
 type Say = (field: SheetField, code: string) => void
 
 export function readSheet(
-  { headers, rows }: Table,
+  table: Table,
   columns: SheetColumns,
   locale: string,
   newId: () => string,
 ): ReadSheet {
+  const { headers, rows } = table
   const places = new Map<SheetField, number>()
   headers.forEach((header, place) => {
     const field = columns.fieldOf(header)
@@ -27,13 +28,16 @@ export function readSheet(
   if (missing.length)
     return {
       rows: [],
-      problems: missing.map(field => ({ line: 1, field, code: 'required' })),
+      problems: missing.map(field => ({ line: table.headerLine, field, code: 'required' })),
     }
   if (rows.length > mostRows)
-    return { rows: [], problems: [{ line: mostRows + 2, field: null, code: 'too-long' }] }
+    return {
+      rows: [],
+      problems: [{ line: lineOf(table, mostRows), field: null, code: 'too-long' }],
+    }
   const problems: SheetProblem[] = []
   const read = rows.flatMap((cells, at) => {
-    const line = at + 2
+    const line = lineOf(table, at)
     const before = problems.length
     const say: Say = (field, code) => problems.push({ line, field, code })
     const cell: Cell = field => cells[places.get(field) ?? -1]?.trim() ?? ''

@@ -1,7 +1,8 @@
 /** VIN entry: the check digit as one types, what the number tells, the camera. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { checkVin, vinModelYear } from '#db/vehicle/vin.ts'
+import { checkVin } from '#db/vehicle/vin.ts'
+import { vinModelYear } from '#db/vehicle/vin-year.ts'
 import { makeOfVin } from '#db/vehicle/wmi.ts'
 import { numberKindOf } from '#src/domain/vehicle/type.ts'
 import { serialOfCode, vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
@@ -105,9 +106,10 @@ function State({
 /** Year and make that the number tells: an offer, never an overwrite. */
 function Hint({ vin }: { vin: string }) {
   const { form } = useOpenForm()
+  const { country } = useSession()
   const today = useToday()
   const [year, make, productType] = form.watch(['year', 'make', 'productType'])
-  const read = vinModelYear(vin, { productType, today })
+  const read = vinModelYear(vin, { productType, today, country })
   // The codes come back every thirty years, and not every maker tells in position 7 which round it is.
   const told = {
     year: read !== undefined && year != null && (year - read) % 30 === 0 ? year : read,

@@ -1,8 +1,7 @@
 /** Every line of the file becomes a vehicle, or is named with the field and the reason it cannot. */
 import * as z from 'zod/mini'
-import { addDays, isDate } from '#db/kernel/date.ts'
 import { lookup } from '#db/lookups/index.ts'
-import { type Locale, locales } from '#db/terms.ts'
+import { type Locale, locales, type OdometerType } from '#db/terms.ts'
 import { tidyStockNumber, tidyVin } from '#db/vehicle/mutations/fields.ts'
 import { checkVin } from '#db/vehicle/vin.ts'
 import { allFields, type AllFields, newFields } from '#src/domain/vehicle/edit/values.ts'
@@ -11,10 +10,12 @@ import { odometerTypeOf } from '#src/domain/vehicle/type.ts'
 import { fold } from '#db/kernel/fold.ts'
 import { readNumber } from '#src/ui/read-number.ts'
 import { type Column, type ColumnKind, columns } from './columns.ts'
-import type { Mapping, Table } from './read-table.ts'
+import { cellsOf, dayFields, type DayOrders } from './day-columns.ts'
+import { dayOf, isNoDay, type Order, orderOf } from './days.ts'
+import { type CellProblem, doubts } from './doubts.ts'
+import { lineOf, type Mapping, type Table } from './read-table.ts'
+import { agreedUnit, unitsIn } from './units.ts'
 
-/** `problem` is the key of a field's caption, or the code of a refusal. */
-export type CellProblem = { field: VehicleField; value: string; problem: string }
 /** `line` counts as a spreadsheet does: the header is line 1. */
 export type CheckedRow = {
   line: number
@@ -29,6 +30,8 @@ export type ImportContext = {
   stockNumbers: ReadonlySet<string>
   /** Of vehicles that are still in stock. */
   vins: ReadonlySet<string>
+  /** How somebody said that columns write their days, of which the file does not tell. */
+  orders?: DayOrders
 }
 
 const lists: Partial<Record<ColumnKind, { name: string; by: 'ID' | 'Code' }>> = {
@@ -109,46 +112,15 @@ const choices = new Map(
   }),
 )
 
+const choice = (cell: string, kind: ColumnKind) => choices.get(kind)?.get(fold(cell))
+
 type Told = { value: unknown } | { problem: string }
-
-type Order = 'day-first' | 'month-first'
-const numeric = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T]|$)/
-/** How a column writes its days: as one of them shows, or else as the locale does; undefined where nobody knows. */
-function orderOf(cells: readonly string[], locale: Locale): Order | undefined {
-  for (const cell of cells) {
-    const [, first = '', second = ''] = numeric.exec(cell) ?? []
-    if (Number(first) > 12) return 'day-first'
-    if (Number(second) > 12) return 'month-first'
-  }
-  return locale === 'en-ca' ? undefined : 'day-first'
-}
-/** Days as Excel counts them, from 30 December 1899: of 1982 to 2064. */
-const serial = /^[3-5]\d{4}$/
-function dayOf(cell: string, order: Order | undefined): string | undefined {
-  if (serial.test(cell)) return addDays('1899-12-30', Number(cell))
-  const [, first = '', second = '', year] = numeric.exec(cell) ?? []
-  if (year && !order) return undefined
-  const [month, day] = order === 'month-first' ? [first, second] : [second, first]
-  const said = year
-    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : cell.slice(0, 10).replaceAll('/', '-')
-  return isDate(said) ? said : undefined
-}
-
-/** What the header of a distance, or the letters behind a figure, say of its unit; "mileage" and "kilométrage" say none. */
-const unitWord =
-  /(?:^|[^a-z])(kms?|kilomet(?:er|re|ro)s?|miles?|millas?|mi|hours?|hrs?|heures?|horas?|h)\.?\)?$/
-function unitIn(text: string): string | undefined {
-  const name = unitWord.exec(fold(text).trim())?.[1]
-  return name && (name.startsWith('k') ? 'km' : name.startsWith('mi') ? 'mi' : 'h')
-}
 
 function readCell(
   cell: string,
   kind: ColumnKind,
   { locale, order }: { locale: Locale; order: Order | undefined },
 ): Told {
-  const nothing = cell === ''
   switch (kind) {
     case 'text':
       return { value: cell }
@@ -163,7 +135,7 @@ function readCell(
     }
     case 'date': {
       const day = dayOf(cell, order)
-      return nothing ? { value: null } : day ? { value: day } : { problem: 'date-invalid' }
+      return day ? { value: day } : { problem: 'date-invalid' }
     }
     case 'yes-no': {
       const word = fold(cell)
@@ -173,8 +145,12 @@ function readCell(
           ? { value: false }
           : { problem: 'choice-invalid' }
     }
+    case 'odometer-type': {
+      const [unit, ...others] = choice(cell, kind) ? [choice(cell, kind)] : unitsIn(cell)
+      return unit && others.length === 0 ? { value: unit } : { problem: 'choice-invalid' }
+    }
     default: {
-      const value = choices.get(kind)?.get(fold(cell))
+      const value = choice(cell, kind)
       return value === undefined
         ? { problem: 'choice-invalid' }
         : { value: kind === 'type' ? Number(value) : value }
@@ -183,6 +159,10 @@ function readCell(
 }
 
 const fieldsSchema = z.object(allFields)
+
+/** Letters behind a figure that are no unit of a distance: `38200 m` may be either. */
+const namesNoUnit = (cell: string): boolean =>
+  /\p{L}/u.test(cell) && !/^[\d\s.,]+k$/i.test(cell) && unitsIn(cell).size === 0
 
 function checkRow(
   cells: readonly string[],
@@ -197,33 +177,34 @@ function checkRow(
   for (const { field, kind } of columns satisfies readonly Column[]) {
     const cell = cellOf(field)
     // A column that is missing or empty leaves what a new vehicle starts with.
-    if (cell === '') continue
+    if (cell === '' || (kind === 'date' && isNoDay(cell))) continue
     const read = readCell(cell, kind, { locale: context.locale, order: orders[field] })
-    if ('problem' in read) problems.push({ field, value: cell, problem: read.problem })
+    const isOther = field === 'odometer' && namesNoUnit(cell)
+    if (isOther) problems.push({ field, value: cell, problem: 'number-invalid' })
+    else if ('problem' in read) problems.push({ field, value: cell, problem: read.problem })
     else told[field] = read.value
   }
-  // What stands behind the figure or above the column is what was measured; two that differ are for a person.
-  const units = new Set(
-    [told.odometerType, unitIn(cellOf('odometer')), unitIn(headers[mapping.odometer ?? -1] ?? '')]
-      .filter(Boolean)
-      .map(String),
-  )
-  const [unit] = units
-  if (units.size > 1)
-    problems.push({
-      field: 'odometerType',
-      value: [...units].join(' / '),
-      problem: 'choice-invalid',
-    })
-  else if (unit && cellOf('odometer') !== '') told.odometerType = unit
+  problems.push(...doubts(cells, mapping, headers))
   const start = newFields(context)
   const productType = typeof told.productType === 'number' ? told.productType : start.productType
-  const draft = {
-    ...start,
-    inStoreOn: null,
-    odometerType: odometerTypeOf(productType, context.country),
-    ...told,
+  const usualUnit = odometerTypeOf(productType, context.country)
+  if (cellOf('odometer') !== '') {
+    // What was measured is what stands above the column, behind the figure and beside it; who differs is asked.
+    const said = [
+      unitsIn(headers[mapping.odometer ?? -1] ?? ''),
+      unitsIn(cellOf('odometer')),
+      new Set(told.odometerType ? [told.odometerType as OdometerType] : []),
+    ]
+    const unit = agreedUnit(said, usualUnit)
+    if (unit === 'differ')
+      problems.push({
+        field: 'odometerType',
+        value: [...new Set(said.flatMap(units => [...units]))].join(' / '),
+        problem: 'units-differ',
+      })
+    else if (unit) told.odometerType = unit
   }
+  const draft = { ...start, inStoreOn: null, odometerType: usualUnit, ...told }
   const parsed = fieldsSchema.safeParse(draft)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
@@ -255,26 +236,18 @@ type Columns = {
 }
 
 /** Checks every line; twins in the stock and in the file itself are told apart. */
-export function checkRows(
-  { headers, rows, headerLine }: Table,
-  mapping: Mapping,
-  context: ImportContext,
-): CheckedRow[] {
+export function checkRows(table: Table, mapping: Mapping, context: ImportContext): CheckedRow[] {
+  const { headers, rows } = table
   const orders = Object.fromEntries(
-    columns
-      .filter(({ kind }) => kind === 'date')
-      .map(({ field }) => [
-        field,
-        orderOf(
-          rows.map(cells => cells[mapping[field] ?? -1] ?? ''),
-          context.locale,
-        ),
-      ]),
+    dayFields.map(field => [
+      field,
+      orderOf(cellsOf(table, mapping, field), context.locale, context.orders?.[field]),
+    ]),
   )
   const stockNumbers = new Set(context.stockNumbers)
   const vins = new Set(context.vins)
   return rows.map((cells, index) => {
-    const row = checkRow(cells, headerLine + index + 1, mapping, context, { headers, orders })
+    const row = checkRow(cells, lineOf(table, index), mapping, context, { headers, orders })
     if (!row.fields) return row
     const { stockNumber, vin } = row.fields
     const problems: CellProblem[] = []

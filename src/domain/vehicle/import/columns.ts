@@ -85,12 +85,12 @@ export const columns: readonly Column[] = [
   column(
     'odometer',
     'whole',
-    'odometer|mileage|kilometers|kilometres|km|miles|hours|odometre|kilometrage|compteur|heures|kilometraje|kilometros|odometro|horas',
+    'odometer|mileage|kilometers|kilometres|km|miles|hours|odometre|kilometrage|compteur|heures|kilometraje|kilometros|odometro|horas|cuentakilometros|odo|odometer reading|distance|millage|millaje|milles|millas|engine hours|total hours|hour meter|hourmeter|hours used|heures moteur|heures d utilisation|horometre|horametre|horometro|horas de uso|horas de motor|recorrido',
   ),
   column(
     'odometerType',
     'odometer-type',
-    "odometer type|odometer unit|unit|units|type d’odometre|type d'odometre|unite|unidad|tipo de odometro",
+    "odometer type|odometer unit|odometer units|unit|units|uom|unit of measure|unit of distance|distance unit|mileage unit|mileage type|type d’odometre|type d'odometre|type de compteur|unite|unites|unite de distance|unite de mesure|unite du compteur|unite de l odometre|unidad|unidades|unidad de distancia|unidad de medida|unidad de kilometraje|tipo de odometro|tipo de kilometraje|tipo de cuentakilometros",
   ),
   column(
     'transmission',

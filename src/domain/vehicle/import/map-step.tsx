@@ -1,26 +1,39 @@
 /** Which column is which: found by the headers, corrected here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
+import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
 import { columns } from './columns.ts'
+import { type DayOrders, unclearColumns } from './day-columns.ts'
+import { DaysCard, LettersCard } from './doubt-cards.tsx'
+import type { CodePage } from './letters.ts'
 import type { Mapping, Table } from './read-table.ts'
 
 type Props = {
   table: Table
   mapping: Mapping
   onChange: (mapping: Mapping) => void
+  orders: DayOrders
+  onOrders: (orders: DayOrders) => void
+  /** How the letters were read, where that was guessed. */
+  page: CodePage | undefined
+  onPage: (page: CodePage) => void
   onBack: () => void
   onNext: () => void
 }
 
 const needed = ['stockNumber', 'make', 'model'] as const
 
-export function MapStep({ table, mapping, onChange, onBack, onNext }: Props) {
+export function MapStep(props: Props) {
+  const { table, mapping, onChange, orders, onBack, onNext } = props
   const { t, i18n } = useLingui()
+  const { locale } = useSession()
+  const unclear = unclearColumns(table, mapping, locale)
+  const isAsked = unclear.some(({ field, usual }) => !orders[field] && !usual)
   const missing = needed
     .filter(field => mapping[field] === undefined)
     .map(field => i18n._(vehicleFieldCaptions[field]))
@@ -37,6 +50,10 @@ export function MapStep({ table, mapping, onChange, onBack, onNext }: Props) {
         <Banner tone="warn" title={<Trans>Still needed: {missing.join(', ')}</Trans>}>
           <Trans>Choose their columns below.</Trans>
         </Banner>
+      )}
+      {props.page && <LettersCard page={props.page} onPage={props.onPage} />}
+      {unclear.length > 0 && (
+        <DaysCard unclear={unclear} orders={orders} onOrders={props.onOrders} />
       )}
       <Card
         title={<Trans>What the columns are</Trans>}
@@ -61,7 +78,12 @@ export function MapStep({ table, mapping, onChange, onBack, onNext }: Props) {
         </Grid>
       </Card>
       <Row gap={2}>
-        <Button variant="primary" icon="check" isDisabled={missing.length > 0} onPress={onNext}>
+        <Button
+          variant="primary"
+          icon="check"
+          isDisabled={missing.length > 0 || isAsked}
+          onPress={onNext}
+        >
           <Trans>Check the lines</Trans>
         </Button>
         <Button onPress={onBack}>

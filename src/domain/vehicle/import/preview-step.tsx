@@ -14,7 +14,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import type { CellProblem, CheckedRow } from './check-rows.ts'
+import type { CheckedRow } from './check-rows.ts'
+import type { CellProblem } from './doubts.ts'
 
 type Props = {
   rows: readonly CheckedRow[]
@@ -62,6 +63,12 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
   )
 }
 
+/** None where the line as a whole is the matter. */
+function useCaptionOf() {
+  const { i18n } = useLingui()
+  return ({ field }: CellProblem) => (field ? [i18n._(vehicleFieldCaptions[field])] : [])
+}
+
 function useReason() {
   const { i18n } = useLingui()
   return ({ problem }: CellProblem) =>
@@ -79,12 +86,11 @@ function Found({
 }) {
   const { t, i18n } = useLingui()
   const reason = useReason()
+  const captionOf = useCaptionOf()
   const saveBad = () => {
     const lines = bad.map(row => [
       ...row.cells,
-      row.problems
-        .map(problem => `${i18n._(vehicleFieldCaptions[problem.field])}: ${reason(problem)}`)
-        .join(' / '),
+      row.problems.map(problem => [...captionOf(problem), reason(problem)].join(': ')).join(' / '),
     ])
     download(
       'inventory-to-correct.csv',
@@ -118,9 +124,10 @@ function Found({
 }
 
 function StayOut({ problems }: { problems: readonly LineProblem[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   const reason = useReason()
+  const captionOf = useCaptionOf()
   return (
     <Card
       title={<Trans>Lines that stay out</Trans>}
@@ -146,7 +153,7 @@ function StayOut({ problems }: { problems: readonly LineProblem[] }) {
           {
             key: 'field',
             header: t`Field`,
-            cell: problem => i18n._(vehicleFieldCaptions[problem.field]),
+            cell: problem => captionOf(problem).join('') || t`The whole line`,
           },
           { key: 'value', header: t`Value`, cell: problem => problem.value || '—' },
           { key: 'reason', header: t`Reason`, cell: reason },
@@ -177,6 +184,15 @@ function ComeIn({ rows: good }: { rows: readonly CheckedRow[] }) {
             cell: row => vehicleTitle(row.fields ?? undefined),
           },
           { key: 'vin', header: t`VIN`, cell: row => row.fields?.vin },
+          {
+            key: 'odometer',
+            header: t`Odometer`,
+            align: 'end',
+            cell: row =>
+              row.fields?.odometer == null
+                ? '—'
+                : format.odometer(row.fields.odometer, row.fields.odometerType),
+          },
           {
             key: 'price',
             header: t`Internet price`,

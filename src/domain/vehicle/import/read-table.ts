@@ -1,14 +1,18 @@
-/** A chosen file as a table of texts (UTF-8 or what older spreadsheets write, any usual separator), and which column is what. */
+/** The text of a chosen file as a table (any usual separator), and which column is what. */
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { fold } from '#db/kernel/fold.ts'
 import { columns } from './columns.ts'
+import { lettersOf } from './letters.ts'
 import { mendedQuotes } from './mend-quotes.ts'
+import { unitsIn, withoutUnits } from './units.ts'
 
 export type Table = {
   headers: string[]
   rows: string[][]
   /** The line of the header as a spreadsheet counts: titles may stand above it. */
   headerLine: number
+  /** The line of each row, where empty ones stand between them. */
+  lines?: readonly number[]
 }
 
 /** The file has no header line, or nothing under it. */
@@ -16,50 +20,84 @@ export class EmptyTable extends Error {
   override name = 'EmptyTable'
 }
 
-/** Excel on Windows still saves plain CSV in windows-1252: what is not UTF-8 is read as that; its "Unicode text" is UTF-16. */
-export function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+export const textOf = (bytes: ArrayBuffer): string => lettersOf(bytes).text
 
 /** Our own exports guard cells with an apostrophe; it is not part of what was said. */
 const unguarded = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t＝＋－＠])/, '')
+
+/** The line of a row as a spreadsheet counts: empty ones count too. */
+export const lineOf = ({ headerLine, lines }: Table, at: number): number =>
+  lines?.[at] ?? headerLine + at + 1
 
 /** @throws {EmptyTable} */
 export async function readTable(text: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
   const whole = text.replace(/^\uFEFF/, '')
   // Excel reads the separator from such a line and shows it to nobody.
-  const [said = '', separator] = /^sep=(.)\r?\n/i.exec(whole) ?? []
+  const [said = '', separator] = sepLine.exec(whole) ?? []
   const bare = whole.slice(said.length)
+  const cellsOf = (part: string, delimiter: string, width?: number) =>
+    papa
+      .parse<string[]>(mendedQuotes(part, delimiter, width), { delimiter })
+      .data.map(row => row.map(unguarded))
+  const start = bare.slice(0, 50_000)
   const delimiter =
     separator ??
-    papa.parse<string[]>(bare, {
-      skipEmptyLines: 'greedy',
-      delimitersToGuess: [',', ';', '\t', '|'],
-    }).meta.delimiter
-  const { data } = papa.parse<string[]>(mendedQuotes(bare, delimiter), {
-    skipEmptyLines: 'greedy',
-    delimiter,
-  })
-  const lines = data.map(row => row.map(unguarded))
-  const titles = titlesAbove(lines)
-  const [headers, ...rows] = lines.slice(titles)
+    mostKnown(separators.map(each => ({ delimiter: each, lines: cellsOf(start, each) }))) ??
+    papa.parse(start, { skipEmptyLines: 'greedy', delimitersToGuess: [...separators] }).meta
+      .delimiter
+  const first = cellsOf(start, delimiter)
+  const lines = cellsOf(bare, delimiter, first[headerAt(first)]?.length)
+  const at = headerAt(lines)
+  const [headers] = lines.slice(at)
+  const rows = lines
+    .map((cells, place) => ({ cells, line: place + 1 }))
+    .slice(at + 1)
+    .filter(({ cells }) => filled(cells) > 0)
   if (!headers || rows.length === 0) throw new EmptyTable()
-  return { headers, rows, headerLine: titles + 1 }
+  const isGapless = rows.every(({ line }, place) => line === at + place + 2)
+  return {
+    headers,
+    rows: rows.map(({ cells }) => cells),
+    headerLine: at + 1,
+    ...(!isGapless && { lines: rows.map(({ line }) => line) }),
+  }
+}
+const sepLine = /^\s*"?sep=([^\r\n"])"?[,;\t|" ]*(?:\r\n?|\n)/i
+const separators = [',', ';', '\t', '|'] as const
+
+const mostTitles = 20
+const filled = (row: readonly string[]) => row.filter(Boolean).length
+const known = new Set(columns.flatMap(({ headers }) => headers.map(tidyHeader)))
+/** How many headers of stock that we know stand in a line. */
+const knownIn = (row: readonly string[]) =>
+  new Set(row.map(tidyHeader).filter(name => known.has(name))).size
+
+/** The separator with which a line has the most headers we know; undefined where none has two. */
+function mostKnown(
+  read: readonly { delimiter: string; lines: readonly (readonly string[])[] }[],
+): string | undefined {
+  const [best] = read
+    .map(({ delimiter, lines }) => ({
+      delimiter,
+      count: Math.max(0, ...lines.slice(0, mostTitles).map(knownIn)),
+    }))
+    .toSorted((a, b) => b.count - a.count)
+  return best && best.count > 1 ? best.delimiter : undefined
 }
 
-const filled = (row: readonly string[]) => row.filter(Boolean).length
-/** Lines of one cell above a table of several are its title. */
-function titlesAbove(lines: readonly (readonly string[])[]): number {
-  const first = lines.findIndex(row => filled(row) > 1)
-  return Math.max(first, 0)
+/** Above the headers stand titles: lines of one cell, or of some before a line of headers that we know. */
+function headerAt(lines: readonly (readonly string[])[]): number {
+  const counts = lines.slice(0, mostTitles).map(knownIn)
+  const most = Math.max(0, ...counts)
+  if (most > 1) return counts.indexOf(most)
+  const several = lines.findIndex(row => filled(row) > 1)
+  return several >= 0
+    ? several
+    : Math.max(
+        0,
+        lines.findIndex(row => filled(row) > 0),
+      )
 }
 
 /** Field to place of its column in the file. */
@@ -68,10 +106,11 @@ export type Mapping = Partial<Record<VehicleField, number>>
 /** `Odometer (miles)` */
 const unitBehind = /\s*[([][^()[\]]*[)\]]\s*$/
 /** Headers are compared without accents, capitals and punctuation. */
-export const tidyHeader = (header: string): string =>
-  fold(header)
+export function tidyHeader(header: string): string {
+  return fold(header)
     .replace(/[^\p{L}\p{N}#/]+/gu, ' ')
     .trim()
+}
 
 /**
  * Which column of the file is which field: found by its header, in any of our languages.
@@ -81,18 +120,27 @@ export function mapColumns(
   headers: readonly string[],
   captionOf: (field: VehicleField) => string,
 ): Mapping {
-  const known = new Map<string, VehicleField>()
+  const fieldOf = new Map<string, VehicleField>()
   for (const { field, headers: names } of columns)
-    for (const name of names) if (!known.has(tidyHeader(name))) known.set(tidyHeader(name), field)
+    for (const name of names)
+      if (!fieldOf.has(tidyHeader(name))) fieldOf.set(tidyHeader(name), field)
   for (const { field } of columns)
-    known
+    fieldOf
       .set(tidyHeader(captionOf(field)), field)
       .set(tidyHeader(field.replace(/Minor$/, '')), field)
   const mapping: Mapping = {}
   headers.forEach((header, index) => {
     const field =
-      known.get(tidyHeader(header)) ?? known.get(tidyHeader(header.replace(unitBehind, '')))
+      fieldOf.get(tidyHeader(header)) ??
+      fieldOf.get(tidyHeader(header.replace(unitBehind, ''))) ??
+      (isDistance(header, fieldOf) ? 'odometer' : undefined)
     if (field && mapping[field] === undefined) mapping[field] = index
   })
   return mapping
+}
+
+/** `Odometer_mi`, `Kms compteur` and `Km / Hours`. */
+function isDistance(header: string, fieldOf: ReadonlyMap<string, VehicleField>): boolean {
+  const name = withoutUnits(header)
+  return unitsIn(header).size > 0 && (name === '' || fieldOf.get(name) === 'odometer')
 }

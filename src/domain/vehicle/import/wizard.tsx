@@ -16,19 +16,14 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { templateCsv } from './columns.ts'
 import { checkRows } from './check-rows.ts'
-import {
-  EmptyTable,
-  mapColumns,
-  type Mapping,
-  readTable,
-  type Table,
-  textOf,
-} from './read-table.ts'
+import type { DayOrders } from './day-columns.ts'
+import { type CodePage, isWorkbook, lettersOf } from './letters.ts'
+import { EmptyTable, mapColumns, type Mapping, readTable, type Table } from './read-table.ts'
 import { MapStep } from './map-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './use-import.ts'
 
-type NamedTable = Table & { name: string }
+type NamedTable = Table & { file: File; page: CodePage | undefined }
 type Step = 'file' | 'map' | 'preview' | 'run'
 
 export function ImportWizard({ onClose }: { onClose: () => void }) {
@@ -36,6 +31,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>('file')
   const [table, setTable] = useState<NamedTable>()
   const [mapping, setMapping] = useState<Mapping>({})
+  const [orders, setOrders] = useState<DayOrders>({})
   const work = useImport()
 
   // Each step begins at its top, and a screen reader at its heading.
@@ -44,10 +40,11 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   }, [step])
 
   // Once it runs, its own vehicles would look like twins.
-  const rows = useChecked(step === 'preview' ? table : undefined, mapping)
+  const rows = useChecked(step === 'preview' ? table : undefined, mapping, orders)
   const { take, problem } = useTake((read, found) => {
     setTable(read)
     setMapping(found)
+    setOrders({})
     setStep('map')
   })
   const start = (offers: boolean) => {
@@ -60,7 +57,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   return (
     <Page
       title={<Trans>Import a file</Trans>}
-      subtitle={table?.name}
+      subtitle={table?.file.name}
       actions={
         <Button
           looks
@@ -71,12 +68,16 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       }
       width="reading"
     >
-      {step === 'file' && <FileStep problem={problem} onFiles={files => void take(files)} />}
+      {step === 'file' && <FileStep problem={problem} onFiles={([file]) => void take(file)} />}
       {step === 'map' && table && (
         <MapStep
           table={table}
           mapping={mapping}
           onChange={setMapping}
+          orders={orders}
+          onOrders={setOrders}
+          page={table.page}
+          onPage={page => void take(table.file, page)}
           onBack={() => setStep('file')}
           onNext={() => setStep('preview')}
         />
@@ -95,7 +96,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
 }
 
 /** Nothing while there is no table to check. */
-function useChecked(table: Table | undefined, mapping: Mapping) {
+function useChecked(table: Table | undefined, mapping: Mapping, orders: DayOrders) {
   const { locale, country } = useSession()
   const today = useToday()
   const vehicles = useLive(allVehicles())
@@ -106,21 +107,28 @@ function useChecked(table: Table | undefined, mapping: Mapping) {
       locale,
       country,
       today,
+      orders,
       stockNumbers: new Set(vehicles.map(({ stockNumber }) => stockNumber)),
       vins: new Set(inStock.map(({ vin }) => vin).filter(Boolean)),
     })
-  }, [table, mapping, vehicles, locale, country, today])
+  }, [table, mapping, orders, vehicles, locale, country, today])
 }
 
 function useTake(onRead: (table: NamedTable, mapping: Mapping) => void) {
   const { t, i18n } = useLingui()
   const [problem, setProblem] = useState<string>()
-  const take = async ([file]: File[]) => {
+  const take = async (file: File | undefined, chosen?: CodePage) => {
     if (!file) return
+    const bytes = await file.arrayBuffer()
+    if (isWorkbook(bytes))
+      return setProblem(
+        t`This is a workbook. Save it as CSV in its program first, then choose that file.`,
+      )
     try {
-      const read = await readTable(textOf(await file.arrayBuffer()))
+      const { text, page } = lettersOf(bytes, chosen)
+      const read = await readTable(text)
       onRead(
-        { ...read, name: file.name },
+        { ...read, file, page },
         mapColumns(read.headers, field => i18n._(vehicleFieldCaptions[field])),
       )
       setProblem(undefined)
