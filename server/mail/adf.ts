@@ -1,10 +1,10 @@
 /** Leads in the form machines write (ADF), found in a mail; what they say is read in `server/intake`. */
 import { decoded } from '../intake/decode.ts'
 import { unescaped } from './html-text.ts'
-import type { ReadMail } from './read.ts'
+import type { MailPart, ReadMail } from './read.ts'
 
 const isNamed = /adf|xml/i
-/** What is beyond these is a mail that a person looks at: no sender of leads writes so many at once. */
+/** What is beyond these is a mail that a person looks at. */
 const [mostDocuments, mostLength] = [50, 1024 * 1024]
 
 /** Each from where it opens to where it closes; what is never closed is none. */
@@ -21,18 +21,47 @@ function documentsIn(text: string): string[] {
   return found
 }
 
-/** Each ADF document once, in the order in which they come: attachments first, since a body often repeats them. */
-export function adfIn({ parts, text, html }: Pick<ReadMail, 'parts' | 'text' | 'html'>): string[] {
-  const attached = parts
-    .filter(({ type, name }) => isNamed.test(type) || /\.(adf|xml|txt)$/i.test(name))
-    .map(({ bytes }) => decoded(bytes))
-  const places = [...attached, text, html, unescaped(html.replace(/<br\b[^<>]*>/gi, '\n'))]
+export type FoundAdf = {
+  /** Each document once. */
+  adf: string[]
+  /** More than are read of one mail: none is, and a person looks at it. */
+  isTooMuchAdf: boolean
+  /** The parts that hold documents and nothing beside them. */
+  bare: ReadonlySet<MailPart>
+}
+type Where = Pick<ReadMail, 'parts' | 'text' | 'html'>
+
+/** In the order in which they come: attachments first, since a body often repeats them. */
+export function adfIn(mails: readonly Where[]): FoundAdf {
+  const bare = new Set<MailPart>()
   const seen = new Map<string, string>()
-  for (const each of places.flatMap(documentsIn)) {
-    const bare = each.replace(/\s+/g, '')
-    if (!seen.has(bare)) seen.set(bare, each)
+  for (const { parts, text, html } of mails) {
+    const attached = parts.filter(isReadable).flatMap(part => {
+      const said = decoded(part.bytes)
+      const found = documentsIn(said)
+      if (found.length && isBare(said, found)) bare.add(part)
+      return found
+    })
+    const written = [text, html, unescaped(html.replace(/<br\b[^<>]*>/gi, '\n'))]
+    for (const each of [...attached, ...written.flatMap(documentsIn)]) {
+      const key = each.replace(/\s+/g, '')
+      if (!seen.has(key)) seen.set(key, each)
+    }
   }
   const found = [...seen.values()]
-  const isTooMuch = found.reduce((sum, { length }) => sum + length, 0) > mostLength
-  return found.length > mostDocuments || isTooMuch ? [] : found
+  const length = found.reduce((sum, each) => sum + each.length, 0)
+  const isTooMuchAdf = found.length > mostDocuments || length > mostLength
+  return isTooMuchAdf
+    ? { adf: [], isTooMuchAdf, bare: new Set() }
+    : { adf: found, isTooMuchAdf, bare }
 }
+
+const isReadable = ({ type, name }: MailPart) =>
+  isNamed.test(type) || /\.(adf|xml|txt)$/i.test(name)
+/** Between and around them stand marks of XML alone. */
+const isBare = (said: string, found: readonly string[]) =>
+  said.length <= mostLength &&
+  found
+    .reduce((rest, each) => rest.replace(each, () => ''), said)
+    .replace(/<[?!][^<>]*>/g, '')
+    .trim() === ''

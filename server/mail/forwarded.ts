@@ -43,12 +43,23 @@ export function passedOnIn(text: string): PassedOn {
 }
 
 export type Asking = { client: Mailbox; text: string; isForwarded: boolean }
+type IsOurs = (address: string) => boolean
+
+/** The first of the chain who is not of the house, from the mail that was passed on first to the one deepest in it. */
+export function askingOf(mail: ReadMail, isOurs: IsOurs): Asking {
+  for (const { headers, ...inner } of mail.inner) {
+    const found = outsiderIn({ ...inner, header: name => headers.get(name) ?? [] }, isOurs)
+    if (found) return { ...found, isForwarded: true }
+  }
+  const { from, text } = mail
+  return outsiderIn(mail, isOurs) ?? { client: from, text, isForwarded: false }
+}
+
+type Said = Pick<ReadMail, 'from' | 'replyTo' | 'header' | 'subject' | 'text' | 'passedOn'>
 
 /** @param isOurs whether an address is a colleague's or the dealership's */
-export function askingOf(mail: ReadMail, isOurs: (address: string) => boolean): Asking {
-  const { from, replyTo, header, text, inner, passedOn } = mail
-  if (inner?.from.address && !isOurs(inner.from.address))
-    return { client: inner.from, text: inner.text, isForwarded: true }
+function outsiderIn(mail: Said, isOurs: IsOurs): Asking | undefined {
+  const { from, replyTo, header, subject, text, passedOn } = mail
   // X-Forwarded-For names the mailboxes it went through: the house's own, and no client.
   const said = [...header('x-original-from'), ...header('x-original-sender')].flatMap(
     value => boxOf(value) ?? [],
@@ -57,9 +68,10 @@ export function askingOf(mail: ReadMail, isOurs: (address: string) => boolean): 
     each => each.address !== from.address && !isOurs(each.address),
   )
   if (named) return { client: named, text, isForwarded: isOurs(from.address) }
-  if (passedOn.isMarked || isForwarded.test(mail.subject) || isOurs(from.address)) {
+  if (passedOn.isMarked || isForwarded.test(subject) || isOurs(from.address)) {
     const quoted = passedOn.senders.find(({ address: its }) => !isOurs(its))
     if (quoted) return { client: quoted, text: text.trim(), isForwarded: true }
   }
+  if (from.address === '' || isOurs(from.address)) return undefined
   return { client: from, text, isForwarded: false }
 }

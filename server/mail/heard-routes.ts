@@ -80,7 +80,7 @@ async function bytesOf(
   const kept = await readFile(place)
   if (files[at]?.sha256) return kept
   const { read } = await readApart(kept)
-  return read && hungOn(read.parts)[at]?.bytes
+  return read && hungOn(read.hung)[at]?.bytes
 }
 
 /** Longer ones are read in the mailbox, or in the sender's own system. */

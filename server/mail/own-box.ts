@@ -41,5 +41,8 @@ function isOfTheHouse(dealership: Dealership, { kind, read, thread }: Whole): bo
     (thread.requestId !== null ||
       (thread.leadId !== null && leadNamed(dealership, thread.leadId) !== undefined))
   if (isAnswer || kind === 'autoReply') return isAnswer
-  return (kind === 'lead' && read.adf.length > 0) || isSource(dealership, read.from.address)
+  return (
+    (kind === 'lead' && (read.adf.length > 0 || read.isTooMuchAdf)) ||
+    isSource(dealership, read.from.address)
+  )
 }

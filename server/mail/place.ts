@@ -129,11 +129,12 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
   if (read.adf.length) {
     const done = read.adf
       .flatMap(adf => prospectsIn(dealership, adf))
-      .map((about, at) => askFor(dealership, placed, { ...about, files: [] }, at))
+      .map((about, at) => askFor(dealership, placed, about, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
   const email = emailProblem(asking.client.address) ? '' : cut(asking.client.address)
-  const message = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
+  const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
+  const message = read.isTooMuchAdf ? `${tooMany(dealership)}\n\n${said}` : said
   const isInformation = kind === 'automatic'
   const about = { name: nameOf(placed), email, message, isInformation, ofLead }
   return askFor(dealership, placed, about)
@@ -144,7 +145,11 @@ type About = Partial<Asked> & { message: string }
 /** Whom a document names; one that cannot be read is shown as it is. */
 function prospectsIn(dealership: Dealership, adf: string): About[] {
   const found = readAdf(adf, profileOf(dealership.db).timeZone)
-  if ('problem' in found) return [{ message: clipped(textOfHtml(adf)) }]
+  if ('problem' in found) {
+    const isTooMuch = found.problem === 'too-many-prospects' || found.problem === 'too-large'
+    const said = textOfHtml(adf)
+    return [{ message: isTooMuch ? `${tooMany(dealership)}\n\n${said}` : said }]
+  }
   return found.prospects.map(prospect => {
     const { externalId, claimedAt, ...asked } = askedOf(dealership, undefined, prospect)
     // The mail's own name and time stand where the document says none.
@@ -201,18 +206,24 @@ function messageOf(dealership: Dealership, { read }: Whole, passedOn?: string): 
   const words = [read.subject, said].filter(Boolean).join('\n\n')
   if (words) return clipped(words)
   // Whoever is told of it reads at least what came.
-  const hung = hungOn(read.parts).map(({ name }) => name)
+  const hung = hungOn(read.hung).map(({ name }) => name)
   const { defaultLocale } = profileOf(dealership.db)
   return hung.length ? clipped(`${attached[defaultLocale]} ${hung.join(', ')}`) : ''
 }
 
-const filesOf = ({ read }: Whole) => hungOn(read.parts).map(heardOf)
+const filesOf = ({ read }: Whole) => hungOn(read.hung).map(heardOf)
 
 const attached: Record<Locale, string> = words({
   en: 'Attached:',
   fr: 'Pièces jointes :',
   es: 'Adjuntos:',
 })
+const tooManyWords: Record<Locale, string> = words({
+  en: 'More leads came in one mail than are read at once: none of them is a request of its own. They stand in the mail as it came.',
+  fr: 'Plus de prospects qu’on n’en lit à la fois sont arrivés dans un seul courriel : aucun n’est une demande à part. Ils se trouvent dans le courriel tel que reçu.',
+  es: 'Han llegado en un solo correo más clientes potenciales de los que se leen a la vez: ninguno es una solicitud aparte. Están en el correo tal como llegó.',
+})
+const tooMany = ({ db }: Dealership) => tooManyWords[profileOf(db).defaultLocale]
 const unreadableWords: Record<Locale, string> = words({
   en: 'A mail came that cannot be read. It is kept as it came: look at it in the mailbox.',
   fr: 'Un courriel illisible est arrivé. Il est conservé tel quel : consultez-le dans la boîte de courriel.',

@@ -113,7 +113,7 @@ function judged(
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
     ownHosts,
     ownAddresses,
-    hasAdf: read.adf.length > 0,
+    hasAdf: read.adf.length > 0 || read.isTooMuchAdf,
     hasToken: thread !== undefined && tokens.length > 0,
     isPassedOn: asking.isForwarded,
     isAnswer: thread !== undefined,

@@ -11,7 +11,10 @@ let lot: Lot
 beforeEach(() => {
   lot = createLot({
     companies: [{ id: 'north', name: 'Garage du Nord', brandKey: 'boreal' }],
-    people: [{ username: 'rita', companies: { north: 'receptionist' } }],
+    people: [
+      { username: 'rita', companies: { north: 'receptionist' } },
+      { username: 'ana', companies: { north: 'seller' } },
+    ],
   })
 })
 afterEach(() => lot.close())
@@ -97,6 +100,97 @@ test('05: of a mail that was passed on twice the client is who is not of the hou
     { name: 'Béatrice Lemay', email: 'beatrice.lemay@courriel.example' },
   ])
   expect(waiting()[0]?.message).toContain('acceptez-vous les échanges?')
+})
+
+/** One mail of several parts, each with its head. */
+const parted = (head: string[], ...parts: string[]) => {
+  const name = `b${parts.join().length}`
+  return [
+    'To: c-north@in.showfloor.example',
+    `Message-ID: <${name}@parted.example>`,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/mixed; boundary="${name}"`,
+    ...head,
+    '',
+    ...parts.flatMap(part => [`--${name}`, part]),
+    `--${name}--`,
+    '',
+  ].join('\r\n')
+}
+const attached = (name: string, type: string, text: string) =>
+  [
+    `Content-Type: ${type}; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(text, 'latin1').toString('base64'),
+  ].join('\r\n')
+const hung = (inner: string) => `Content-Type: message/rfc822\r\n\r\n${inner}`
+const passedOn = (head: string[], text: string) => hung([...head, '', text].join('\r\n'))
+const photo = attached('dent.jpg', 'image/jpeg', '\xff\xd8\xff photo')
+const fileNames = (at = 0) => waiting()[at]?.files?.map(({ name }) => name)
+
+test('05: a mail that hangs on a mail that hangs on one: the client stands deepest', async () => {
+  const deepest = parted(
+    ['From: Béa <bea@courriel.example>', 'Subject: Outback'],
+    'Content-Type: text/plain\r\n\r\nMy trade-in, in pictures.',
+    photo,
+  )
+  const middle = parted(['From: Helene <helene@north.example>'], hung(deepest))
+  const said = 'Content-Type: text/plain\r\n\r\nFor you.'
+  await take(parted(['From: Rita <rita@north.example>', 'Subject: Fwd: x'], said, hung(middle)))
+  expect(waiting()).toMatchObject([
+    { email: 'bea@courriel.example', message: expect.stringContaining('My trade-in') },
+  ])
+  expect(fileNames()).toEqual(['dent.jpg'])
+})
+test.each([
+  [
+    'a form, for whoever filled it',
+    ['From: Portail <no-reply@portail.example>', 'Reply-To: Ana <ana@roy.example>'],
+    'Is it there?',
+  ],
+  [
+    'a colleague, under what he repeats',
+    ['From: Marc <marc@north.example>', 'Subject: Fwd: x'],
+    'De : Ana <ana@roy.example>\r\n\r\nEst-elle là?',
+  ],
+])('05: what hangs on it was written by %s', async (_, head, text) => {
+  await take(parted(['From: Rita <rita@north.example>'], passedOn(head, text)))
+  expect(waiting()).toMatchObject([{ name: 'Ana', email: 'ana@roy.example' }])
+})
+
+const adf = (name: string) =>
+  `<?adf version="1.0"?><adf><prospect><customer><contact><name>${name}</name><phone>514 555-0134</phone></contact></customer></prospect></adf>`
+const fromMachine = ['From: Portail <no-reply@portail.example>']
+test('07: what hangs on the mail of an ADF hangs on its request; the document itself does not', async () => {
+  await take(
+    parted(
+      fromMachine,
+      attached('lead.adf', 'application/x-adf+xml', adf('Ana Roy')),
+      photo,
+      attached('notes.txt', 'text/plain', `${adf('Ana Roy')} Ask for Zoé.`),
+    ),
+  )
+  expect(waiting()).toMatchObject([{ name: 'Ana Roy' }])
+  expect(fileNames()).toEqual(['dent.jpg', 'notes.txt'])
+})
+test('07: an ADF that a colleague passed on as a mail is read', async () => {
+  await take(parted(['From: Rita <rita@north.example>'], passedOn(fromMachine, adf('Ana Roy'))))
+  expect(waiting()).toMatchObject([{ name: 'Ana Roy', phone: '514 555-0134' }])
+})
+test.each([
+  ['documents', Array.from({ length: 51 }, (_, at) => adf(`Ana ${at}`)).join('\n')],
+  [
+    'prospects',
+    `<adf>${adf('Ana')
+      .replace(/<.?adf[^>]*>/g, '')
+      .repeat(51)}</adf>`,
+  ],
+])('07: more %s than are read at once are told to a person', async (_, text) => {
+  await take(mail([...fromMachine, 'Subject: Leads'], text))
+  expect(waiting()).toHaveLength(1)
+  expect(waiting()[0]?.message).toMatch(/^More leads|^Plus de prospects/)
 })
 
 test.each([
