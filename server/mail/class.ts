@@ -15,7 +15,7 @@ export type Signs = {
   ownHosts: readonly string[]
   /** Addresses we listen on. */
   ownAddresses: readonly string[]
-  /** A lead in a form machines write was found in it. */
+  /** Leads in a form machines write were found in it, be they too many to be read. */
   hasAdf: boolean
   /** It answers to an address that was made for one conversation. */
   hasToken: boolean
@@ -48,7 +48,7 @@ export function classOf(mail: ReadMail, signs: Signs): MailClass {
   if (isAutoReply(mail, signs) || (!isAsked && looksAutoReply(mail))) return 'autoReply'
   if (signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
   const isNobodys = returnPath(mail, signs) === '' || (isFromUs(mail, signs) && !signs.isPassedOn)
-  if (isNobodys || saysAutomatic(mail)) return isAsked ? 'lead' : 'automatic'
+  if (isNobodys || saysAutomatic(mail, signs)) return isAsked ? 'lead' : 'automatic'
   return 'human'
 }
 
@@ -127,10 +127,10 @@ const isToMany = ({ header }: ReadMail): boolean =>
   header('precedence').some(value => /bulk|list|junk/i.test(value)) ||
   ['list-id', 'list-unsubscribe', 'list-post', 'list-help'].some(name => header(name).length > 0)
 
-/** Of itself. */
-export const saysAutomatic = (mail: ReadMail): boolean =>
+/** Of itself. What a person answers goes through a list of her house like all its mail: of that only what is sent in bulk is a list's. */
+export const saysAutomatic = (mail: ReadMail, { isAnswer }: Pick<Signs, 'isAnswer'>): boolean =>
   mail.header('auto-submitted').some(value => /^\s*(?!no\b)\S/i.test(value)) ||
-  isToMany(mail) ||
+  (isAnswer ? mail.header('precedence').some(value => /bulk|junk/i.test(value)) : isToMany(mail)) ||
   machines.test(mail.from.address)
 
 /** A clock runs for what a person, or a machine for a person, asks; not for what answers us by itself. */

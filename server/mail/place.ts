@@ -82,7 +82,7 @@ function besideReply(dealership: Dealership, placed: Whole, { leadId, isKept }: 
   if (isKept && isBare) return { outcome: 'answer', of: { leadId } }
   const lead = leadNamed(dealership, leadId)
   if (!lead) return ask(dealership, placed)
-  return answer(dealership, placed, lead.id, isBare || saysAutomatic(read))
+  return answer(dealership, placed, lead.id, isBare || saysAutomatic(read, { isAnswer: true }))
 }
 
 function act<M extends AnyMutation>(

@@ -1,10 +1,13 @@
 /** Mail and leads as the world sends them: what stands for each, from the first byte to the request. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { request } from '#db/schema.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { leadTouch, request } from '#db/schema.ts'
 import { readAdf } from '#server/intake/adf.ts'
+import { keepSent } from '#server/mail/known.ts'
 import { takeMail } from '#server/mail/take.ts'
+import { aLead, aLeadClient } from '../support/builders/lead.ts'
+import { bare } from '../support/dealership.ts'
 import { createLot, type Lot } from '../server/website/lot.ts'
 
 let lot: Lot
@@ -191,6 +194,32 @@ test.each([
   await take(mail([...fromMachine, 'Subject: Leads'], text))
   expect(waiting()).toHaveLength(1)
   expect(waiting()[0]?.message).toMatch(/^More leads|^Plus de prospects/)
+})
+
+describe('an answer in a conversation', () => {
+  const list = 'List-Unsubscribe: <mailto:x@y.example>'
+  const touches = () => north().db.select().from(leadTouch).all()
+  beforeEach(() => {
+    lot.put({
+      client: [bare(aLeadClient())],
+      lead: [bare(aLead({ status: 'in-treatment', assignedTo: 'ana' }))],
+    })
+    const to = ['helene@example.com']
+    const at = lot.clock.now()
+    keepSent(north(), { messageId: 'ours@in', subject: 'Outback', to, leadId: 'l-1', at })
+  })
+  test.each([
+    ['a person through a list of her house', ['From: Ana <ana@roy.example>', list], 0],
+    ['a group', ['From: Ana <ana@roy.example>', 'Precedence: list', 'List-Id: <g.x>'], 0],
+    ['what is sent in bulk', ['From: Ana <ana@roy.example>', list, 'Precedence: bulk'], 1],
+    ['a machine', [...fromMachine, list], 1],
+    ['what says so', ['From: Ana <ana@roy.example>', list, 'Auto-Submitted: auto-generated'], 1],
+  ])('of %s', async (_, head, automatic) => {
+    await take(mail([...head, 'In-Reply-To: <ours@in>', 'Subject: Re: Outback'], 'I take it.'))
+    expect(touches().map(({ kind, facts }) => [kind, facts['automatic']])).toEqual([
+      ['message-received', automatic],
+    ])
+  })
 })
 
 test.each([
