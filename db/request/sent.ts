@@ -21,6 +21,12 @@ export const sentKinds = [
   'transmission',
   'reach',
   'service',
+  'contact',
+  'business',
+  'priceNote',
+  'doors',
+  /** An element that has no word of ours, under the sender's name for it. */
+  'other',
 ] as const
 export type SentKind = (typeof sentKinds)[number]
 

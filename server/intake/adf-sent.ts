@@ -21,16 +21,28 @@ const money = (element: Element | undefined): string =>
     .filter(Boolean)
     .join(lineOf(element) === '' ? '' : ' ')
 
-export function sentOf(
-  prospect: Element,
-  vehicles: readonly { element: Element; vehicle: { isTradeIn: boolean } }[],
-  contact: Element | undefined,
-): SentFact[] {
+type Whole = {
+  prospect: Element
+  customers: readonly Element[]
+  vehicles: readonly { element: Element; vehicle: { isTradeIn: boolean } }[]
+  contact: Element | undefined
+  /** In words: whoever else can be reached, and the house she writes for. */
+  others: readonly string[]
+  business: string
+}
+export function sentOf(whole: Whole): SentFact[] {
+  const { prospect, customers, vehicles, contact, others, business } = whole
+  const about = ({ vehicle }: Whole['vehicles'][number]) => (vehicle.isTradeIn ? 'trade' : 'wanted')
+  const persons = [...customers, ...(contact && contact !== prospect ? [contact] : [])]
   const all = [
-    ...vehicles.flatMap(({ element, vehicle }) =>
-      ofVehicle(element, vehicle.isTradeIn ? 'trade' : 'wanted'),
-    ),
+    ...vehicles.flatMap(each => ofVehicle(each.element, about(each))),
     ...ofPerson(prospect, contact),
+    fact('business', 'person', business),
+    ...others.map(each => fact('contact', 'person', each)),
+    // What has no word of ours comes last: it may be much.
+    ...vehicles.flatMap(each => unknownIn(each.element, about(each), vehicleParts)),
+    ...[...new Set(persons)].flatMap(each => unknownIn(each, 'person', personParts)),
+    ...unknownIn(prospect, 'person', prospectParts),
   ].filter(each => each !== undefined)
   let room = mostSentTogether
   const seen = new Set<string>()
@@ -43,6 +55,36 @@ export function sentOf(
       return true
     })
     .slice(0, mostSent)
+}
+
+const listed = (names: string) => new Set(names.split(' '))
+const personParts = listed(
+  'id contact name email phone address timeframe comments comment language preferredlanguage languagepreference locale customer',
+)
+const prospectParts = listed(
+  [
+    ...personParts,
+    'adf prospect requestdate vehicle tradein trade-in tradevehicle vendor provider url',
+  ].join(' '),
+)
+const vehicleParts = listed(
+  'id vehicle year make model trim vin stock stocknumber odometer mileage comments comment price pricecomments payoff payoffamount finance condition color colour colorcombination colourcombination exteriorcolor interiorcolor bodystyle transmission doors option imagetag preference',
+)
+/** Marks of a page in it, and what its campaign is read from. */
+const isNoMatter = (name: string) => /^(utm_\w+|\w*clid|br|p|div|li|b|i|a|img|span)$/.test(name)
+
+/** Elements of the sender's own making, each under its name. */
+const unknownIn = (element: Element, of: Of, known: ReadonlySet<string>): Said[] =>
+  childrenOf(element)
+    .filter(({ name }) => !known.has(name) && !isNoMatter(name))
+    .map(each => {
+      const text = wordsIn(each)
+      return fact('other', of, text && `${each.name}: ${text}`)
+    })
+/** Its parts with a space between them. */
+const wordsIn = (element: Element): string => {
+  const parts = element.parts.map(part => (typeof part === 'string' ? part : ` ${wordsIn(part)} `))
+  return lineOf({ ...element, parts })
 }
 
 const amounts: Record<string, SentFact['what']> = {
@@ -58,6 +100,7 @@ function ofVehicle(vehicle: Element, of: Of): Said[] {
   const colour = (name: string) => colours.map(each => lineOf(childrenOf(each, name)[0]))
   return [
     ...childrenOf(vehicle, 'price').map(each => fact('price', of, money(each))),
+    ...childrenOf(vehicle, 'pricecomments').map(each => fact('priceNote', of, lineOf(each))),
     ...childrenOf(vehicle, 'payoff', 'payoffamount').map(each => fact('payoff', of, money(each))),
     ...inFinance('method').map(each => fact('method', of, lineOf(each))),
     ...inFinance('amount').map(each =>
@@ -67,9 +110,14 @@ function ofVehicle(vehicle: Element, of: Of): Said[] {
       fact(attributeOf(each, 'type') === 'residual' ? 'residual' : 'balance', of, money(each)),
     ),
     fact('condition', of, line('condition')),
+    ...childrenOf(vehicle, 'color', 'colour', 'exteriorcolor').map(each =>
+      fact('exterior', of, lineOf(each)),
+    ),
+    fact('interior', of, line('interiorcolor')),
     ...colour('exteriorcolor').map(each => fact('exterior', of, each)),
     ...colour('interiorcolor').map(each => fact('interior', of, each)),
     fact('body', of, line('bodystyle')),
+    fact('doors', of, line('doors')),
     fact('transmission', of, line('transmission')),
     ...childrenOf(vehicle, 'option').map(each =>
       fact('option', of, lineOf(childrenOf(each, 'optionname')[0] ?? each)),

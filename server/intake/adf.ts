@@ -77,8 +77,12 @@ const cut = (text: string, most: number): string => {
 const joined = (parts: string[], between: string) =>
   [...new Set(parts.filter(part => part !== ''))].join(between)
 
-/** @param timeZone of the dealership, for times without their own */
-export function readAdf(given: string | Uint8Array, timeZone: string): ReadAdf {
+type Here = {
+  /** Of the dealership, for times without their own. */
+  timeZone: string
+  now?: number | undefined
+}
+export function readAdf(given: string | Uint8Array, timeZone: string, now?: number): ReadAdf {
   const text = unwrapped(typeof given === 'string' ? given : decoded(given))
   if (text.trim() === '') return { problem: 'empty' }
   const start = text.search(beginning)
@@ -87,7 +91,9 @@ export function readAdf(given: string | Uint8Array, timeZone: string): ReadAdf {
   if (typeof root === 'string') return { problem: root }
   const elements = prospectsIn(root)
   if (elements.length > mostProspects) return { problem: 'too-many-prospects' }
-  const prospects = elements.map(each => prospectOf(each, root, timeZone)).filter(isSomebody)
+  const prospects = elements
+    .map(each => prospectOf(each, root, { timeZone, now }))
+    .filter(isSomebody)
   return prospects.length ? { prospects } : { problem: 'nobody' }
 }
 
@@ -109,7 +115,7 @@ function prospectsIn(root: Element): Element[] {
   return named.length ? named : within(root, 'adf')
 }
 
-function prospectOf(prospect: Element, root: Element, timeZone: string): AdfProspect {
+function prospectOf(prospect: Element, root: Element, { timeZone, now }: Here): AdfProspect {
   const customers = childrenOf(prospect, 'customer')
   const holders = [
     ...customers.flatMap(each => childrenOf(each, 'contact')),
@@ -134,7 +140,7 @@ function prospectOf(prospect: Element, root: Element, timeZone: string): AdfPros
     idSource: cut(id?.attributes.get('source')?.trim() ?? '', shortMost),
     provider: cut(lineOf(provider && (childrenOf(provider, 'name')[0] ?? provider)), shortMost),
     isResend: attributeOf(prospect, 'status') === 'resend',
-    claimedAt: claimedTime(lineOf(childrenOf(prospect, 'requestdate')[0]), timeZone),
+    claimedAt: claimedTime(lineOf(childrenOf(prospect, 'requestdate')[0]), timeZone, now),
     name: cut(nameOf(contact), shortMost),
     phone: cut(numbers[0]?.number ?? '', shortMost),
     email,
@@ -158,7 +164,17 @@ function prospectOf(prospect: Element, root: Element, timeZone: string): AdfPros
     tradeInText: cut(tradeInText, longMost),
     division: wanted.find(each => each.status)?.status ?? null,
     campaign: campaignSaid(prospect),
-    sent: sentOf(prospect, found, contact),
+    sent: sentOf({
+      prospect,
+      customers,
+      vehicles: found,
+      contact,
+      others: customers
+        .flatMap(each => childrenOf(each, 'contact'))
+        .filter(each => each !== contact)
+        .map(whoIs),
+      business: businessOf(contact),
+    }),
     address: addressIn(contact),
     language: languageOf([
       ...(contact ? [contact] : []),
@@ -211,6 +227,27 @@ function nameOf(contact: Element | undefined): string {
     .join(' ')
 }
 
+/** The house she writes for, where she is named beside it. */
+function businessOf(contact: Element | undefined): string {
+  const named = (contact ? childrenOf(contact, 'name') : [])
+    .filter(each => attributeOf(each, 'type') === 'business')
+    .map(lineOf)
+  const name = nameOf(contact)
+  return named.find(each => each !== name) ?? ''
+}
+
+/** Whoever else can be reached. */
+const whoIs = (contact: Element): string =>
+  joined(
+    [
+      nameOf(contact),
+      ...numbersOf(contact).map(({ kind, number }) => (kind ? `${kind}: ${number}` : number)),
+      ...childrenOf(contact, 'email').map(addressOf),
+      ...childrenOf(contact, 'comments', 'comment').map(lineOf),
+    ],
+    ', ',
+  )
+
 /** "Marie <marie@…>" and "mailto:…" are the address in them. */
 function addressOf(element: Element): string {
   const line = lineOf(element)
@@ -255,8 +292,9 @@ function vehicleOf(element: Element, outer: Element): AdfVehicle {
   const interest = attributeOf(element, 'interest')
   const status = attributeOf(element, 'status')
   const [odometer] = childrenOf(element, 'odometer', 'mileage')
-  const distance = lineOf(odometer)
-  const units = attributeOf(odometer, 'units')
+  const part = (name: string) => odometer && childrenOf(odometer, name)[0]
+  const distance = lineOf(part('value') ?? odometer).replace(glued, '$1 $2')
+  const units = attributeOf(odometer, 'units') || lineOf(part('units'))
   return {
     // Who wants to sell us hers and who wants to trade it in both have one that we might take.
     isTradeIn: /trade|sell/.test(interest) || outer.name.startsWith('trade'),
@@ -267,10 +305,12 @@ function vehicleOf(element: Element, outer: Element): AdfVehicle {
     trim: said('trim'),
     vin: said('vin').replace(/\s/g, '').toUpperCase(),
     stock: said('stock') || said('stocknumber'),
-    odometer: distance && units ? `${distance} ${units}` : distance,
+    odometer: distance && units && !/\p{L}/u.test(distance) ? `${distance} ${units}` : distance,
     comments: joined(childrenOf(element, 'comments', 'comment').map(textOf), '\n'),
   }
 }
+/** "142000km". */
+const glued = /(\d)(k(?:il[oó])?m(?:[eè]tres?|eters?|etros?|s)?|mi(?:les?|lles?|llas?)?)\b/i
 const isNamed = ({ make, model, vin, stock }: AdfVehicle) => `${make}${model}${vin}${stock}` !== ''
 /** A vehicle in words. Where it has no name, the comments are it. */
 function wordsOf(vehicle: AdfVehicle): string {

@@ -18,8 +18,15 @@ function offsetOf(text: string): number {
   return sign === '-' ? -total : total
 }
 
-/** @returns epoch ms; null for what is no time of ours. Without a zone it is the dealership's. */
-export function claimedTime(text: string, timeZone: string): number | null {
+/**
+ * @param now nobody wrote later than that
+ * @returns epoch ms; null for what is no time of ours. Without a zone it is the dealership's.
+ */
+export function claimedTime(
+  text: string,
+  timeZone: string,
+  now = Number.POSITIVE_INFINITY,
+): number | null {
   const line = text.trim()
   const first = byYear.exec(line)
   const found = first ?? byMonth.exec(line)
@@ -27,7 +34,8 @@ export function claimedTime(text: string, timeZone: string): number | null {
   const [, a = '', b = '', c = '', hour = '0', minute = '00', second = '0', half = ''] = found
   const [utc, offset] = [found[8], found[9]]
   // ADF is of North America, where the month comes first; 25 is none.
-  const [year, month, day] = first ? [a, b, c] : Number(a) > 12 ? [c, b, a] : [c, a, b]
+  const [year, one, other] = first ? [a, b, c] : [c, a, b]
+  const [month, day] = Number(one) > 12 ? [other, one] : [one, other]
   const date = `${year}-${two(month)}-${two(day)}`
   const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
   if (!isDate(date) || hours > 23 || Number(minute) > 59) return null
@@ -36,5 +44,5 @@ export function claimedTime(text: string, timeZone: string): number | null {
   const isFixed = utc !== undefined || offset !== undefined
   const at = isFixed ? wall - offsetOf(offset ?? '') * 60_000 : instantOf(date, time, timeZone)
   const whole = at + Math.min(59, Number(second)) * 1000
-  return instant.safeParse(whole).success ? whole : null
+  return whole <= now && instant.safeParse(whole).success ? whole : null
 }

@@ -30,7 +30,7 @@ export function receiveAdf(
 ): Taken[] | AdfProblem {
   const { db } = dealership
   const { timeZone, country } = profileOf(db)
-  const read = readAdf(content, timeZone)
+  const read = readAdf(content, timeZone, now)
   if ('problem' in read) return read.problem
   const rawId = sha256Hex(content)
   // Before what points at it; one that comes again is the same.

@@ -53,7 +53,8 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
       const { session } = c.var
       const { text } = await readBody(c, tryBody)
       mayKeep(session, false)
-      const read = readAdf(text, profileOf(session.dealership.db).timeZone)
+      const { timeZone } = profileOf(session.dealership.db)
+      const read = readAdf(text, timeZone, ports.clock.now())
       if ('problem' in read) return c.json({ Status: '1', problem: read.problem, prospects: [] })
       const prospects = read.prospects.map(each => {
         const asked = askedOf(session.dealership, { name: each.provider }, each)

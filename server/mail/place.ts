@@ -128,7 +128,7 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
   const { read, asking, kind } = placed
   if (read.adf.length) {
     const done = read.adf
-      .flatMap(adf => prospectsIn(dealership, adf))
+      .flatMap(adf => prospectsIn(dealership, adf, placed.now))
       .map((about, at) => askFor(dealership, placed, about, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
@@ -143,8 +143,8 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
 type About = Partial<Asked> & { message: string }
 
 /** Whom a document names; one that cannot be read is shown as it is. */
-function prospectsIn(dealership: Dealership, adf: string): About[] {
-  const found = readAdf(adf, profileOf(dealership.db).timeZone)
+function prospectsIn(dealership: Dealership, adf: string, now: number): About[] {
+  const found = readAdf(adf, profileOf(dealership.db).timeZone, now)
   if ('problem' in found) {
     const isTooMuch = found.problem === 'too-many-prospects' || found.problem === 'too-large'
     const said = textOfHtml(adf)
@@ -178,7 +178,7 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
     signs: { trap: false, hasty: false },
     consent: null,
     externalId: cut(read?.messageId ?? ''),
-    claimedAt: lawful(read?.claimedAt ?? null),
+    claimedAt: lawful(read?.claimedAt ?? null, now),
     rawId: rawSha,
     ...(read && { files: filesOf(placed) }),
     ...about,
@@ -193,9 +193,9 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
     throw new Error(`a mail was not received: ${code}`)
   return { outcome: 'request', of: { requestId } }
 }
-/** Other instants the mutation does not take: some mail says it was written in 1970. */
-const lawful = (at: number | null) =>
-  at !== null && at >= 946_684_800_000 && at <= 4_102_444_800_000 ? at : null
+/** Some mail says it was written in 1970, or tomorrow. */
+const lawful = (at: number | null, now: number) =>
+  at !== null && at >= 946_684_800_000 && at <= now ? at : null
 
 /** Her own words first; what she quotes stands in the file. Of what was passed on, all of it. */
 function messageOf(dealership: Dealership, { read }: Whole, passedOn?: string): string {

@@ -281,4 +281,59 @@ test('07: nothing that an ADF carries is lost, é is é and tags are not shown',
   const said = first('whole-dtd')?.sent.map(({ text }) => text)
   for (const word of ['38750 CAD', '4000 CAD', '550 CAD', 'green', 'black', 'Attache-remorque'])
     expect(said).toContain(word)
+  const told = first('whole-dtd')?.sent.map(({ what, of, text }) => [what, of, text])
+  for (const each of [
+    ['doors', 'wanted', '4'],
+    ['priceNote', 'wanted', 'Prix tout inclus demand'],
+    ['exterior', 'trade', 'red'],
+    ['contact', 'person', 'Simon Huot, cellphone: 450 555-0156'],
+  ])
+    expect(told).toContainEqual(each)
+  expect(first('whole-dtd')?.tradeInText).toBe('2017 Honda Fit, 142000 km')
+})
+const prospect = (inner: string) => `<adf><prospect>${inner}</prospect></adf>`
+const readOne = (inner: string, now?: number) => {
+  const read = readAdf(prospect(inner), 'America/Toronto', now)
+  return 'prospects' in read ? read.prospects[0] : undefined
+}
+test.each([
+  ['<odometer>142000km</odometer>', '142000 km'],
+  ['<odometer units="km">142 000 KM</odometer>', '142 000 KM'],
+  ['<odometer units="mi">88,000</odometer>', '88,000 mi'],
+  ['<mileage>88000Miles</mileage>', '88000 Miles'],
+])('07: the distance of %s is %s', (said, words) => {
+  const found = readOne(
+    `<customer><name>A</name></customer><vehicle interest="trade-in"><make>Kia</make>${said}</vehicle>`,
+  )
+  expect(found?.tradeInText).toBe(`Kia, ${words}`)
+})
+test('07: what the sender made up stands under its name, and her company beside her', () => {
+  const found = readOne(
+    '<utm_source>x</utm_source><leadtype><kind>Test</kind><kind>drive</kind></leadtype>' +
+      '<customer><contact><name part="full">Ana Roy</name><name type="business">Roy inc.</name></contact>' +
+      '<bestday>Monday</bestday></customer><vehicle><make>Kia</make><engine>EV</engine></vehicle>',
+  )
+  expect(found?.sent).toEqual([
+    { what: 'business', of: 'person', text: 'Roy inc.' },
+    { what: 'other', of: 'wanted', text: 'engine: EV' },
+    { what: 'other', of: 'person', text: 'bestday: Monday' },
+    { what: 'other', of: 'person', text: 'leadtype: Test drive' },
+  ])
+})
+test('07: nobody wrote in the future, and a day may stand before its month', () => {
+  const now = Date.UTC(2026, 2, 10, 15)
+  const at = (date: string) => {
+    const found = readOne(
+      `<requestdate>${date}</requestdate><customer><name>A</name></customer>`,
+      now,
+    )
+    return found?.claimedAt ?? null
+  }
+  expect(at('2026-03-10T10:00:00-04:00')).toBe(Date.UTC(2026, 2, 10, 14))
+  expect(at('2026-03-10T12:00:00-04:00')).toBeNull()
+  expect(at('2026-25-02 10:00')).toBe(Date.UTC(2026, 1, 25, 15))
+})
+test('07: neither did a mail whose sender’s clock is wrong', async () => {
+  await take(mail(['From: Ana <ana@x.example>', 'Date: Tue, 10 Mar 2099 10:00:00 +0000']))
+  expect(waiting()).toMatchObject([{ claimedAt: null }])
 })

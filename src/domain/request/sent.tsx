@@ -35,6 +35,11 @@ const kindWords: Record<SentKind, MessageDescriptor> = {
   transmission: msg`Transmission`,
   reach: msg`Prefers to be reached`,
   service: msg`Sent by the service`,
+  contact: msg`Another person to reach`,
+  business: msg`Company`,
+  priceNote: msg`About the price`,
+  doors: msg`Doors`,
+  other: msg`Also sent`,
 }
 
 type Props = {
