@@ -29,6 +29,7 @@ type Asked = Pick<
   | 'consent'
   | 'campaign'
   | 'files'
+  | 'rawId'
   | 'sent'
   | 'address'
   | 'name'
@@ -66,6 +67,8 @@ const lineOf = (request: Asked, lineId: string, lead: Who & About) => ({
     ...campaignFacts(request),
     at: request.at,
     ...aboutFacts(request, lead),
+    // That something opens from the line; what, the server looks up by the request.
+    ...(request.rawId && { rawId: request.rawId }),
     ...heardFact(request.files),
     ...sentFact(request),
     ...writerFacts(request, lead),

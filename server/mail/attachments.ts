@@ -1,6 +1,6 @@
 /** What hangs on a mail: its type by its bytes, a name that is only a name, and what nobody should open. */
 import { type HeardFile, mostHeardFiles } from '#db/message/heard.ts'
-import type { MailPart } from './read.ts'
+import type { MailPart, ReadMail } from './read.ts'
 import { namesInZip } from './zip-names.ts'
 
 export type AttachmentWarning = 'refused-kind' | 'other-type' | 'bomb'
@@ -128,6 +128,10 @@ const leastPictureBytes = 20_000
 const isHung = ({ isInline, type, bytes }: MailPart) =>
   type !== 'message/rfc822' &&
   (!isInline || (typeOfBytes(bytes).startsWith('image/') && bytes.length >= leastPictureBytes))
+
+/** All that hangs on it, what stands in its text too. */
+export const partsOf = ({ hung }: Pick<ReadMail, 'hung'>): MailPart[] =>
+  hung.filter(({ type }) => type !== 'message/rfc822')
 
 /** What hung on a mail, in an order that is the same each time it is read. */
 export const hungOn = (parts: readonly MailPart[]): Attachment[] =>

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { Mailbox } from 'postal-mime'
 import { leadDesk, receptionDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -13,8 +14,8 @@ import { ApiError } from '../api-error.ts'
 import type { ActiveSession, Dealership, SessionEnv } from '../deps.ts'
 import { decoded } from '../intake/decode.ts'
 import { readApart } from './apart.ts'
-import { hungOn } from './attachments.ts'
-import { placeOf, readRaw } from './raw.ts'
+import { attachmentOf, heardOf, hungOn, partsOf } from './attachments.ts'
+import { placeOf } from './raw.ts'
 
 type Line = { files: readonly HeardFile[]; rawId: string }
 
@@ -23,12 +24,28 @@ const shown: readonly string[] = [...drawnTypes, 'application/pdf']
 
 export const heardRoutes = () =>
   new Hono<SessionEnv>()
-    .get('/:id/raw', c => {
-      const line = lineOf(c.var.session, c.req.param('id'))
-      const text = line && textAsItCame(c.var.session.dealership, line.rawId)
-      if (text === undefined) throw new ApiError(404, 'not-found')
+    .get('/:id/raw', async c => {
+      const { session } = c.var
+      const { bytes, isMail } = await asItCame(session, c.req.param('id'))
       c.header('Cache-Control', 'no-store')
-      return c.json({ Status: '1', text })
+      const text = decoded(bytes.subarray(0, mostText))
+      const mail = isMail ? await asRead(bytes) : null
+      return c.json({ Status: '1', text, bytes: bytes.length, isMail, mail })
+    })
+    // Whole, whatever hangs on it: bytes to be saved.
+    .get('/:id/bytes', async c => {
+      const { bytes, isMail } = await asItCame(c.var.session, c.req.param('id'))
+      return handOut(c, { bytes, name: isMail ? 'mail.eml' : 'lead.xml', mime: '' })
+    })
+    .get('/:id/part/:at', async c => {
+      const { bytes, isMail } = await asItCame(c.var.session, c.req.param('id'))
+      const { read } = isMail ? await readApart(bytes) : {}
+      const at = Number(c.req.param('at'))
+      const part = read && partsOf(read)[at]
+      if (!part) throw new ApiError(404, 'not-found')
+      const { name, mime, isRefused } = heardOf(attachmentOf(part, at))
+      if (isRefused) throw new ApiError(403, 'not-authorized')
+      return handOut(c, { bytes: part.bytes, name, mime })
     })
     .get('/:id/:at', async c => {
       const { session } = c.var
@@ -39,12 +56,17 @@ export const heardRoutes = () =>
       if (file.isRefused) throw new ApiError(403, 'not-authorized')
       const bytes = await bytesOf(session.dealership, line, at)
       if (!bytes) throw new ApiError(404, 'not-found')
-      c.header('Content-Type', shown.includes(file.mime) ? file.mime : 'application/octet-stream')
-      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      c.header('Cache-Control', 'no-store')
-      return c.body(new Uint8Array(bytes))
+      return handOut(c, { bytes, name: file.name, mime: file.mime })
     })
+
+type HandedOut = { bytes: Uint8Array; name: string; mime: string }
+function handOut(c: Context<SessionEnv>, { bytes, name, mime }: HandedOut) {
+  c.header('Content-Type', shown.includes(mime) ? mime : 'application/octet-stream')
+  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(name)}`)
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  c.header('Cache-Control', 'no-store')
+  return c.body(new Uint8Array(bytes))
+}
 
 /** RFC 8187 leaves out more signs than a part of an address does. */
 const encoded = (name: string) =>
@@ -83,12 +105,45 @@ async function bytesOf(
   return read && hungOn(read.hung)[at]?.bytes
 }
 
-/** Longer ones are read in the mailbox, or in the sender's own system. */
-const mostText = 200_000
-/** A document as it was sent, or a mail with its head. Undefined where it is kept no longer. */
-function textAsItCame(dealership: Dealership, rawId: string): string | undefined {
-  if (rawId === '') return undefined
-  const sent = dealership.db.select().from(raw).where(eq(raw.sha256, rawId)).get()?.content
-  const bytes = sent ?? (existsSync(placeOf(dealership, rawId)) && readRaw(dealership, rawId))
-  return bytes ? decoded(bytes.subarray(0, mostText)) : undefined
+type AsItCame = { bytes: Buffer; isMail: boolean }
+/** A document as it was sent, or a mail with its head. @throws {ApiError} where it is kept no longer, or none of hers */
+async function asItCame(session: ActiveSession, id: string): Promise<AsItCame> {
+  const { dealership } = session
+  const rawId = lineOf(session, id)?.rawId ?? ''
+  const sent = rawId && dealership.db.select().from(raw).where(eq(raw.sha256, rawId)).get()?.content
+  if (sent) return { bytes: sent, isMail: false }
+  const place = placeOf(dealership, rawId)
+  if (rawId === '' || !existsSync(place)) throw new ApiError(404, 'not-found')
+  return { bytes: await readFile(place), isMail: true }
+}
+
+/** Longer ones are read in what is saved. */
+const [mostText, mostParts] = [200_000, 100]
+const beginning = (text: string) => text.slice(0, mostText).toWellFormed()
+const boxWords = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
+
+/** A mail in words, never as HTML; null where it cannot be read. */
+async function asRead(bytes: Buffer) {
+  const { read } = await readApart(bytes)
+  if (!read) return null
+  const { from, to, cc, subject, claimedAt, own, quoted, inner, adf } = read
+  return {
+    from: boxWords(from),
+    to: to.map(boxWords).join(', '),
+    cc: cc.map(boxWords).join(', '),
+    subject,
+    claimedAt,
+    own: beginning(own),
+    quoted: beginning(quoted),
+    passedOn: inner.map(each => ({
+      from: boxWords(each.from),
+      subject: each.subject,
+      text: beginning(each.text.trim()),
+    })),
+    /** Leads as a machine wrote them. */
+    documents: adf.map(beginning),
+    parts: partsOf(read)
+      .slice(0, mostParts)
+      .map((part, at) => ({ ...heardOf(attachmentOf(part, at)), isInline: part.isInline })),
+  }
 }

@@ -9,8 +9,9 @@ export type Inside = {
   /** Leads in the form machines write. */
   adf: string[]
   isTooMuchAdf: boolean
-  /** Her own words, without what she answers. */
+  /** Her own words, and what she answers. */
   own: string
+  quoted: string
   passedOn: PassedOn
   /** The mails that hang on it and on those, in the order in which they were passed on. */
   inner: Inner[]
@@ -33,7 +34,8 @@ type Read = (raw: Buffer) => Promise<BareMail | undefined>
 /** @param read a mail that hangs on it; undefined where it cannot be read */
 export async function insideOf(mail: BareMail, read: Read): Promise<Inside> {
   const text = mail.text.slice(0, mostLooked)
-  const { own } = foldText(text)
+  const { own, quoted } = foldText(text)
+  const flowing = (said: string) => (mail.isFlowed ? joined(said, mail.isSpaced) : said)
   const inner = await innerOf(mail, read)
   // A report brings back what was sent to somebody: that is nobody's lead, and nobody's file.
   const isReport = /^multipart\/report/i.test(mail.headers.get('content-type')?.[0] ?? '')
@@ -41,7 +43,8 @@ export async function insideOf(mail: BareMail, read: Read): Promise<Inside> {
   const { bare, ...leads } = adfIn(told)
   return {
     ...leads,
-    own: mail.isFlowed ? joined(own, mail.isSpaced) : own,
+    own: flowing(own),
+    quoted: flowing(quoted),
     passedOn: passedOnIn(text),
     inner: inner.map(each => ({
       headers: each.headers,

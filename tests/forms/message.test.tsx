@@ -160,6 +160,27 @@ test('her mail is answered with her words below', async () => {
   expect(screen.queryByRole('region', { name: 'What it answers' })).toBeNull()
 })
 
+test('what came opens from its line; a text message, which is all there is, does not', async () => {
+  const user = userEvent.setup()
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const line = (id: string, facts: Record<string, string>) =>
+    aLeadTouch({ id, kind: 'message-received', at: now - 60_000, note: id, facts })
+  const rawId = 'a'.repeat(64)
+  await open(
+    { leadTouch: [line('A mail', { rawId }), line('A text', { rawId, channel: 'sms' })] },
+    '',
+  )
+  expect(await screen.findByText('A text')).toBeTruthy()
+  const [way, ...others] = screen.getAllByRole('button', { name: 'As it came' })
+  expect(others).toEqual([])
+  expect(way?.closest('li')?.textContent).toContain('A mail')
+  await user.click(way!)
+  expect(await screen.findByText(/read online only/)).toBeTruthy()
+  vi.unstubAllGlobals()
+})
+
 test('a mail that waits is taken back and written again', async () => {
   const user = userEvent.setup()
   const opened = await open({ message: [aMessage()] }, '')

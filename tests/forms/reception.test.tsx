@@ -463,3 +463,42 @@ test('what the sender said beside the message is there without a network, the te
   expect(await screen.findByText('<adf>as it came</adf>')).toBeTruthy()
   vi.unstubAllGlobals()
 })
+
+test('a mail is read as a person reads it: what it answers folded, its files, and the whole of it to be saved', async () => {
+  const file = { mime: 'image/jpeg', bytes: 900, isRefused: false }
+  const mail = {
+    from: 'Helene <helene@example.com>',
+    to: 'c-north@in.example',
+    cc: '',
+    subject: 'My trade-in',
+    claimedAt: now,
+    own: 'Here they are.',
+    quoted: '> Have you photos?',
+    passedOn: [{ from: 'Bea <bea@example.com>', subject: 'Outback', text: 'Is it there?' }],
+    documents: [],
+    parts: [
+      { ...file, name: 'dent.jpg', isInline: false },
+      { ...file, name: 'logo.jpg', isInline: true },
+    ],
+  }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.split('?')[0] ?? '')
+    if (!address.includes('/raw')) return new Response('bytes')
+    return Response.json({ Status: '1', text: 'Subject: x', bytes: 5000, isMail: true, mail })
+  })
+  const mailed = aRequest({ id: 'r-mail', rawId: 'a'.repeat(64), type: 'email' })
+  await openForm('crm.Reception', { rows: { ...rows, request: [mailed] }, query: { id: 'r-mail' } })
+  await press(await screen.findByRole('button', { name: 'As it came' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Here they are.')).toBeTruthy()
+  expect(dialog.getByText('Helene <helene@example.com>')).toBeTruthy()
+  const foldOf = (text: string) => dialog.getByText(text).closest('details')
+  for (const text of ['> Have you photos?', 'Is it there?', 'Subject: x'])
+    expect(foldOf(text)?.open).toBe(false)
+  expect(foldOf('logo.jpg')?.open).toBe(false)
+  expect(dialog.getByText('dent.jpg').closest('details')).toBeNull()
+  await press(dialog.getByText('dent.jpg'))
+  await waitFor(() => expect(asked).toContain('/api/heard/r-mail/part/0'))
+  vi.unstubAllGlobals()
+})

@@ -44,8 +44,8 @@ const apart: Record<string, string> = {
   'src/forms/management/online-sales-contracts/move-dialog.tsx': 'needs a sale that was accepted',
   'src/domain/contract/ask-reason.tsx': 'needs a contract half way; the deal goes through it',
   'src/domain/message-template/picker.tsx': 'is opened by what writes to a customer',
-  'src/domain/request/sent.tsx':
-    'needs a request that came as ADF; the form’s test goes through it',
+  'src/domain/request/as-it-came.tsx':
+    'needs a request that came by mail or as ADF; the form’s test goes through it',
   'src/forms/administration/audit/act-drawer.tsx':
     'needs an act of the journal; the form’s test goes through it',
   'src/domain/contract/copy-letters.tsx': 'needs a letter that did not leave',

@@ -14,6 +14,7 @@ import { Files } from '#src/domain/message/files.tsx'
 import { Folded, MessageBody } from '#src/domain/message/message-line.tsx'
 import type { Fill } from '#src/domain/message/use-message.ts'
 import { quoted } from '#src/domain/message/use-signature.ts'
+import { AsItCame } from '#src/domain/request/as-it-came.tsx'
 import { TouchRecording } from '#src/domain/phone/recording.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
@@ -176,6 +177,7 @@ function TouchBody({ touch, lead, list, comment, isUnsent, onFill, ...of }: Touc
         )
       )}
       <Files files={filesOf(touch)} />
+      {isKeptAsItCame(touch) && <AsItCame id={touch.id} />}
       {typeof touch.facts['callId'] === 'string' && (
         <TouchRecording callId={touch.facts['callId']} />
       )}
@@ -225,6 +227,13 @@ const waysOf = (touch: Touch, lead: Lead, ways: readonly MessageChannel[]) =>
 /** Words of hers, and no machine answered for her. */
 const isAnswerable = ({ kind, note, facts }: Touch): boolean =>
   (kind === 'message-received' || kind === 'request') && note !== '' && facts['automatic'] !== 1
+
+/** A text message is all there is of it. */
+const isKeptAsItCame = ({ kind, facts }: Touch): boolean =>
+  (kind === 'message-received' || kind === 'request') &&
+  facts['channel'] !== 'sms' &&
+  // Lines of before name no text; those of mail have one.
+  (typeof facts['rawId'] === 'string' || facts['source'] === 'email')
 
 const filesOf = ({ id, facts }: Touch) =>
   filesHeard(facts).map((file, at) => ({ ...file, url: `/api/heard/${id}/${at}` }))

@@ -182,3 +182,77 @@ test('facts of another version name no files', () => {
   expect(filesHeard({})).toEqual([])
   expect(heardFact([])).toEqual({})
 })
+
+/** As the page reads it. */
+async function raw(id: string, as = 'ana') {
+  const { status, bytes } = await get(`/api/heard/${id}/raw`, as)
+  return {
+    status,
+    ...(JSON.parse(String(bytes)) as { text: string; bytes: number; mail: unknown }),
+  }
+}
+
+test('a mail is read as a person reads it, with all that hangs on it and stands in its text', async () => {
+  const said = 'Here they are.\n\nOn 2026-03-01, Ana <ana@north.example> wrote:\n> Have you photos?'
+  const whole = letter(`c-north+${token}@in.example`, 'a', said)
+  await take(whole)
+  const { id } = touch()
+  const came = await raw(id)
+  expect(came).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('Subject: My trade-in'),
+    bytes: whole.length,
+    mail: {
+      from: 'Helene <helene@example.com>',
+      to: `c-north+${token}@in.example`,
+      subject: 'My trade-in',
+      own: 'Here they are.',
+      quoted: expect.stringContaining('> Have you photos?'),
+      passedOn: [],
+      documents: [],
+    },
+  })
+  const { parts: shown } = came.mail as { parts: { name: string; isInline: boolean }[] }
+  expect(shown.map(({ name, isInline }) => [name, isInline])).toEqual(
+    parts.map(({ name, how }) => [name, how === 'inline']),
+  )
+  expect((await get(`/api/heard/${id}/part/0`)).bytes).toEqual(parts[0]!.bytes)
+  expect(await get(`/api/heard/${id}/part/2`)).toMatchObject({ type: 'application/octet-stream' })
+  expect((await get(`/api/heard/${id}/part/3`)).status).toBe(403)
+  expect(await get(`/api/heard/${id}/part/4`)).toMatchObject({
+    type: 'image/png',
+    bytes: parts[4]!.bytes,
+  })
+  for (const none of ['6', '-1', 'x'])
+    expect((await get(`/api/heard/${id}/part/${none}`)).status).toBe(404)
+  expect(await get(`/api/heard/${id}/bytes`)).toMatchObject({
+    status: 200,
+    type: 'application/octet-stream',
+    disposition: expect.stringMatching(/^attachment/),
+    policy: expect.stringContaining('sandbox'),
+    bytes: whole,
+  })
+})
+
+test('a first mail opens at the reception and from the line it became, and from neither for anybody else', async () => {
+  const { rawSha } = await take(letter('c-north@in.example', 'b'))
+  const { id } = north().db.select().from(schema.request).get()!
+  expect(await raw(id, 'rita')).toMatchObject({ mail: { own: 'Here they are.' } })
+  for (const path of ['raw', 'bytes', 'part/0', '0']) {
+    expect((await get(`/api/heard/${rawSha}/${path}`, 'rita')).status).toBe(404)
+    expect((await get(`/api/heard/nobody/${path}`, 'rita')).status).toBe(404)
+  }
+})
+
+test('the line of a request says that something opens from it', async () => {
+  const { rawSha } = await take(
+    Buffer.from('From: Helene <helene@example.com>\r\nSubject: Again\r\n\r\nStill there?\r\n'),
+  )
+  const line = north()
+    .db.select()
+    .from(schema.leadTouch)
+    .all()
+    .find(({ kind }) => kind === 'request')
+  expect(line?.facts['rawId']).toBe(rawSha)
+  expect(await raw(line!.id)).toMatchObject({ mail: { own: 'Still there?' } })
+})

@@ -7,6 +7,7 @@ import { useRead } from '#src/domain/lead/notifications.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { Files } from '#src/domain/message/files.tsx'
 import { type Request, requestOf, sentAgain } from '#src/domain/request/queries.ts'
+import { AsItCame } from '#src/domain/request/as-it-came.tsx'
 import { WhatWasSent } from '#src/domain/request/sent.tsx'
 import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -173,6 +174,7 @@ function Messages({ request }: { request: Request }) {
               url: `/api/heard/${each.id}/${at}`,
             }))}
           />
+          {each.id !== request.id && each.rawId !== null && <AsItCame id={each.id} />}
           {each.tradeInText && (
             <p className={styles['fine']}>
               <Trans>Trade-in: {each.tradeInText}</Trans>
