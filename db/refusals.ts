@@ -150,6 +150,8 @@ export const refusalCodes = [
   'company-day-twice',
   'company-times-order',
   'intake-source-known',
+  'mail-sender-known',
+  'mail-sender-invalid',
   'intake-source-revoked',
   'integration-known',
   'integration-form',

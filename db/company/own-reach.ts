@@ -3,6 +3,7 @@ import { emailKey } from '../kernel/email.ts'
 import { isFillerAddress, isFillerPhone } from '../kernel/filler.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { phoneKey } from '../kernel/phone.ts'
+import { isEverybodys } from '../mail/everybody.ts'
 
 export type OwnReach = { phones: ReadonlySet<string>; mails: ReadonlySet<string>; domain?: string }
 
@@ -43,11 +44,8 @@ export function withoutOwn(
   return { phoneKey: phone(number), cellKey: phone(cellKey), emailKey: isOwn ? '' : mail }
 }
 
-/** Where anybody may have a mailbox: in our countries the most used. */
-const everybodys =
-  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|pm|videotron|sympatico|bell|rogers|telus|shaw|cogeco|orange|wanadoo|free|sfr|laposte|neuf|bbox|telefonica|movistar|terra|une|etb)\.[a-z.]{2,6}$/
 /** The domain that is a house's own: who writes from there is of the house. Undefined where its address is at a provider of everybody's. */
 export function ownDomain(email: string): string | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return email.includes('@') && !everybodys.test(domain) ? domain : undefined
+  return email.includes('@') && !isEverybodys(domain) ? domain : undefined
 }

@@ -1,13 +1,17 @@
 import { companyDesk } from '../desks.ts'
 import { type Kinds, rowTable, serverTable } from '../kernel/table.ts'
+import { requestTypes } from '../terms.ts'
 
-/** Kinds of senders that leads come from by themselves. */
-export const intakeKinds = ['adf'] as const
+/** Kinds of senders that leads come from by themselves: with a token of ours, or known by the address of their mail. */
+export const intakeKinds = ['adf', 'mail'] as const
 
 /** Who may send leads to an address of ours. Its token stands nowhere in it. */
 export const intakeSourceColumns = ({ text, integer }: Kinds) => ({
   name: text().notNull(),
   kind: text({ enum: intakeKinds }).notNull(),
+  /** Of mail: the address or domain it comes from, and what it counts as; '' and null of others. */
+  sender: text().notNull(),
+  requestType: text('request_type', { enum: requestTypes }),
   /** The last letters of the token, to tell one from another. */
   tokenHint: text('token_hint').notNull(),
   /** Of the token before it, while it is still taken. */

@@ -1,8 +1,10 @@
 /** What the dealership knows of conversations: what was written before, and by whom of its own. */
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { emailKey } from '#db/kernel/email.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
-import { client, lead, mail, mailToken, request, user } from '#db/schema.ts'
+import { isEverybodys } from '#db/mail/everybody.ts'
+import { client, intakeSource, lead, mail, mailToken, request, user } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Dealership } from '../dealerships.ts'
 import { type KnownMail, type Thread, type Threads, tokenHash } from './thread.ts'
@@ -156,3 +158,26 @@ export const isSource = ({ db }: Pick<Dealership, 'db'>, address: string): boole
       ),
     )
     .get() !== undefined
+
+/** Of the senders the dealership has named: the address itself before its domain, the nearest domain before those above it. */
+export function senderAt({ db }: Pick<Dealership, 'db'>, address: string) {
+  const low = address.trim().toLowerCase()
+  const [, domain = ''] = low.split('@')
+  const parts = domain.split('.')
+  const domains = parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))
+  const names = [low, ...domains.filter(each => !isEverybodys(each))].filter(Boolean)
+  const found = db
+    .select()
+    .from(intakeSource)
+    .where(
+      and(
+        eq(intakeSource.kind, 'mail'),
+        inArray(intakeSource.sender, names),
+        isNull(intakeSource.revokedAt),
+        isNull(intakeSource.deletedAt),
+      ),
+    )
+    .all()
+  return names.flatMap(name => found.filter(({ sender }) => sender === name))[0]
+}
+export type KnownSender = Pick<Row<'intakeSource'>, 'id' | 'name' | 'requestType'>

@@ -30,7 +30,7 @@ export function lettersIn(
 }
 
 /** It answers us, or it is a lead as the dealership's own mailbox gets them. */
-function isOfTheHouse(dealership: Dealership, { kind, read, thread }: Whole): boolean {
+function isOfTheHouse(dealership: Dealership, { kind, read, thread, source }: Whole): boolean {
   if (kind === 'bounce') {
     const back = returnedId(read)
     return back !== undefined && isSent(dealership, back)
@@ -41,6 +41,7 @@ function isOfTheHouse(dealership: Dealership, { kind, read, thread }: Whole): bo
     (thread.requestId !== null ||
       (thread.leadId !== null && leadNamed(dealership, thread.leadId) !== undefined))
   if (isAnswer || kind === 'autoReply') return isAnswer
+  if (source) return true
   return (
     (kind === 'lead' && (read.adf.length > 0 || read.isTooMuchAdf)) ||
     isSource(dealership, read.from.address)

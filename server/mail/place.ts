@@ -20,7 +20,7 @@ import { type Bounce, type BounceKind, bouncesOf, returnedId } from './bounce.ts
 import { type MailClass, saysAutomatic } from './class.ts'
 import type { Asking } from './forwarded.ts'
 import { textOfHtml } from './html-text.ts'
-import { type Customer, leadNamed, threadsOf } from './known.ts'
+import { type Customer, type KnownSender, leadNamed, threadsOf } from './known.ts'
 import { joined } from './quoted.ts'
 import type { ReadMail } from './read.ts'
 import { noteReceipt } from '../outgoing/report.ts'
@@ -28,7 +28,15 @@ import type { Thread } from './thread.ts'
 
 /** Without what was read it is one that cannot be. */
 export type Placed =
-  | { id: string; rawSha: string; now: number; read?: never; kind?: never; customer?: never }
+  | {
+      id: string
+      rawSha: string
+      now: number
+      read?: never
+      kind?: never
+      source?: never
+      customer?: never
+    }
   | {
       id: string
       rawSha: string
@@ -37,6 +45,8 @@ export type Placed =
       kind: MailClass
       thread: Thread | undefined
       asking: Asking
+      /** Whom the dealership has named, where it is of one of these. */
+      source: KnownSender | undefined
       /** A customer who wrote to one of us, and began no conversation by it. */
       customer?: Customer
     }
@@ -125,25 +135,28 @@ const nameOf = ({ asking: { client } }: Whole) => cut(client.name || client.addr
  * @param ofLead the lead she answers to, which is nobody's any more
  */
 function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
-  const { read, asking, kind } = placed
+  const { read, asking, kind, source } = placed
   if (read.adf.length) {
     const done = read.adf
-      .flatMap(adf => prospectsIn(dealership, adf, placed.now))
+      .flatMap(adf => prospectsIn(dealership, adf, placed))
       .map((about, at) => askFor(dealership, placed, about, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
-  const email = emailProblem(asking.client.address) ? '' : cut(asking.client.address)
+  // What a known sender wrote in its own name is of a customer whom only its words name.
+  const isNobody = source !== undefined && asking.client.address === read.from.address
+  const email = isNobody || emailProblem(asking.client.address) ? '' : cut(asking.client.address)
   const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
   const message = read.isTooMuchAdf ? `${tooMany(dealership)}\n\n${said}` : said
   const isInformation = kind === 'automatic'
-  const about = { name: nameOf(placed), email, message, isInformation, ofLead }
-  return askFor(dealership, placed, about)
+  const name = isNobody ? '' : nameOf(placed)
+  const type = source?.requestType ?? 'email'
+  return askFor(dealership, placed, { type, name, email, message, isInformation, ofLead })
 }
 
 type About = Partial<Asked> & { message: string }
 
 /** Whom a document names; one that cannot be read is shown as it is. */
-function prospectsIn(dealership: Dealership, adf: string, now: number): About[] {
+function prospectsIn(dealership: Dealership, adf: string, { source, now }: Whole): About[] {
   const found = readAdf(adf, profileOf(dealership.db).timeZone, now)
   if ('problem' in found) {
     const isTooMuch = found.problem === 'too-many-prospects' || found.problem === 'too-large'
@@ -151,7 +164,7 @@ function prospectsIn(dealership: Dealership, adf: string, now: number): About[] 
     return [{ message: isTooMuch ? `${tooMany(dealership)}\n\n${said}` : said }]
   }
   return found.prospects.map(prospect => {
-    const { externalId, claimedAt, ...asked } = askedOf(dealership, undefined, prospect)
+    const { externalId, claimedAt, ...asked } = askedOf(dealership, source, prospect)
     // The mail's own name and time stand where the document says none.
     return {
       ...asked,
@@ -162,7 +175,7 @@ function prospectsIn(dealership: Dealership, adf: string, now: number): About[] 
 }
 
 function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): Done {
-  const { id, read, rawSha, now } = placed
+  const { id, read, rawSha, now, source } = placed
   const requestId = at === 0 ? id : `${id}.${at}`
   const asked: Asked = {
     id: requestId,
@@ -173,8 +186,9 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
     name: '',
     phone: '',
     email: '',
-    // Counted as "E-mail": who wrote is her address, and no source.
-    sourceName: '',
+    // Counted as "E-mail": who wrote is her address, and no source, but for one that was named.
+    sourceName: source?.name ?? '',
+    intakeSourceId: source?.id ?? null,
     signs: { trap: false, hasty: false },
     consent: null,
     externalId: cut(read?.messageId ?? ''),

@@ -16,7 +16,7 @@ import { type ReadMail, UnreadableMail } from './read.ts'
 import { recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
 import type { Owner } from './account.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { colleaguesOf, isSent, keepSent, threadsOf } from './known.ts'
+import { colleaguesOf, isSent, keepSent, senderAt, threadsOf } from './known.ts'
 
 export type Arrival = {
   raw: Buffer
@@ -108,6 +108,7 @@ function judged(
   const isOurs = (address: string) =>
     isIn(ours, address) || (house !== undefined && address.toLowerCase().endsWith(`@${house}`))
   const asking = askingOf(read, isOurs)
+  const source = senderAt(dealership, read.from.address)
   const shown = classOf(read, {
     envelopeFrom: envelope?.from,
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
@@ -117,12 +118,12 @@ function judged(
     hasToken: thread !== undefined && tokens.length > 0,
     isPassedOn: asking.isForwarded,
     isAnswer: thread !== undefined,
-    sources: [],
+    sources: source ? [read.from.address] : [],
   })
   // In a mailbox of her own lie her own letters too, written in whatever program.
   const isHerOwn = owner !== null && isIn(ownAddresses, read.from.address)
   const kind: MailClass = isHerOwn && shown !== 'bounce' && shown !== 'lead' ? 'own' : shown
-  return { asking, kind, thread, isOurs }
+  return { asking, kind, thread, isOurs, source }
 }
 
 /** The same bytes; or the same words under the same name by another way, which changes the trace in the head alone. */

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { leadTouch, request } from '#db/schema.ts'
+import { intakeSource, leadTouch, request } from '#db/schema.ts'
 import { readAdf } from '#server/intake/adf.ts'
 import { keepSent } from '#server/mail/known.ts'
 import { takeMail } from '#server/mail/take.ts'
+import { anIntakeSource } from '../support/builders/intake-source.ts'
 import { aLead, aLeadClient } from '../support/builders/lead.ts'
-import { bare } from '../support/dealership.ts'
+import { bare, plant } from '../support/dealership.ts'
 import { createLot, type Lot } from '../server/website/lot.ts'
 
 let lot: Lot
@@ -90,6 +91,67 @@ test.each([
 ])('%s calls nobody', async (_, head, text) => {
   await take(mail(head, text))
   expect(waiting()).toEqual([])
+})
+
+describe('02: of a sender the house has named', () => {
+  const news = [
+    'From: Portail <no-reply@news.portail.example>',
+    'List-Unsubscribe: <mailto:x@y.example>',
+    'Precedence: bulk',
+  ]
+  const named = (sender: string, over: object = {}) =>
+    plant(north().db, {
+      intakeSource: [
+        anIntakeSource({ kind: 'mail', name: 'Portail', sender, requestType: 'internet', ...over }),
+      ],
+    })
+  test.each(['no-reply@news.portail.example', 'news.portail.example', 'portail.example'])(
+    '%s: it waits, counts as its source, and is nobody’s address',
+    async sender => {
+      named(sender)
+      await take(
+        mail(
+          [...news, 'Subject: Ana 514 555-0134'],
+          'http://a.example http://b.example http://c.example',
+        ),
+      )
+      await take(mail([...news, 'Subject: Zoé'], 'Outback'))
+      expect(waiting()).toMatchObject(
+        [1, 2].map(() => ({
+          status: 'regular',
+          type: 'internet',
+          sourceName: 'Portail',
+          email: '',
+        })),
+      )
+      const [source] = north().db.select().from(intakeSource).all()
+      expect(source?.receivedCount).toBe(2)
+    },
+  )
+  test('whoever can be answered is', async () => {
+    named('portail.example')
+    await take(mail([...news, 'Reply-To: Ana <ana@roy.example>'], 'Outback'))
+    expect(waiting()).toMatchObject([{ name: 'Ana', email: 'ana@roy.example' }])
+  })
+  test('its ADF is of it', async () => {
+    named('portail.example', { name: 'Boats' })
+    await take(mail(news, adf('Ana Roy')))
+    expect(waiting()).toMatchObject([{ name: 'Ana Roy', sourceName: 'Boats' }])
+  })
+  test.each([
+    ['another domain that ends so', 'tail.example', {}],
+    ['one that was removed', 'portail.example', { revokedAt: 1 }],
+    ['a token’s', 'portail.example', { kind: 'adf' }],
+  ])('not %s', async (_, sender, over) => {
+    named(sender, over)
+    await take(mail(news, 'Outback'))
+    expect(waiting()).toEqual([])
+  })
+  test('a domain at which anybody may be is nobody’s', async () => {
+    named('gmail.com')
+    await take(mail(['From: Ana <ana@gmail.com>'], 'Outback'))
+    expect(waiting()).toMatchObject([{ sourceName: '', email: 'ana@gmail.com' }])
+  })
 })
 
 test('03: photos of a telephone hang on the mail; what its page shows does not', async () => {

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { noPop, noSmtp } from '#db/mail/settings.ts'
 import type { FormKey } from '#db/forms.ts'
+import { anIntakeSource } from '#tests/support/builders/intake-source.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
@@ -215,4 +216,52 @@ test('with no network it says where the settings are, and tries again', async ()
   isThere = true
   await press(screen.getByRole('button', { name: 'Try again' }))
   expect((await card('Mail comes in')).getByDisplayValue('pop.dealer.example')).toBeDefined()
+})
+
+const sender = anIntakeSource({
+  kind: 'mail',
+  sender: 'leads@portail.example',
+  name: 'Portail',
+  requestType: 'internet',
+  receivedCount: 7,
+})
+test('a known sender is added, corrected and removed, without a network', async () => {
+  served(() => undefined)
+  const { replica } = await open()
+  const list = await card('Known senders')
+  await press(list.getByRole('button', { name: 'Add a sender' }))
+  const dialog = () => within(screen.getByRole('dialog'))
+  const type = (name: RegExp, text: string) =>
+    userEvent.type(dialog().getByRole('textbox', { name }), text)
+  const save = () => press(dialog().getByRole('button', { name: 'Save' }))
+  await type(/Address or domain/, 'gmail.com')
+  await type(/Source/, 'Portail')
+  await save()
+  expect(await dialog().findByText(/Anybody may have an address there/, {}, soon)).toBeDefined()
+  await userEvent.clear(dialog().getByRole('textbox', { name: /Address or domain/ }))
+  await type(/Address or domain/, '@Portail.example')
+  await save()
+  await waitFor(() => expect(list.getByText('portail.example')).toBeDefined(), soon)
+  expect(await replica.intakeSource.toArray()).toMatchObject([
+    { kind: 'mail', sender: 'portail.example', name: 'Portail', requestType: 'internet' },
+  ])
+  await press(list.getByRole('button', { name: 'More: portail.example' }))
+  await press(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await press(await screen.findByRole('button', { name: 'Remove the sender' }))
+  await waitFor(() => expect(list.queryByText('portail.example')).toBeNull(), soon)
+})
+
+test('a sender of mail has no token, and one with a token is no sender of mail', async () => {
+  served(() => undefined)
+  const tokened = anIntakeSource({ id: 'is-2', name: 'By token' })
+  await openForm('management.Company', {
+    rows: { company, intakeSource: [sender, tokened] },
+    query: { tab: 'mail' },
+  })
+  const list = await card('Known senders')
+  expect(list.getByText('leads@portail.example').closest('tr')?.textContent).toContain('7')
+  expect(list.queryByText('By token')).toBeNull()
+  await press(screen.getByRole('tab', { name: 'Lead sources' }))
+  expect(await screen.findByText('By token', {}, soon)).toBeDefined()
+  expect(screen.queryByText('Portail')).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** Who may send leads here. The server makes the tokens; these acts say so to everybody who keeps the dealership's page. */
 import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
+import { emailProblem } from '../../kernel/email.ts'
 import { id, instant, requiredText } from '../../kernel/fields.ts'
 import {
   all,
@@ -12,13 +13,16 @@ import {
   present,
   refuseUnless,
 } from '../../kernel/mutation.ts'
-import { intakeKinds } from '../table.ts'
+import { requestTypes } from '../../terms.ts'
 
 const hint = z.string().check(z.maxLength(8, { error: 'too-long' }))
 const plain = (name: string) => name.trim().toLowerCase()
 
 /** What nobody has sent or done yet with a source. */
 export const untouchedSource = {
+  sender: '',
+  requestType: null,
+  tokenHint: '',
   oldHint: '',
   oldUntil: null,
   rotatedAt: null,
@@ -29,12 +33,13 @@ export const untouchedSource = {
 
 export const addIntakeSource = mutation('intakeSource.add', {
   form: companyDesk,
-  input: z.object({ id, name: requiredText, kind: z.enum(intakeKinds), tokenHint: hint }),
+  input: z.object({ id, name: requiredText, kind: z.literal('adf'), tokenHint: hint }),
   reads: ({ id }) => ({ known: one('intakeSource', id), sources: all('intakeSource') }),
   decide({ known, sources }, input, { userId, now }) {
     if (known) return merged
     const isNamed = sources.some(
-      each => each.revokedAt === null && plain(each.name) === plain(input.name),
+      each =>
+        each.kind === 'adf' && each.revokedAt === null && plain(each.name) === plain(input.name),
     )
     refuseUnless(!isNamed, 'intake-source-known', { field: 'name' })
     const row = { ...untouchedSource, ...input, createdAt: now, createdBy: userId }
@@ -48,10 +53,39 @@ export const rotateIntakeSource = mutation('intakeSource.rotate', {
   input: z.object({ sourceId: id, tokenHint: hint, oldUntil: z.nullable(instant) }),
   reads: ({ sourceId }) => ({ source: one('intakeSource', sourceId) }),
   decide({ source }, { tokenHint, oldUntil }, { now }) {
-    const before = present(source)
+    const before = present(source?.kind === 'adf' ? source : undefined)
     refuseUnless(before.revokedAt === null, 'intake-source-revoked')
     const old = { oldHint: oldUntil === null ? '' : before.tokenHint, oldUntil }
     return [change('intakeSource', before.id, { tokenHint, ...old, rotatedAt: now })]
+  },
+})
+
+export const mailSenderFields = {
+  sender: requiredText,
+  name: requiredText,
+  requestType: z.enum(requestTypes),
+}
+/** Whose mail is a lead, whatever it is called and however many it was sent to: an address, or a domain with all below it. */
+export const saveMailSender = mutation('intakeSource.mail', {
+  form: companyDesk,
+  input: z.object({ id, ...mailSenderFields }),
+  reads: ({ id }) => ({ known: one('intakeSource', id), sources: all('intakeSource') }),
+  decide({ known, sources }, { id, ...input }, { userId, now }) {
+    const sender = plain(input.sender).replace(/^@/, '')
+    const isOne = !emailProblem(sender.includes('@') ? sender : `a@${sender}`)
+    refuseUnless(isOne, 'mail-sender-invalid', { field: 'sender' })
+    const isTaken = sources.some(
+      each => each.id !== id && each.revokedAt === null && each.sender === sender,
+    )
+    refuseUnless(!isTaken, 'mail-sender-known', { field: 'sender' })
+    const fields = { ...input, sender }
+    if (!known) {
+      const made = { kind: 'mail' as const, createdAt: now, createdBy: userId }
+      return [insert('intakeSource', { id, ...untouchedSource, ...fields, ...made })]
+    }
+    const before = present(known.kind === 'mail' ? known : undefined)
+    refuseUnless(before.revokedAt === null, 'intake-source-revoked')
+    return [change('intakeSource', before.id, fields)]
   },
 })
 
@@ -67,4 +101,9 @@ export const revokeIntakeSource = mutation('intakeSource.revoke', {
   },
 })
 
-export const sourceMutations = [addIntakeSource, rotateIntakeSource, revokeIntakeSource] as const
+export const sourceMutations = [
+  addIntakeSource,
+  rotateIntakeSource,
+  saveMailSender,
+  revokeIntakeSource,
+] as const

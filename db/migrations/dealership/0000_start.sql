@@ -452,6 +452,8 @@ CREATE TABLE `intake_source` (
 	`deleted_at` integer,
 	`name` text NOT NULL,
 	`kind` text NOT NULL,
+	`sender` text NOT NULL,
+	`request_type` text,
 	`token_hint` text NOT NULL,
 	`old_hint` text NOT NULL,
 	`old_until` integer,

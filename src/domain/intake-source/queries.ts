@@ -3,14 +3,22 @@ import type { Replica } from '#db/replica.ts'
 
 export type IntakeSource = Row<'intakeSource'>
 
-/** Who sends leads here, by name; those that were revoked come last. Empty on the device of who may not see them. */
+/** Who sends leads here by a token, by name; those that were revoked come last. Empty on the device of who may not see them. */
 export const intakeSources =
   () =>
   async (replica: Replica): Promise<IntakeSource[]> =>
     (await replica.intakeSource.toArray())
-      .filter(each => each.deletedAt === null)
+      .filter(each => each.kind === 'adf' && each.deletedAt === null)
       .toSorted(
         (a, b) =>
           Number(a.revokedAt !== null) - Number(b.revokedAt !== null) ||
           a.name.localeCompare(b.name),
       )
+
+/** Whose mail is a lead, by the address or domain it comes from. */
+export const mailSenders =
+  () =>
+  async (replica: Replica): Promise<IntakeSource[]> =>
+    (await replica.intakeSource.toArray())
+      .filter(each => each.kind === 'mail' && each.revokedAt === null && each.deletedAt === null)
+      .toSorted((a, b) => a.sender.localeCompare(b.sender))

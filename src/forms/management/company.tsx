@@ -5,6 +5,7 @@ import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
+import { MailSenders } from '#src/domain/intake-source/mail-senders.tsx'
 import { LeadSources } from '#src/domain/intake-source/sources.tsx'
 import { Integrations } from '#src/domain/integration/integrations.tsx'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
@@ -17,6 +18,7 @@ import { MailPart } from '#src/domain/mail/settings.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { type TabItem, Tabs } from '#src/ui/tabs.tsx'
 import { ExportAll } from './company/export-all.tsx'
 import { HouseContext, useHouse } from '#src/domain/company/house-context.ts'
@@ -123,7 +125,12 @@ function Parts() {
         {shown === 'products' && <Products />}
         {shown === 'sources' && <LeadSources />}
         {shown === 'signing' && <Signing key={company.id} />}
-        {shown === 'mail' && <MailPart whose="house" draftKey={`company:${company.id}:mail`} />}
+        {shown === 'mail' && (
+          <Stack gap={5}>
+            <MailPart whose="house" draftKey={`company:${company.id}:mail`} />
+            <MailSenders />
+          </Stack>
+        )}
         {shown === 'phone' && <Phone company={company} />}
         {shown === 'integrations' && <Integrations />}
         {shown === 'texts' && <Texts />}

@@ -1,5 +1,5 @@
 /** What is kept on the dealership's page beside its rates: lenders and their rate sheets, and who sends leads. */
-import { vehicleConditions } from '#db/terms.ts'
+import { requestTypes, vehicleConditions } from '#db/terms.ts'
 import {
   amount,
   date,
@@ -96,6 +96,10 @@ export const lenderInputs: Record<string, Asks> = {
   'intakeSource.rotate': {
     forms,
     fields: { sourceId: id, tokenHint: hint, oldUntil: orNull(instant) },
+  },
+  'intakeSource.mail': {
+    forms,
+    fields: { id, sender: required, name: required, requestType: oneOf([...requestTypes]) },
   },
   'intakeSource.revoke': { forms, fields: { sourceId: id } },
   'lender.add': { forms, fields: { id, ...named } },

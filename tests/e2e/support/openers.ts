@@ -192,6 +192,13 @@ export const openers: Opener[] = [
     press: ['Add a rule'],
   },
   {
+    file: 'src/domain/intake-source/mail-sender-dialog.tsx',
+    says: 'Address or domain',
+    form: 'management.Company',
+    search: '?tab=mail',
+    press: ['Add a sender'],
+  },
+  {
     file: 'src/domain/phone/settings/number-dialog.tsx',
     says: 'It takes text messages',
     form: 'management.Company',

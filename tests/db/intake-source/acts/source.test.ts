@@ -3,6 +3,7 @@ import {
   addIntakeSource,
   revokeIntakeSource,
   rotateIntakeSource,
+  saveMailSender,
   untouchedSource,
 } from '#db/intake-source/mutations/source.ts'
 import { acts, but, evening } from '#tests/support/acts.ts'
@@ -13,6 +14,45 @@ const row = { ...untouchedSource, ...added, createdAt: evening, createdBy: 'u-an
 const source = [anIntakeSource()]
 const revoked = [anIntakeSource({ revokedAt: 5 })]
 const until = evening + 7 * 86_400_000
+
+const portal = { sender: 'portail.example', name: 'Portail', requestType: 'internet' as const }
+const aSender = (over: object = {}) => anIntakeSource({ ...portal, kind: 'mail', ...over })
+acts(saveMailSender, { rows: {}, input: { id: 'is-1', ...portal } }, [
+  [
+    'as it will be looked for',
+    { input: { sender: ' @Portail.EXAMPLE ' } },
+    {
+      '+intakeSource is-1': {
+        ...untouchedSource,
+        ...portal,
+        kind: 'mail',
+        createdAt: evening,
+        createdBy: 'u-ana',
+      },
+    },
+  ],
+  [
+    'corrected',
+    { rows: { intakeSource: [aSender()] }, input: { sender: 'leads@portail.example' } },
+    { 'intakeSource is-1': { ...portal, sender: 'leads@portail.example' } },
+  ],
+  [
+    'not twice',
+    { rows: { intakeSource: [aSender()] }, input: { id: 'is-2' } },
+    ['mail-sender-known', { field: 'sender' }],
+  ],
+  [
+    'neither an address nor a domain',
+    { input: { sender: 'the portal' } },
+    ['mail-sender-invalid', { field: 'sender' }],
+  ],
+  ['not one with a token', { rows: { intakeSource: [anIntakeSource()] } }, ['not-found']],
+  [
+    'not one that was removed',
+    { rows: { intakeSource: [aSender({ revokedAt: 5 })] } },
+    ['intake-source-revoked'],
+  ],
+])
 
 acts(addIntakeSource, { rows: {}, input: { id: 'is-1', ...added } }, [
   ['with the end of its token', {}, { '+intakeSource is-1': row }],
@@ -55,6 +95,7 @@ acts(
     ],
     ['not once it is revoked', { rows: { intakeSource: revoked } }, ['intake-source-revoked']],
     ['not of one nobody knows', { rows: { intakeSource: [] } }, ['not-found']],
+    ['not of mail, which has none', { rows: { intakeSource: [aSender()] } }, ['not-found']],
   ],
 )
 
