@@ -1,5 +1,6 @@
 /** What a mail is, by signs alone: whether a clock starts, and whether anything may be answered by itself. */
 import { loopHeader } from '../ports/mail.ts'
+import { isFilledForm } from './filled.ts'
 import type { ReadMail } from './read.ts'
 
 /** In the order in which they are asked. */
@@ -52,24 +53,13 @@ export function classOf(mail: ReadMail, signs: Signs): MailClass {
   return 'human'
 }
 
-/** A field of a form with the address or number of whoever filled it, in our five languages. */
-const field =
-  /^[\s>*•-]*(?:your |votre |su )?(?:full )?(?:name|first name|last name|nom|nom complet|prénom|nombre|nombre completo|apellidos?|phone|phone number|telephone|tel|cell|mobile|t[ée]l[ée]phone|t[ée]l|cellulaire|portable|tel[ée]fono|m[óo]vil|celular|e-?mail|email address|courriel|adresse courriel|correo|correo electr[óo]nico|message|question|comments?|commentaires?|mensaje|comentarios?|consulta)\s?\*?\s?[:：]\s*\S/i
-const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
-/** Enough for a form; beyond it stands somebody's catalogue. */
-const mostFormLines = 200
-
 /** Whatever its sender is called: a person to answer to, or a form that somebody filled. */
 function namesWhoAsks(mail: ReadMail, { ownAddresses }: Signs): boolean {
   const { from, replyTo, text } = mail
   const isPerson = ({ address }: { address: string }) =>
     !isIn([from.address, ...ownAddresses], address) && !machines.test(address)
   if (!isToMany(mail) && replyTo.some(isPerson)) return true
-  const filled = text
-    .split('\n', mostFormLines)
-    .map(line => line.slice(0, 300))
-    .filter(line => field.test(line))
-  return filled.length > 1 && filled.some(line => reach.test(line))
+  return isFilledForm(text)
 }
 
 /** By what we wrote into it: forms of others send in our name too. */
@@ -122,6 +112,7 @@ const looksAutoReply = (mail: ReadMail): boolean =>
 
 const machines =
   /^(?:no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?r[ée]pondre|no[._-]?responder|mailer-daemon|postmaster|bounces?|notifications?)\b/i
+export const isMachine = (address: string): boolean => machines.test(address)
 /** Sent to a list. */
 const isToMany = ({ header }: ReadMail): boolean =>
   header('precedence').some(value => /bulk|list|junk/i.test(value)) ||

@@ -17,7 +17,8 @@ import { leadOfTalk, whoHears } from '../intake/hers.ts'
 import { type Asked, receive } from '../intake/receive.ts'
 import { heardOf, hungOn } from './attachments.ts'
 import { type Bounce, type BounceKind, bouncesOf, returnedId } from './bounce.ts'
-import { type MailClass, saysAutomatic } from './class.ts'
+import { isMachine, type MailClass, saysAutomatic } from './class.ts'
+import { filledBy } from './filled.ts'
 import type { Asking } from './forwarded.ts'
 import { textOfHtml } from './html-text.ts'
 import { type Customer, type KnownSender, leadNamed, threadsOf } from './known.ts'
@@ -67,7 +68,7 @@ export function placeMail(dealership: Dealership, placed: Placed): Done {
   if (invited) return besideReply(dealership, placed, invited)
   const talk = thread?.leadId ?? placed.customer?.leadId
   const lead = talk ? leadOfTalk(dealership.db, talk) : undefined
-  if (lead?.deletedAt === null && (isMachine(kind) || isHeard(dealership, lead)))
+  if (lead?.deletedAt === null && (isByItself(kind) || isHeard(dealership, lead)))
     return answer(dealership, placed, lead.id)
   // An absence told to nobody's question is no request.
   if (kind === 'autoReply') return { outcome: 'kept', of: { requestId: thread?.requestId ?? null } }
@@ -75,7 +76,7 @@ export function placeMail(dealership: Dealership, placed: Placed): Done {
 }
 
 /** What a machine says is kept where it belongs, whoever has the lead: nobody is called to it. */
-const isMachine = (kind: MailClass) => kind === 'autoReply' || kind === 'automatic'
+const isByItself = (kind: MailClass) => kind === 'autoReply' || kind === 'automatic'
 const isHeard = ({ db }: Dealership, lead: Row<'lead'>) => whoHears(db, lead, true) !== 'reception'
 
 /** Come back, it stays in its conversation: an answer to it is looked for by the newest of its name. */
@@ -112,7 +113,7 @@ function answer(
   dealership: Dealership,
   placed: Whole,
   leadId: string,
-  isAutomatic = isMachine(placed.kind),
+  isAutomatic = isByItself(placed.kind),
 ): Done {
   const { id, read, rawSha, now } = placed
   const input = {
@@ -142,15 +143,19 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
       .map((about, at) => askFor(dealership, placed, about, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
-  // What a known sender wrote in its own name is of a customer whom only its words name.
-  const isNobody = source !== undefined && asking.client.address === read.from.address
-  const email = isNobody || emailProblem(asking.client.address) ? '' : cut(asking.client.address)
+  // A machine's own address is no customer's, and all whose words it sends would be one person.
+  const client = asking.client.address
+  const isNobody =
+    kind === 'lead' && client === read.from.address && (source !== undefined || isMachine(client))
+  const who = isNobody
+    ? filledBy(read.text)
+    : { name: nameOf(placed), phone: '', email: emailProblem(client) ? '' : client }
+  const [name, phone, email] = [cut(who.name), cut(who.phone), cut(who.email)]
   const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
   const message = read.isTooMuchAdf ? `${tooMany(dealership)}\n\n${said}` : said
   const isInformation = kind === 'automatic'
-  const name = isNobody ? '' : nameOf(placed)
   const type = source?.requestType ?? 'email'
-  return askFor(dealership, placed, { type, name, email, message, isInformation, ofLead })
+  return askFor(dealership, placed, { type, name, phone, email, message, isInformation, ofLead })
 }
 
 type About = Partial<Asked> & { message: string }

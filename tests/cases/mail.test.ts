@@ -80,6 +80,19 @@ test.each([
   await take(mail(head, text))
   expect(waiting()).toHaveLength(1)
 })
+test('two customers in forms of one machine are two people, under what they filled in', async () => {
+  const form = (name: string, email: string, more: string) =>
+    mail(
+      [machine],
+      `Prénom : ${name}\nNom : Roy\nCourriel : ${email}\n${more}Commentaires : Est-elle là?`,
+    )
+  await take(form('Ana', 'ana@roy.example', 'Téléphone : 514 555-0134\n'))
+  await take(form('Zoé', 'n/a', 'Cellulaire : 514 555-0177\n'))
+  expect(waiting()).toMatchObject([
+    { name: 'Ana Roy', email: 'ana@roy.example', phone: '514 555-0134', status: 'regular' },
+    { name: 'Zoé Roy', email: '', phone: '514 555-0177', status: 'regular' },
+  ])
+})
 test.each([
   ['a newsletter', [machine, 'List-Unsubscribe: <mailto:x@y.example>'], 'Nouveautés du mois'],
   [

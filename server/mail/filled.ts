@@ -1,0 +1,52 @@
+/** A form that somebody filled, as machines send it: a line for each field, in our languages. */
+import { emailProblem } from '#db/kernel/email.ts'
+
+const labels = {
+  name: 'name|nom|nom complet|nombre|nombre completo',
+  first: 'first name|prénom',
+  last: 'last name|apellidos?',
+  phone:
+    'phone|phone number|telephone|tel|cell|mobile|t[ée]l[ée]phone|t[ée]l|cellulaire|portable|tel[ée]fono|m[óo]vil|celular',
+  email: 'e-?mail|email address|courriel|adresse courriel|correo|correo electr[óo]nico',
+  text: 'message|question|comments?|commentaires?|mensaje|comentarios?|consulta',
+}
+type Label = keyof typeof labels
+const named = (label: string) =>
+  new RegExp(
+    String.raw`^[\s>*•-]*(?:your |votre |su )?(?:full )?(?:${label})\s?\*?\s?[:：]\s*(\S.*)$`,
+    'i',
+  )
+const fields = Object.entries(labels).map(([key, label]) => [key as Label, named(label)] as const)
+const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
+/** Enough for a form; beyond it stands somebody's catalogue. */
+const mostFormLines = 200
+
+const filled = (text: string): { key: Label; value: string }[] =>
+  text
+    .split('\n', mostFormLines)
+    .map(line => line.slice(0, 300))
+    .flatMap(line =>
+      fields.flatMap(([key, field]) => {
+        const value = field.exec(line)?.[1]?.trim()
+        return value ? [{ key, value }] : []
+      }),
+    )
+
+/** Two fields, and an address or number in one. */
+export function isFilledForm(text: string): boolean {
+  const found = filled(text)
+  return found.length > 1 && found.some(({ value }) => reach.test(value))
+}
+
+/** Who filled it; '' for what is not said. */
+export function filledBy(text: string): { name: string; phone: string; email: string } {
+  const found = filled(text)
+  const said = (key: Label) => found.find(each => each.key === key)?.value ?? ''
+  const email = said('email').replace(/^mailto:/i, '')
+  return {
+    // "Nom" beside "Prénom" is the last one.
+    name: [said('first'), said('last') || said('name')].filter(Boolean).join(' '),
+    phone: said('phone'),
+    email: emailProblem(email) ? '' : email,
+  }
+}
