@@ -5,8 +5,9 @@ import { codesOf } from './storage-trouble.ts'
 
 export class DealershipDamaged extends ApiError {
   override name = 'DealershipDamaged'
-  constructor() {
+  constructor(why?: unknown) {
     super(503, 'dealership-damaged', { retryAfterS: 60 })
+    this.cause = why
   }
 }
 

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { type Db, openDatabase } from '#db/store.ts'
 import { DealershipDamaged, type Trouble } from './damage.ts'
-import { DatabaseGone, fileAt, folderOf, sidecarOf } from './files/dealership.ts'
+import { type File, fileAt, mustBeSame } from './files/as-left.ts'
+import { DatabaseGone, folderOf, sidecarOf } from './files/dealership.ts'
 import { ensureLife } from './dealership/life.ts'
+import { onDamage } from './reads.ts'
 import { isStorageTrouble } from './storage-trouble.ts'
 import { systemClock } from './ports/clock.ts'
 import { createRandom, type Random } from './ports/random.ts'
@@ -38,7 +40,7 @@ export type Dealerships = {
   troubles: () => Trouble[]
   /** Found so before the start: the operator is told, and it is opened at the next call as ever. */
   tellUnreadable: (companyId: string, why: unknown) => void
-  /** Sets it aside when its file has vanished, or is not the one that was opened. Costs one look at the folder. */
+  /** Sets it aside when its file has vanished, or is not as this server left it. Costs a look at the folder, or at its head. */
   check: (companyId: string) => void
   /** Opens it, making its file when it is new. */
   create: (companyId: string) => Dealership
@@ -63,8 +65,9 @@ type Options = {
 }
 type Held = {
   dealership: Dealership
-  /** Of the file that is open, whatever its name leads to by now. */
-  inode: number | undefined
+  /** The file that is open as it was last looked at, whatever its name leads to by now. */
+  file: File | undefined
+  changes: number
   usedAt: number
   listeners: Set<(v: number) => void>
 }
@@ -88,8 +91,9 @@ export function createDealerships({
   isExpected = () => false,
 }: Options): Dealerships {
   const { open, close, sweepWhenDue } = createPool(now(), maxOpen, idleMs)
-  const { fileOf, openFile, ...heard } = createOpener({ dataDir, migrationsDir, now, random })
   const { aside, unreadable, setAside, tellUnreadable } = createTroubles(onTrouble)
+  const opener = { dataDir, migrationsDir, now, random, setAside }
+  const { fileOf, openFile, ...heard } = createOpener(opener)
   const look = (id: string) => lookAt(fileOf(id), error => tellUnreadable(id, error))
   const openOrSetAside = (id: string): Held => {
     try {
@@ -125,8 +129,10 @@ export function createDealerships({
     const found = look(id)
     const held = open.get(id)
     if (!found && (held || isExpected(id))) gone(id)
-    if (found && held && found.inode !== held.inode)
-      setAside(id, new DatabaseGone(`${fileOf(id)} was replaced while it was open`))
+    if (found && held)
+      checkHeld(fileOf(id), held, found, error =>
+        isStorageTrouble(error) ? tellUnreadable(id, error) : setAside(id, error),
+      )
   }
   return {
     get,
@@ -177,10 +183,11 @@ function createTroubles(onTrouble: (trouble: Trouble) => void) {
     if (!known.has(trouble.companyId)) onTrouble(trouble)
     known.set(trouble.companyId, trouble)
   }
+  /** Why it was found first stays. */
   const setAside = (companyId: string, why: unknown) => {
-    note(aside, { companyId, kind: 'damaged', why })
+    if (!aside.has(companyId)) note(aside, { companyId, kind: 'damaged', why })
     unreadable.delete(companyId)
-    return new DealershipDamaged()
+    return new DealershipDamaged(why)
   }
   const tellUnreadable = (companyId: string, why: unknown) =>
     note(unreadable, { companyId, kind: 'unreadable', why })
@@ -206,9 +213,10 @@ function unlessDamaged(get: () => Dealership | undefined): Dealership | undefine
   }
 }
 
-type OpenerOptions = Required<Pick<Options, 'dataDir' | 'migrationsDir' | 'now' | 'random'>>
+type OpenerOptions = Required<Pick<Options, 'dataDir' | 'migrationsDir' | 'now' | 'random'>> &
+  Pick<Dealerships, 'setAside'>
 
-function createOpener({ dataDir, migrationsDir, now, random }: OpenerOptions) {
+function createOpener({ dataDir, migrationsDir, now, random, setAside }: OpenerOptions) {
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true })
   const fileOf = (id: string) => join(folder, `${id}.sqlite`)
@@ -225,11 +233,27 @@ function createOpener({ dataDir, migrationsDir, now, random }: OpenerOptions) {
       () => writes.forEach(listener => listener(id)),
     )
     const opened = openLiving(file, migrationsDir, random)
+    onDamage(opened.db, error => setAside(id, error))
     const dealership = { id, ...opened, poke, filesDir: join(dataDir, 'files', id) }
-    return { dealership, inode: fileAt(file)?.inode, usedAt: now(), listeners }
+    const changes = changesOf(opened.sqlite)
+    return { dealership, file: fileAt(file), changes, usedAt: now(), listeners }
   }
   return { fileOf, openFile, listenerCount: () => listening, onWrite }
 }
+
+function checkHeld(file: string, held: Held, found: File, onTrouble: (error: unknown) => void) {
+  const changes = changesOf(held.dealership.sqlite)
+  try {
+    held.file &&= mustBeSame(file, held.file, found, changes === held.changes)
+    held.changes = changes
+  } catch (error) {
+    onTrouble(error)
+  }
+}
+
+/** How many rows this server has written through this connection. */
+const changesOf = (sqlite: Database.Database) =>
+  sqlite.prepare('select total_changes()').pluck().get() as number
 
 function openLiving(file: string, migrationsDir: string, random: Random) {
   const opened = openDatabase(file, migrationsDir)

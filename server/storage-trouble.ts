@@ -10,7 +10,13 @@ const codeOf = (error: Error): string => String((error as { code?: unknown }).co
 /** What Node and SQLite call it, the outermost first. */
 export const codesOf = (error: unknown): string[] => [...chainOf(error)].map(codeOf).filter(Boolean)
 
-const damage = /^SQLITE_(CORRUPT|NOTADB)/
+/** A row that SQLite hands over, and whose text is not what we ever write there. */
+export class RowUnreadable extends Error {
+  override name = 'RowUnreadable'
+  readonly code = 'ROW_UNREADABLE'
+}
+
+const damage = /^(SQLITE_(CORRUPT|NOTADB)|ROW_UNREADABLE)/
 const moment = /^(SQLITE_(BUSY|LOCKED|PROTOCOL|NOMEM)|EMFILE|ENFILE|ENOMEM)/
 const lasting =
   /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN|PERM|AUTH)|ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|ELOOP)/

@@ -1,5 +1,5 @@
 /** The dealerships' database files as they lie in the data folder, looked at before any of them is opened. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Sidecar } from '../dealership/life.ts'
@@ -10,12 +10,6 @@ export const folderOf = (dataDir: string) => join(dataDir, 'dealerships')
 /** A dealership the platform knows, without its database. It is no new one, and nobody in it is unknown. */
 export class DatabaseGone extends Error {
   override name = 'DatabaseGone'
-}
-
-/** Which file this name leads to; undefined where there is none. @throws when the folder may not be looked into */
-export const fileAt = (file: string): { inode: number; size: number } | undefined => {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found && { inode: found.ino, size: found.size }
 }
 
 /** The file beside a database that names the life it is in. */

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { company, meta } from '#db/platform/schema.ts'
 import type { Db } from '#db/store.ts'
 import { CannotStart } from '../config.ts'
-import { dealershipsIn, fileAt } from '../files/dealership.ts'
+import { fileAt } from '../files/as-left.ts'
+import { dealershipsIn } from '../files/dealership.ts'
 
 /** Which demonstration world is being made: while this stands, what is in the folder is a start that was cut off. */
 export const seedingKey = 'seeding'

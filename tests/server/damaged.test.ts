@@ -5,6 +5,7 @@ import {
   existsSync,
   readFileSync,
   copyFileSync,
+  ftruncateSync,
   mkdirSync,
   renameSync,
   rmSync,
@@ -14,6 +15,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
@@ -223,3 +225,112 @@ test('its website says in the visitor’s language that it is being repaired', a
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('en réparation')
 })
+
+/** Bytes of the file that is open, at its own place: its name leads to the same file as before. */
+function written(change: (handle: number, size: number) => void) {
+  const handle = openSync(fileOf('north'), 'r+')
+  change(handle, statSync(fileOf('north')).size)
+  closeSync(handle)
+}
+const junk = Buffer.alloc(4096, 0xab)
+const settled = () => {
+  server.dealership('north').sqlite.pragma('wal_checkpoint(truncate)')
+}
+
+test.each([
+  ['is emptied', () => written(handle => ftruncateSync(handle, 0))],
+  ['is cut to half', () => written((handle, size) => ftruncateSync(handle, size >> 1))],
+  ['loses its last page', () => written((handle, size) => ftruncateSync(handle, size - 4096))],
+  ['is written over', () => writeFileSync(fileOf('north'), 'no database'.repeat(50_000))],
+  ['has lost its head', () => written(handle => writeSync(handle, junk, 0, 100, 0))],
+  [
+    'is written over behind its head',
+    () =>
+      written((handle, size) => {
+        for (let at = 4096; at < size; at += 4096) writeSync(handle, junk, 0, 4096, at)
+      }),
+  ],
+])('a file that %s while it is open is noticed at the next tick', async (_, befall) => {
+  const tick = createTick(server.deps)
+  await tick()
+  settled()
+  await tick()
+  expect(server.deps.dealerships.damaged()).toEqual([])
+  befall()
+  await tick()
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+  expect(await codeOf(server.request('/api/sync/pull?gid=g', { as: ana }))).toEqual([
+    503,
+    'dealership-damaged',
+  ])
+})
+
+test('an older copy written into the open file is noticed at the next tick', async () => {
+  settled()
+  copyFileSync(fileOf('north'), `${fileOf('north')}.copy`)
+  const { sqlite } = server.dealership('north')
+  // So much that the file grows, and its own count with it.
+  sqlite.exec('create table filler as select randomblob(200000) as bytes')
+  settled()
+  const tick = createTick(server.deps)
+  await tick()
+  // At the same place: its name leads to the same file as before.
+  writeFileSync(fileOf('north'), readFileSync(`${fileOf('north')}.copy`))
+  await tick()
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+})
+
+test('what the server and a program beside it write into a file is no damage', async () => {
+  const tick = createTick(server.deps)
+  await tick()
+  const beside = new Database(fileOf('north'))
+  beside.exec('create table filler as select randomblob(200000) as bytes')
+  beside.pragma('wal_checkpoint(truncate)')
+  beside.close()
+  await tick()
+  server.dealership('north').sqlite.exec('drop table filler; vacuum')
+  settled()
+  await tick()
+  expect(server.deps.dealerships.damaged()).toEqual([])
+})
+
+const spoilt = (table: string, column: string) => {
+  const { sqlite } = server.dealership('north')
+  const { changes } = sqlite.prepare(`update "${table}" set "${column}" = '["r'`).run()
+  expect(changes).toBeGreaterThan(0)
+}
+
+test.each([
+  ['at the door', 'user', 'role_ids', '/api/tasks/progress/user'],
+  ['behind it', 'role', 'form_ids', '/api/sync/pull?gid=g'],
+])('a row that cannot be read %s is damage, told and set aside', async (_, table, column, path) => {
+  spoilt(table, column)
+  const first = await server.request(path, { as: ana })
+  expect([first.status, await first.json()]).toEqual([503, damagedAnswer])
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+  const other = await server.request('/api/sync/pull?gid=g', { as: pau, host: 'levante.localhost' })
+  expect(other.status).toBe(200)
+})
+
+test('damage met by whoever is not signed in yet sets it aside too', async () => {
+  settled()
+  written((handle, size) => {
+    for (let at = 4096; at < size; at += 4096) writeSync(handle, junk, 0, 4096, at)
+  })
+  // What it has read before it remembers.
+  server.dealership('north').sqlite.pragma('shrink_memory')
+  expect(await signInAt(server.app, 'ana')).toEqual([503, 'dealership-damaged'])
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+})
+
+test.each(['{"', '["r', '', 'null', '{"gid":[]}'])(
+  'a body that cannot be read (%s) is the caller’s, and damages nothing',
+  async body => {
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/api/sync/push', '/api/sync/rescue', '/api/people/invite']) {
+      const answer = await server.request(path, { as: ana, method: 'POST', body, headers })
+      expect([400, 403, 404, 413]).toContain(answer.status)
+    }
+    expect(server.deps.dealerships.damaged()).toEqual([])
+  },
+)
