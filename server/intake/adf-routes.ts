@@ -3,21 +3,27 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { createBucket } from '../bucket.ts'
+import { profileOf } from '../dealership/profile.ts'
 import { dealershipAt } from '../open-door.ts'
 import { hostNameOf } from '../platform/hosts.ts'
 import { householdOf } from '../website/limits.ts'
-import type { AdfProblem } from './adf.ts'
+import { type AdfProblem, readAdf } from './adf.ts'
 import { receiveAdf, type Taken } from './receive-adf.ts'
 import { senderOf } from './sources.ts'
 
-type Deps = Pick<AppDeps, 'platform' | 'dealerships' | 'ports' | 'log'>
+type Deps = Pick<AppDeps, 'platform' | 'dealerships' | 'ports' | 'log' | 'turns'>
 type Status = 202 | 400 | 401 | 413 | 429
 type Said = { code?: string; message?: string; note?: string; requests?: Taken[] }
 
 const mostBytes = 256 * 1024
-/** A sender may bring a night's leads at once; one address may send for many dealerships; nobody tries tokens. */
+/**
+ * A sender may bring a night's leads at once, and no sender fills the disk or the reception; nobody tries tokens. One
+ * address may send for many dealerships: who is known takes nothing from the others there.
+ */
 const createBrakes = () => ({
   source: createBucket(120, 1000),
+  prospects: createBucket(600, 10_000),
+  kilobytes: createBucket(16 * 1024, 1000),
   address: createBucket(300, 250),
   wrong: createBucket(20, 30_000),
 })
@@ -71,26 +77,42 @@ async function take(
 ): Promise<Response> {
   const now = deps.ports.clock.now()
   const who = householdOf(c.var.ip)
-  const early = brakes.address.take(who, now)
+  const early = brakes.address.take(who, now, 0)
   if (early > 0) return tooMany(c, early)
   const dealership = dealershipAt(deps, companyId)
   const sender = dealership && senderOf(dealership.db, tokenOf(c), now)
   if (!dealership || !sender) {
+    brakes.address.take(who, now)
     const wait = brakes.wrong.take(who, now)
     return wait > 0 ? tooMany(c, wait) : said(c, 401, unknownToken)
   }
   const { source, until } = sender
-  const wait = brakes.source.take(`${companyId} ${source.id}`, now)
+  const name = `${companyId} ${source.id}`
+  const wait = brakes.source.take(name, now)
   if (wait > 0) return tooMany(c, wait)
   const content = contentOf(c, new Uint8Array(await c.req.arrayBuffer()))
-  const taken = receiveAdf(dealership, { source, content, now })
-  const outcome = typeof taken === 'string' ? taken : taken.map(({ state }) => state)
-  deps.log.info({ requestId: c.var.requestId, companyId, sourceId: source.id, outcome }, 'adf')
-  if (typeof taken === 'string') return said(c, 400, { code: taken, message: reasons[taken] })
+  const read = readAdf(content, profileOf(dealership.db).timeZone, now)
+  const note = (outcome: AdfProblem | Taken['state'][]) =>
+    deps.log.info({ requestId: c.var.requestId, companyId, sourceId: source.id, outcome }, 'adf')
+  if ('problem' in read) {
+    note(read.problem)
+    return said(c, 400, { code: read.problem, message: reasons[read.problem] })
+  }
+  const { prospects } = read
+  const full =
+    brakes.kilobytes.take(name, now, Math.ceil(content.length / 1024)) ||
+    brakes.prospects.take(name, now, prospects.length)
+  if (full > 0) return tooMany(c, full)
+  const taken = await receiveAdf(deps, { companyId, source, content, prospects })
+  if (!taken) return said(c, 401, unknownToken)
+  note(taken.map(({ state }) => state))
+  return answered(c, taken, until)
+}
+
+function answered(c: Context<AppEnv>, requests: Taken[], until: number | null): Response {
   const note = until === null ? {} : { note: ending(until) }
-  if (taken.some(({ state }) => state !== 'refused'))
-    return said(c, 202, { requests: taken, ...note })
-  return said(c, 400, { code: 'refused', message: 'No prospect could be taken.', requests: taken })
+  if (requests.some(({ state }) => state !== 'refused')) return said(c, 202, { requests, ...note })
+  return said(c, 400, { code: 'refused', message: 'No prospect could be taken.', requests })
 }
 
 const unknownToken = {

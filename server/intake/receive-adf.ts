@@ -1,4 +1,4 @@
-/** What a sender hands over, taken in: kept as it came, read, and each prospect received once. */
+/** What a sender hands over, taken in: kept as it came, and each prospect received once, in a turn of its own. */
 import { emailKey } from '#db/kernel/email.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
@@ -7,11 +7,12 @@ import { rowOf } from '#db/rows.ts'
 import { intakeSource, raw } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Country, Locale } from '#db/terms.ts'
-import type { Dealership } from '../deps.ts'
+import type { AppDeps, Dealership } from '../deps.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { acceptedLocale } from '../platform/language.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { type AdfProblem, type AdfProspect, readAdf } from './adf.ts'
+import { dealershipAt } from '../open-door.ts'
+import type { AdfProspect } from './adf.ts'
 import { receive } from './receive.ts'
 import { stockVehicleOf } from './stock.ts'
 
@@ -21,38 +22,58 @@ export type Taken = {
   state: 'received' | 'known' | 'refused'
   code?: string
 }
-type Given = { source: Row<'intakeSource'>; content: Uint8Array; now: number }
+type Given = {
+  companyId: string
+  source: Row<'intakeSource'>
+  content: Uint8Array
+  prospects: readonly AdfProspect[]
+}
 
-/** @returns what became of each prospect, or why there was none */
-export function receiveAdf(
-  dealership: Dealership,
-  { source, content, now }: Given,
-): Taken[] | AdfProblem {
-  const { db } = dealership
-  const { timeZone, country } = profileOf(db)
-  const read = readAdf(content, timeZone, now)
-  if ('problem' in read) return read.problem
+/**
+ * Fifty at once would hold everybody for a quarter of a second. Cut off on the way it is sent again, and those that were
+ * received are known by their ids.
+ * @returns what became of each prospect; undefined when the dealership was closed meanwhile
+ */
+export async function receiveAdf(
+  deps: Pick<AppDeps, 'platform' | 'dealerships' | 'ports' | 'turns'>,
+  { companyId, source, content, prospects }: Given,
+): Promise<Taken[] | undefined> {
   const rawId = sha256Hex(content)
-  // Before what points at it; one that comes again is the same.
+  const taken: Taken[] = []
+  for (const [index, prospect] of prospects.entries()) {
+    if (index > 0) await deps.turns.take(companyId, source.id)
+    const dealership = dealershipAt(deps, companyId)
+    if (!dealership) return undefined
+    const now = deps.ports.clock.now()
+    // Before what points at it; one that comes again is the same.
+    if (index === 0) keepRaw(dealership.db, rawId, content, now)
+    const id = idOf(dealership, source, prospect, `${rawId} ${index}`)
+    taken.push(receiveOne(dealership, { id, source, prospect, rawId, now }))
+  }
+  return taken
+}
+
+function keepRaw(db: Db, sha256: string, content: Uint8Array, receivedAt: number): void {
   db.insert(raw)
-    .values({ sha256: rawId, channel: 'adf', content: Buffer.from(content), receivedAt: now })
+    .values({ sha256, channel: 'adf', content: Buffer.from(content), receivedAt })
     .onConflictDoNothing()
     .run()
-  return read.prospects.map((prospect, index) => {
-    const { externalId } = prospect
-    const id = idOf(dealership, source, prospect, `${rawId} ${index}`)
-    if (rowOf(db, 'request', id)) return { id, externalId, state: 'known' }
-    const asked = {
-      id,
-      ...askedOf(dealership, source, prospect),
-      locale: localeOf(prospect.language, country),
-      rawId,
-      intakeSourceId: source.id,
-    }
-    const { outcome, code = 'bad-input' } = receive(dealership, asked, { now, mid: id })
-    if (outcome === 'rejected') return { id, externalId, state: 'refused', code }
-    return { id, externalId, state: outcome === 'merged' ? 'known' : 'received' }
-  })
+}
+
+type One = Pick<Given, 'source'> & { id: string; prospect: AdfProspect; rawId: string; now: number }
+function receiveOne(dealership: Dealership, { id, source, prospect, rawId, now }: One): Taken {
+  const { externalId, language } = prospect
+  if (rowOf(dealership.db, 'request', id)) return { id, externalId, state: 'known' }
+  const asked = {
+    id,
+    ...askedOf(dealership, source, prospect),
+    locale: localeOf(language, profileOf(dealership.db).country),
+    rawId,
+    intakeSourceId: source.id,
+  }
+  const { outcome, code = 'bad-input' } = receive(dealership, asked, { now, mid: id })
+  if (outcome === 'rejected') return { id, externalId, state: 'refused', code }
+  return { id, externalId, state: outcome === 'merged' ? 'known' : 'received' }
 }
 
 /** @param source whose token it came by; undefined where it came by mail */
