@@ -41,6 +41,9 @@ function pixelsOf(bytes: Uint8Array, mime: string): number | null {
   }
 }
 
+/** Before the frame of a JPEG: a camera writes a few dozen, millions would hold everybody. */
+const mostSegments = 1000
+
 type Size = readonly [width: number, height: number]
 const readers: Record<string, (view: DataView) => Size | undefined> = {
   'image/png': view => {
@@ -51,7 +54,7 @@ const readers: Record<string, (view: DataView) => Size | undefined> = {
   },
   'image/jpeg': view => {
     let at = 2
-    while (view.getUint8(at) === 0xff) {
+    for (let left = mostSegments; left > 0 && view.getUint8(at) === 0xff; left -= 1) {
       const marker = view.getUint8(at + 1)
       // A frame begins: SOF0 to SOF15, without the three that are tables.
       if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { syncPath } from '../backup/database.ts'
 import type { Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { keepRow } from '../files/routes.ts'
+import { keepRow } from '../files/upload.ts'
 import { lookedAt } from '../files/looked.ts'
 
 export function keepBytes(

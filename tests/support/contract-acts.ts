@@ -7,7 +7,7 @@ import { textFacts } from '#db/contract/gate/text-facts.ts'
 import type { ContractStep } from '#db/terms.ts'
 import type { StepFacts } from '#db/contract/gate/facts.ts'
 import type { Db } from '#db/store.ts'
-import { keepRow } from '#server/files/routes.ts'
+import { keepRow } from '#server/files/upload.ts'
 import { goodFacts, lackOf, nameOf } from './sale.ts'
 
 export type Standing = {
