@@ -9,17 +9,19 @@ const idleMs = 60_000
 
 type Waiting<T> = { resolve: (answer: T) => void; reject: (error: Error) => void }
 
-type Times = {
+type Bounds = {
   idleAfterMs?: number | undefined
   /** From when something is asked: what takes longer is ended, with whatever else it was asked meanwhile. */
   deadlineMs?: number | undefined
+  /** Of what it makes, bytes apart: what needs more ends it in the same way. */
+  memoryMb?: number | undefined
 }
 
 /** One thread; what it was at when it broke is refused, and the next starts anew. */
 export function createThread<A, T>(
   name: string,
   file: URL,
-  { idleAfterMs = idleMs, deadlineMs }: Times = {},
+  { idleAfterMs = idleMs, deadlineMs, memoryMb }: Bounds = {},
 ) {
   const waiting = new Map<number, Waiting<T>>()
   let worker: Worker | undefined
@@ -27,7 +29,9 @@ export function createThread<A, T>(
   let idle: ReturnType<typeof setTimeout> | undefined
 
   const start = (): Worker => {
-    const started = new Worker(file)
+    const started = new Worker(file, {
+      ...(memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+    })
     // Work under way holds no process up that was told to end.
     started.unref()
     started.on('message', (done: Answered<T>) => {

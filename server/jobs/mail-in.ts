@@ -45,7 +45,7 @@ async function begin(deps: Deps, companyId: string, owner: Owner): Promise<void>
   busy.add(key)
   const lane = owner === null ? lanes.house : lanes.own
   try {
-    await lane(() => fetchNow(deps, companyId, owner))
+    await lane(companyId, () => fetchNow(deps, companyId, owner))
   } catch (error) {
     deps.log.error({ err: error, companyId, userId: owner }, 'mail was not fetched')
   } finally {

@@ -1,8 +1,10 @@
 /**
  * Mail read in a thread of its own once the server is built: one of 35 MB takes seconds, and nobody's push should wait
- * for it. One after the other, so that no more than one is held there.
+ * for it. One after the other, so that no more than one is held there, and the dealerships in turn: whoever is sent a
+ * thousand waits for them herself.
  */
 import { existsSync } from 'node:fs'
+import { createLanes } from '../jobs/lanes.ts'
 import { createThread } from '../thread.ts'
 import { lookInto, type Looked, type ReadMail, withHeader } from './read.ts'
 
@@ -11,11 +13,11 @@ export type ReadApart =
   | { hash: string; read?: never; unreadable: string }
 
 export function createReader(look: (raw: Buffer) => Promise<Looked>) {
-  let turn: Promise<unknown> = Promise.resolve()
-  return async (raw: Buffer): Promise<ReadApart> => {
-    const mine = turn.then(() => look(raw).catch((error: unknown) => broke(look, error)))
-    turn = mine.catch(() => {})
-    const { hash, mail, unreadable } = await mine
+  const lane = createLanes(1)
+  return async (companyId: string, raw: Buffer): Promise<ReadApart> => {
+    const { hash, mail, unreadable } = await lane(companyId, () =>
+      look(raw).catch((error: unknown) => broke(look, error)),
+    )
     return mail ? { hash, read: withHeader(mail) } : { hash, unreadable }
   }
 }
@@ -32,9 +34,12 @@ async function broke(look: (raw: Buffer) => Promise<Looked>, error: unknown): Pr
 
 /** One of 40 MB takes a second or two; everybody's mail waits for no stranger's longer than this. */
 const mostMs = 10_000
+/** One with 40 MB of attachments takes 64 beside its bytes, one of 20 MB of words 200; more would be taken from everybody. */
+const mostMb = 384
 
-export function createThreadReader(file: URL, deadlineMs = mostMs) {
-  return createReader(createThread<Uint8Array, Looked>('mail reader', file, { deadlineMs }))
+export function createThreadReader(file: URL, { deadlineMs = mostMs, memoryMb = mostMb } = {}) {
+  const bounds = { deadlineMs, memoryMb }
+  return createReader(createThread<Uint8Array, Looked>('mail reader', file, bounds))
 }
 
 const thread = new URL('./mail-reader.js', import.meta.url)

@@ -29,7 +29,7 @@ export const heardRoutes = () =>
       const { bytes, isMail } = await asItCame(session, c.req.param('id'))
       c.header('Cache-Control', 'no-store')
       const text = decoded(bytes.subarray(0, mostText))
-      const mail = isMail ? await asRead(bytes) : null
+      const mail = isMail ? await asRead(session.dealership.id, bytes) : null
       return c.json({ Status: '1', text, bytes: bytes.length, isMail, mail })
     })
     // Whole, whatever hangs on it: bytes to be saved.
@@ -38,8 +38,9 @@ export const heardRoutes = () =>
       return handOut(c, { bytes, name: isMail ? 'mail.eml' : 'lead.xml', mime: '' })
     })
     .get('/:id/part/:at', async c => {
-      const { bytes, isMail } = await asItCame(c.var.session, c.req.param('id'))
-      const { read } = isMail ? await readApart(bytes) : {}
+      const { session } = c.var
+      const { bytes, isMail } = await asItCame(session, c.req.param('id'))
+      const { read } = isMail ? await readApart(session.dealership.id, bytes) : {}
       const at = Number(c.req.param('at'))
       const part = read && partsOf(read)[at]
       if (!part) throw new ApiError(404, 'not-found')
@@ -101,7 +102,7 @@ async function bytesOf(
   if (name === '' || !existsSync(place)) return undefined
   const kept = await readFile(place)
   if (files[at]?.sha256) return kept
-  const { read } = await readApart(kept)
+  const { read } = await readApart(dealership.id, kept)
   return read && hungOn(read.hung)[at]?.bytes
 }
 
@@ -123,8 +124,8 @@ const beginning = (text: string) => text.slice(0, mostText).toWellFormed()
 const boxWords = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
 /** A mail in words, never as HTML; null where it cannot be read. */
-async function asRead(bytes: Buffer) {
-  const { read } = await readApart(bytes)
+async function asRead(dealershipId: string, bytes: Buffer) {
+  const { read } = await readApart(dealershipId, bytes)
   if (!read) return null
   const { from, to, cc, subject, claimedAt, own, quoted, inner, adf } = read
   return {

@@ -45,7 +45,7 @@ export async function takeMail(
   const { raw } = arrival
   const rawSha = sha256Hex(raw)
   if (isKnown(dealership, rawSha, '')) return known(dealership, rawSha, also)
-  const { hash, read, unreadable } = await readApart(raw)
+  const { hash, read, unreadable } = await readApart(dealership.id, raw)
   if (isKnown(dealership, rawSha, hash)) return known(dealership, rawSha, also)
   if (!read) throw new UnreadableMail(unreadable)
   const { isOurs, ...judgement } = judged(dealership, arrival, read, now)

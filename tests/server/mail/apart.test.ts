@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createThreadReader } from '#server/mail/apart.ts'
+import { createReader, createThreadReader } from '#server/mail/apart.ts'
 import { contentHash, readMail } from '#server/mail/read.ts'
 import { samples } from './samples.ts'
 
@@ -68,22 +68,22 @@ test('what it reads is what the house reads, of every sample', async () => {
   const apart = createThreadReader(fileOf('reader.mjs'))
   for (const [name, raw] of Object.entries(samples)) {
     const { header, ...expected } = await readMail(raw)
-    const { hash, read } = await apart(raw)
+    const { hash, read } = await apart('north', raw)
     expect(hash, name).toBe(contentHash(raw))
     const { header: hers, ...rest } = read!
     expect(JSON.stringify(rest), name).toBe(JSON.stringify(expected))
     for (const field of ['received', 'from', 'subject', 'x-loop', 'nothing'])
       expect(hers(field), name).toEqual(header(field))
   }
-  const nothing = await apart(Buffer.from(`${'a'.repeat(2_000_000)}: b\r\n\r\nx`))
+  const nothing = await apart('north', Buffer.from(`${'a'.repeat(2_000_000)}: b\r\n\r\nx`))
   expect(nothing).toMatchObject({ unreadable: expect.stringMatching(/header/i) })
 })
 
 test('the loop turns on while 35 MB are read, and would have stood still', async () => {
   const raw = withAttachment(35 * 1024 * 1024)
   // However long it takes here: what is asked is whether the loop turns.
-  const apart = createThreadReader(fileOf('reader.mjs'), 600_000)
-  const { turns, done } = await turnsUntil(apart(raw))
+  const apart = createThreadReader(fileOf('reader.mjs'), { deadlineMs: 600_000 })
+  const { turns, done } = await turnsUntil(apart('north', raw))
   expect(done.read?.parts[0]?.bytes.length).toBeGreaterThan(25 * 1024 * 1024)
   expect(turns).toBeGreaterThan(100)
   const house = await turnsUntil(readMail(withAttachment(2 * 1024 * 1024)))
@@ -100,7 +100,7 @@ test('a mail that breaks the thread is one nobody can read, and the next ones ar
          : parentPort.postMessage({ id, answer: { hash: String(ask.length), unreadable: 'fine' } }))`,
   )
   const apart = createThreadReader(fileOf('mortal.mjs'))
-  const three = ['one1', 'two', 'three'].map(each => apart(Buffer.from(each)))
+  const three = ['one1', 'two', 'three'].map(each => apart('north', Buffer.from(each)))
   expect(await Promise.all(three)).toEqual([
     { hash: '4', unreadable: 'fine' },
     { hash: '', unreadable: 'Error: the mail reader ended with 3' },
@@ -117,8 +117,8 @@ test('a mail over which the thread sits too long is one nobody can read, and the
        parentPort.postMessage({ id, answer: { hash: String(ask.length), unreadable: 'fine' } })
      })`,
   )
-  const apart = createThreadReader(fileOf('slow.mjs'), 1500)
-  const four = ['one1', 'two', 'three', 'ninety'].map(each => apart(Buffer.from(each)))
+  const apart = createThreadReader(fileOf('slow.mjs'), { deadlineMs: 1500 })
+  const four = ['one1', 'two', 'three', 'ninety'].map(each => apart('north', Buffer.from(each)))
   const late = { hash: '', unreadable: 'Error: the mail reader took longer than 1500 ms' }
   expect(await Promise.all(four)).toEqual([
     { hash: '4', unreadable: 'fine' },
@@ -128,8 +128,40 @@ test('a mail over which the thread sits too long is one nobody can read, and the
   ])
 })
 
+test('a mail that takes more memory than there is for one is one nobody can read, and the next ones are read', async () => {
+  writeFileSync(
+    join(folder, 'greedy.mjs'),
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id, ask }) => {
+       const kept = []
+       if (ask.length === 3) while (kept.length < 2e7) kept.push({ at: kept.length })
+       parentPort.postMessage({ id, answer: { hash: String(ask.length), unreadable: 'fine' } })
+     })`,
+  )
+  const apart = createThreadReader(fileOf('greedy.mjs'), { deadlineMs: 600_000, memoryMb: 32 })
+  const three = ['one1', 'two', 'three'].map(each => apart('north', Buffer.from(each)))
+  expect(await Promise.all(three)).toEqual([
+    { hash: '4', unreadable: 'fine' },
+    { hash: '', unreadable: expect.stringContaining('memory limit') },
+    { hash: '5', unreadable: 'fine' },
+  ])
+})
+
+test('who is sent a flood waits for it herself: another dealership’s mail is read next', async () => {
+  const read: string[] = []
+  const apart = createReader(async raw => {
+    read.push(String(raw))
+    return { hash: '', unreadable: 'looked at' }
+  })
+  const flood = ['n1', 'n2', 'n3', 'n4'].map(each => apart('north', Buffer.from(each)))
+  const others = ['s1', 's2'].map(each => apart('south', Buffer.from(each)))
+  const third = apart('west', Buffer.from('w1'))
+  await Promise.all([...flood, ...others, third])
+  expect(read).toEqual(['n1', 'n2', 's1', 'w1', 'n3', 's2', 'n4'])
+})
+
 test('a thread that reads no mail at all makes none unreadable', async () => {
   writeFileSync(join(folder, 'dead.mjs'), 'process.exit(4)')
   const apart = createThreadReader(fileOf('dead.mjs'))
-  await expect(apart(Buffer.from('one'))).rejects.toThrow('the mail reader ended with 4')
+  await expect(apart('north', Buffer.from('one'))).rejects.toThrow('the mail reader ended with 4')
 })
