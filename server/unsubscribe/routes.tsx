@@ -105,7 +105,9 @@ function end(c: Ctx, deps: SiteDeps, { link, locale }: Known): Response | Promis
   const said = { channel, purpose, source: 'unsubscribe', words: '', origin: c.env.ip } as const
   if (address !== '') keepStop(db, { ...said, address, saidBy: clientId, at: site.now, by: '' })
   const rows = load(db, { kind: 'many', table: 'consent', field: 'clientId', value: clientId })
-  if (ownNo(rows as Row<'consent'>[], link) === undefined) {
+  // Whoever is known no more is written to no more.
+  const isKnown = rowOf(db, 'client', clientId) !== undefined
+  if (isKnown && ownNo(rows as Row<'consent'>[], link) === undefined) {
     const { outcome, code } = actOnServer(
       site.dealership,
       systemOf(site.dealership),
@@ -113,8 +115,7 @@ function end(c: Ctx, deps: SiteDeps, { link, locale }: Known): Response | Promis
       { ...said, id: deps.ports.random.id(), clientId },
       { now: site.now, mid: `unsubscribe.${deps.ports.random.id()}` },
     )
-    // Whoever is known no more is written to no more.
-    if (outcome !== 'applied' && outcome !== 'merged' && code !== 'not-found')
+    if (outcome !== 'applied' && outcome !== 'merged')
       throw new Error(`consent.withdraw was not done: ${code}`)
   }
   return c.html(bare(site, locale, words.doneTitle, <p role="status">{words.done[channel]}</p>))

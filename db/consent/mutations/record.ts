@@ -110,9 +110,10 @@ export const withdrawConsent = mutation('consent.withdraw', {
     consents: many('consent', 'clientId', clientId),
   }),
   decide({ client, consents }, { words, origin = '', ...input }, actor) {
-    // Her own link, or a text of hers, is heard by the server alone.
+    // Her own link, or a text of hers, is heard by the server alone; it knows from where, and what follows from what.
     const isHerself = input.source === 'unsubscribe' || input.source === 'stop-word'
-    refuseUnless(!isHerself || actor.byServer === true, 'not-authorized')
+    const isServers = isHerself || input.id.startsWith(followedId)
+    refuseUnless(!isServers || actor.byServer === true, 'not-authorized')
     refuseUnless(client !== undefined, 'not-found')
     // STOP says more than another no, and is kept by its number: it ends with START alone.
     const isSaid =
@@ -130,7 +131,7 @@ export const withdrawConsent = mutation('consent.withdraw', {
         words,
         textVersion: '',
         locale: client.locale,
-        origin,
+        origin: actor.byServer ? origin : '',
         at: actor.now,
         expiresAt: null,
         by: actor.userId,

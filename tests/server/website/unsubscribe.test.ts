@@ -130,6 +130,24 @@ test('of who is known no more the address is refused all the same', async () => 
   expect(stops()).toEqual([{ address: 'h9@example.com', saidBy: 'cl-9' }])
 })
 
+test.each([
+  ['of hers', {}, 1],
+  ['of who is known no more', { clientId: 'cl-9', address: 'h9@example.com' }, 0],
+])(
+  'a link %s posted a hundred times is one line of the journal at most',
+  async (_, about, lines) => {
+    const token = tokenOf(about)
+    const count = () => lot.rows<{ n: number }>('select count(*) n from mutation_log')[0]?.n ?? 0
+    const before = count()
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => lot.post(`/u/${token}`, oneClick)),
+    )
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(count() - before).toBe(lines)
+    expect(stops()).toHaveLength(1)
+  },
+)
+
 test('a body that asks for nothing is asked; one that is too large is sent back', async () => {
   const token = tokenOf()
   expect(await (await lot.post(`/u/${token}`, {})).text()).toContain('<button')

@@ -112,6 +112,21 @@ acts(
     ],
     ['where nothing was ever given', { rows: { consent: [] } }, but({})],
     [
+      'with the number it came from, which the server knows',
+      { input: { origin: '+18195550142' } },
+      but({ '+consent co-9': { origin: '+18195550142' } }),
+    ],
+    [
+      'whoever says it for her has no address it came from',
+      { by: { byServer: false }, input: { source: 'phone', origin: '203.0.113.9' } },
+      but({ '+consent co-9': { source: 'phone' } }),
+    ],
+    [
+      'nor says it as one that follows from another card',
+      { by: { byServer: false }, input: { source: 'desk', id: 'followed-x' } },
+      ['not-authorized'],
+    ],
+    [
       'a second time nothing is left to do',
       {
         rows: {
