@@ -1,6 +1,6 @@
 /** Damage is heard where it is met: at the statement, whoever asked it, also before anybody is known to ask. */
 import type { Db } from '#db/store.ts'
-import { isDamage, RowUnreadable } from './storage-trouble.ts'
+import { asOfRow, isDamage } from './storage-trouble.ts'
 
 const asked = ['run', 'all', 'get', 'values'] as const
 type Query = Record<(typeof asked)[number], (values?: unknown) => unknown>
@@ -15,7 +15,7 @@ export function onDamage(db: Db, told: (why: unknown) => Error): void {
     try {
       return work()
     } catch (error) {
-      const why = isOfRow(error) ? new RowUnreadable(error.message, { cause: error }) : error
+      const why = asOfRow(error)
       throw isDamage(why) ? told(why) : error
     }
   }
@@ -28,7 +28,3 @@ export function onDamage(db: Db, told: (why: unknown) => Error): void {
     return query
   }
 }
-
-/** What a caller sends was read long before it gets to a statement: here only a row can be no JSON. */
-const isOfRow = (error: unknown): error is Error =>
-  error instanceof SyntaxError || (error instanceof Error && error.message === 'malformed JSON')

@@ -11,10 +11,20 @@ const codeOf = (error: Error): string => String((error as { code?: unknown }).co
 export const codesOf = (error: unknown): string[] => [...chainOf(error)].map(codeOf).filter(Boolean)
 
 /** A row that SQLite hands over, and whose text is not what we ever write there. */
-export class RowUnreadable extends Error {
+class RowUnreadable extends Error {
   override name = 'RowUnreadable'
   readonly code = 'ROW_UNREADABLE'
 }
+
+/**
+ * Around whatever reads rows and nothing of a caller's: what a caller sends was read long before, so here only a row can
+ * be no JSON.
+ * @returns what it was
+ */
+export const asOfRow = (error: unknown): unknown =>
+  error instanceof SyntaxError || (error instanceof Error && error.message === 'malformed JSON')
+    ? new RowUnreadable(error.message, { cause: error })
+    : error
 
 const damage = /^(SQLITE_(CORRUPT|NOTADB)|ROW_UNREADABLE)/
 const moment = /^(SQLITE_(BUSY|LOCKED|PROTOCOL|NOMEM)|EMFILE|ENFILE|ENOMEM)/

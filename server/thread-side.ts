@@ -1,5 +1,6 @@
 /** Inside a thread: answers what it is asked, or says what went wrong. */
 import { parentPort } from 'node:worker_threads'
+import { codesOf } from './storage-trouble.ts'
 import type { Answered, Asked } from './thread.ts'
 
 /** @param owns what of an answer changes hands and is not copied */
@@ -16,7 +17,8 @@ export function answerAsks<A, T>(
         return { id, answer: await work(ask) }
       } catch (error) {
         const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
-        return { id, problem }
+        const code = codesOf(error)[0]
+        return { id, problem, ...(code && { code }) }
       }
     }
     void done().then(answered =>

@@ -2,7 +2,10 @@
 import { Worker } from 'node:worker_threads'
 
 export type Asked<A> = { id: number; ask: A }
-export type Answered<T> = { id: number; answer: T } | { id: number; problem: string }
+/** `code` of the error: a damaged file is known by it here too. */
+export type Answered<T> =
+  | { id: number; answer: T }
+  | { id: number; problem: string; code?: unknown }
 
 /** An idle one gives its memory back. */
 const idleMs = 60_000
@@ -38,7 +41,8 @@ export function createThread<A, T>(
       const job = waiting.get(done.id)
       waiting.delete(done.id)
       if ('answer' in done) job?.resolve(done.answer)
-      else job?.reject(new Error(done.problem))
+      else
+        job?.reject(Object.assign(new Error(done.problem), 'code' in done && { code: done.code }))
       if (!waiting.size) rest(started)
     })
     started.on('error', error => broke(started, error))

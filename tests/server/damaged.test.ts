@@ -15,17 +15,24 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
 import { openServer } from '#server/open.ts'
+import { createReporter } from '#server/reports/ask.ts'
+import { isDamage } from '#server/storage-trouble.ts'
+import { aRequest } from '../support/builders/lead.ts'
+import { plant } from '../support/dealership.ts'
 import {
   createTestServer,
   type SignedIn,
   type TestServer,
   testPassword,
+  testStart,
 } from '../support/server.ts'
+import { aLead } from './calls/floor.ts'
 
 let server: TestServer
 let ana: SignedIn
@@ -310,6 +317,31 @@ test.each([
   expect(server.deps.dealerships.damaged()).toEqual(['north'])
   const other = await server.request('/api/sync/pull?gid=g', { as: pau, host: 'levante.localhost' })
   expect(other.status).toBe(200)
+})
+
+test('a row that a report cannot read is damage too, though the report has a connection of its own', async () => {
+  const lise = await server.signIn('lise', { companyId: 'north' })
+  plant(server.dealership('north').db, {
+    request: [aRequest({ id: 'rq-1' })],
+    lead: [aLead('l-1', { leadAt: testStart - 60_000, requestId: 'rq-1' })],
+  })
+  spoilt('request', 'campaign')
+  const query = { kind: 'leads', from: '2026-03-01', to: '2026-03-10' }
+  const asked = server.request('/api/reports/figures', { as: lise, json: { query } })
+  expect(await codeOf(asked)).toEqual([503, 'dealership-damaged'])
+  expect(server.deps.dealerships.damaged()).toEqual(['north'])
+})
+
+test('damage that a thread meets is known by its code there as here', async () => {
+  const file = join(server.deps.config.dataDir, 'thread.mjs')
+  const met = `{ id, problem: 'no database', code: 'SQLITE_NOTADB' }`
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads'
+     parentPort.on('message', ({ id }) => parentPort.postMessage(${met}))`,
+  )
+  const error: unknown = await createReporter(pathToFileURL(file))({} as never).catch(e => e)
+  expect(isDamage(error)).toBe(true)
 })
 
 test('damage met by whoever is not signed in yet sets it aside too', async () => {
