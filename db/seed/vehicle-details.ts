@@ -107,11 +107,14 @@ function commentsOf(
       at: vehicle.createdAt + dayMs,
       by: stage.staff.technicians[0] ?? '',
     })
+  // What the page names the label says too.
+  const damaged = (body: string, amountMinor: number) => [
+    said('damages-website', body, amountMinor),
+    said('defects-window', body, amountMinor),
+  ]
   return [
     ...(dice.chance(0.7) ? [said('comments-website', dice.pick(vehicleComments))] : []),
-    ...(dice.chance(0.25)
-      ? [said('damages-website', dice.pick(damages), dice.int(8, 45) * 1000)]
-      : []),
+    ...(dice.chance(0.25) ? damaged(dice.pick(damages), dice.int(8, 45) * 1000) : []),
     ...(dice.chance(0.35)
       ? [said('repairs-window', dice.pick(repairs), dice.int(15, 90) * 1000)]
       : []),

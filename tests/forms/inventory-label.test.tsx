@@ -7,6 +7,7 @@ import { addDays, dateIn } from '#db/kernel/date.ts'
 import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
 import { aDealer, aDefect, aLabelled, someFacts } from '#tests/support/builders/label.ts'
 import { aUser } from '#tests/support/builders/user.ts'
+import { aVehicleComment } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -244,4 +245,19 @@ test('in Spain the form asks for the written agreement, not for past uses', asyn
   ).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: 'Rental' })).toBeNull()
   expect(screen.queryByRole('group', { name: /On the market since/ })).toBeNull()
+})
+
+test('a scratch on the page that the printed label does not know is told, with what either says', async () => {
+  const vehicle = outback()
+  const scratch = aVehicleComment({ kind: 'damages-website', body: 'Scratch on the left door' })
+  await open(
+    vehicle,
+    {},
+    { rows: { vehicleLabel: [aPrinted(vehicle)], vehicleComment: [scratch] } },
+  )
+  expect(
+    await screen.findByText(
+      'Damage and defects: label (none told) · website (Scratch on the left door)',
+    ),
+  ).toBeDefined()
 })

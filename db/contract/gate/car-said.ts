@@ -1,4 +1,5 @@
 /** What a contract, its label and the website say of one car, side by side. */
+import { daysBetween } from '../../kernel/date.ts'
 import { allInPrice } from '../../vehicle/all-in-price.ts'
 import {
   type CarSaid,
@@ -11,32 +12,44 @@ import type { PieceFacts } from './piece.ts'
 
 type Contract = PieceFacts['contract']
 
-export function saidByContract({ product, deal, annexA }: Contract): CarSaid {
+export function saidByContract({
+  product,
+  deal,
+  annexA,
+  contractOn,
+  deliverOn,
+}: Contract): CarSaid {
   return {
+    ...product,
     // Options that the buyer asked for stand in lines of their own.
-    priceMinor: deal.priceMinor,
-    odometer: product.odometer,
+    price: deal.priceMinor,
+    unit: product.odometerType,
     condition: deal.unit.condition,
     serial: product.vin,
-    name: [product.year, product.make, product.model].join(' '),
-    category: null,
+    delivery: deliverOn ? daysBetween(contractOn, deliverOn) : null,
     words: [annexA],
   }
 }
 
-type Facts = Pick<PieceFacts, 'contract' | 'company' | 'label' | 'car'>
+type Facts = Pick<PieceFacts, 'contract' | 'company' | 'label' | 'car' | 'remarks'>
 
-export function carContradictions({ contract, company, label, car }: Facts): Contradiction[] {
+export function carContradictions({
+  contract,
+  company,
+  label,
+  car,
+  remarks,
+}: Facts): Contradiction[] {
   return contradictions({
     contract: saidByContract(contract),
     ...(label && { label: saidByLabel(label) }),
     ...(car && {
-      website: saidByWebsite(
-        car,
-        allInPrice(car, company.country),
-        label?.odometer.real ?? null,
-        contract.contractOn,
-      ),
+      website: saidByWebsite(car, {
+        price: allInPrice(car, company.country),
+        real: label?.odometer.real ?? null,
+        on: contract.contractOn,
+        remarks,
+      }),
     }),
   })
 }

@@ -22,15 +22,23 @@ export const pieces: readonly Piece[] = [
   ...distancePieces,
 ]
 
-type Rows = {
+export type PieceRows = {
   contract: PieceFacts['contract']
   company: Company
   profile: SaleProfile
   label?: { id: string; content: Record<string, unknown> } | null | undefined
   car?: PieceCar | null | undefined
+  remarks?: PieceFacts['remarks']
 }
 
-export function pieceFacts({ contract, company, profile, label, car }: Rows): PieceFacts {
+export function pieceFacts({
+  contract,
+  company,
+  profile,
+  label,
+  car,
+  remarks = [],
+}: PieceRows): PieceFacts {
   const counted = computeDeal(contentOfDeal(contract.deal), profile, contract.contractOn)
   const isNamed = label && label.id === contract.labelId
   return {
@@ -40,6 +48,7 @@ export function pieceFacts({ contract, company, profile, label, car }: Rows): Pi
     counted,
     label: isNamed ? keptContent(label.content) : null,
     car: car ?? null,
+    remarks,
   }
 }
 

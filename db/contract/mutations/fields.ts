@@ -61,7 +61,14 @@ export const vehicleSeen = z.object({
   status: z.enum(vehicleStatuses),
   reservationId: optionalId,
   /** What the website shows of it; left out: as it is now. */
-  shown: z.optional(z.object({ priceMinor: z.nullable(z.int()), odometer: z.nullable(z.int()) })),
+  shown: z.optional(
+    z.object({
+      priceMinor: z.nullable(z.int()),
+      odometer: z.nullable(z.int()),
+      /** The hash of what is told of it; left out by a device that did not look at that. */
+      remarks: z.optional(sha256),
+    }),
+  ),
 })
 /** What was looked at; of its number never more than the last four characters. */
 export const identity = z.object({

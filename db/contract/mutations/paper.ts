@@ -91,7 +91,7 @@ function decideOnPaper(
   })
   const vehicle = own(seen.vehicle, before.vehicleId)
   const label = own(seen.label, before.labelId)
-  const rows = { contract: before, company, profile, label }
+  const rows = { contract: before, company, profile, label, remarks: seen.remarks }
   for (const step of ['merchant-signed', 'text-read', 'terms', 'consumer-signed'] as const)
     refuseSeenIncomplete(step, rows, vehicle, each, gate)
   refuseOtherDay(before, each, actor)

@@ -125,7 +125,13 @@ function signOnGlass(
   const vehicle = own(seen.vehicle, before.vehicleId)
   const label = own(seen.label, before.labelId)
   if (before.status === 'draft')
-    refuseSeenIncomplete(step, { contract: before, company, profile, label }, vehicle, each, gate)
+    refuseSeenIncomplete(
+      step,
+      { contract: before, company, profile, label, remarks: seen.remarks },
+      vehicle,
+      each,
+      gate,
+    )
   if (each.role === 'seller') {
     refuseOtherDay(before, each, actor)
     refuseSeenTrouble(before, vehicle, each.vehicleSeen, events, actor)

@@ -27,6 +27,7 @@ type Signed = Parameters<typeof readsAround>[0] & {
 export const signReads = (each: Signed) => ({
   ...readsAround(each),
   label: one('vehicleLabel', each.labelId),
+  remarks: many('vehicleComment', 'vehicleId', each.vehicleId),
   replaced: one('saleContract', each.amendsId),
   replacedEvents: many('contractEvent', 'contractId', each.amendsId ?? ''),
 })

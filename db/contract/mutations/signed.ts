@@ -1,4 +1,5 @@
 /** What follows from signatures: the contract stands, the vehicle is sold, the lead follows, a contract it replaces gives way. */
+import type * as z from 'zod/mini'
 import {
   type Actor,
   change,
@@ -10,17 +11,17 @@ import {
 } from '../../kernel/mutation.ts'
 import type { RefusalCode } from '../../refusals.ts'
 import type { ContractDispute } from '../table.ts'
-import { isSameValue } from '../../kernel/canonical.ts'
+import { canonicalHash } from '../../kernel/canonical.ts'
 import { allInMinor } from '../../vehicle/all-in-price.ts'
-import { pieceFacts, refuseIncomplete } from '../gate/completeness.ts'
+import { pieceFacts, type PieceRows, refuseIncomplete } from '../gate/completeness.ts'
 import type { Gate } from '../gate/gate.ts'
-import type { PieceCar } from '../gate/piece.ts'
+import type { PieceCar, PieceFacts } from '../gate/piece.ts'
 import type { GateStepName } from '../gate/steps.ts'
 import { statusNow } from '../../vehicle/status.ts'
 import type { SignerRole } from '../../terms.ts'
 import { leadSold } from './lead.ts'
 import { type Contract, type Event, history } from './shared.ts'
-import type { Trace } from './fields.ts'
+import type { Trace, vehicleSeen } from './fields.ts'
 import { sellByContract } from './vehicle.ts'
 
 /** Who signed this version for good: those whose signature is in the history. */
@@ -59,10 +60,22 @@ export function refuseSeenTrouble(
 }
 
 /** What the website shows of it, as the device of a signature saw it. */
-export const shownOf = (vehicle: PieceCar, country: string) => ({
+export const shownOf = (
+  vehicle: PieceCar,
+  country: string,
+  remarks: PieceFacts['remarks'],
+): Shown => ({
   priceMinor: allInMinor(vehicle, country),
   odometer: vehicle.odometer,
+  // Written once and never changed: which they are is what they say.
+  remarks: canonicalHash(
+    remarks
+      .filter(({ kind, deletedAt }) => deletedAt === null && kind.endsWith('website'))
+      .map(({ id }) => id)
+      .toSorted(),
+  ),
 })
+type Shown = NonNullable<z.infer<typeof vehicleSeen>['shown']>
 
 /**
  * A piece that is missing at this step is a "no". The website is judged as the person saw it: one that changed behind her
@@ -71,13 +84,17 @@ export const shownOf = (vehicle: PieceCar, country: string) => ({
  */
 export function refuseSeenIncomplete(
   step: GateStepName,
-  rows: Omit<Parameters<typeof pieceFacts>[0], 'car'>,
+  { remarks, ...rows }: Omit<PieceRows, 'car'> & Pick<PieceFacts, 'remarks'>,
   vehicle: Row<'vehicle'> | undefined,
-  { vehicleSeen: { shown } }: { vehicleSeen: { shown?: ReturnType<typeof shownOf> | undefined } },
+  { vehicleSeen: { shown } }: { vehicleSeen: { shown?: Shown | undefined } },
   gate: Gate,
 ): void {
-  const isAsSeen = vehicle && (!shown || isSameValue(shownOf(vehicle, rows.company.country), shown))
-  refuseIncomplete(step, pieceFacts({ ...rows, car: isAsSeen ? vehicle : null }), gate)
+  const now = vehicle && shownOf(vehicle, rows.company.country, remarks)
+  const seen = shown ?? now
+  const car =
+    seen?.priceMinor === now?.priceMinor && seen?.odometer === now?.odometer ? vehicle : null
+  const told = seen?.remarks === now?.remarks ? remarks : []
+  refuseIncomplete(step, pieceFacts({ ...rows, car, remarks: told }), gate)
 }
 
 export type Completed = {

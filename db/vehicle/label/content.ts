@@ -142,7 +142,10 @@ const identityOf = (vehicle: LabelVehicle): LabelContent['vehicle'] => ({
 })
 
 /** By id, which is the order they were made in on every device; the same words twice are said once. */
-function told(comments: readonly LabelComment[], ...kinds: LabelComment['kind'][]): Priced[] {
+export function told(
+  comments: readonly LabelComment[],
+  ...kinds: LabelComment['kind'][]
+): Priced[] {
   const said = comments
     .filter(({ kind, deletedAt }) => deletedAt === null && kinds.includes(kind))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

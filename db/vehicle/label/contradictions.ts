@@ -2,8 +2,9 @@
  * What is said of one car on its label, on the website and in its contract, where they do not agree. The label is part of the
  * contract and may only give more: price down, warranty up (CPA ss. 156, 157); nobody pays more than is advertised (s. 224).
  */
-import type { VehicleCondition } from '../../terms.ts'
+import type { OdometerType, VehicleCommentKind, VehicleCondition } from '../../terms.ts'
 import type { AllInPrice } from '../all-in-price.ts'
+import { told } from './content.ts'
 import type { LabelContent, WarrantyCategory } from './types.ts'
 import { warrantyOf, type WarrantyUnit } from './warranty.ts'
 
@@ -12,82 +13,132 @@ export type CarPlace = (typeof carPlaces)[number]
 export const carSubjects = [
   'price',
   'odometer',
+  'unit',
+  'real',
   'condition',
   'serial',
-  'name',
+  'year',
+  'make',
+  'model',
+  'trim',
+  'colour',
   'category',
+  'delivery',
+  'repairs',
+  'defects',
   'words',
 ] as const
 export type CarSubject = (typeof carSubjects)[number]
 
-/** What one place says; null: nothing of it. */
+/** What one place says; null, '' or left out: nothing of it. An empty list says that there is none. */
 export type CarSaid = {
   /** All-in without Canada's luxury tax, which follows from it. */
-  priceMinor: number | null
+  price: number | null
   odometer: number | null
+  unit: string
+  /** The distance it has really come. */
+  real?: number | null
   condition: VehicleCondition
   serial: string
-  name: string
+  year: number | null
+  make: string
+  model: string
+  trim: string
+  colour?: string
   /** By law on that day. */
-  category: WarrantyCategory | null
+  category?: WarrantyCategory | null
+  /** It gives a warranty of some length. */
+  isWarranted?: boolean
+  /** Days until it is handed over. */
+  delivery?: number | null
+  repairs?: string[] | null
+  defects?: string[] | null
   words: string[]
 }
 export type Contradiction = {
   what: CarSubject
   between: readonly [CarPlace, CarPlace]
-  /** The law lets it stand: a price that came down since the label was printed. */
+  /** What each of them says. */
+  says: readonly [CarSaid[CarSubject], CarSaid[CarSubject]]
+  /** It may stand: a price that came down since the label was printed, words that cannot be weighed. */
   lawful: boolean
 }
 export const isGrave = ({ lawful }: Contradiction): boolean => !lawful
 
+const textsOf = (list: readonly { text: string }[]) => list.map(({ text }) => text)
+
 export function saidByLabel({
+  items,
   vehicle,
   price,
   odometer,
   warranty,
   remarks,
+  ...label
 }: LabelContent): CarSaid {
   return {
-    priceMinor: price.minor === null ? null : price.minor - (price.luxuryTaxMinor ?? 0),
+    ...vehicle,
+    price: price.minor === null ? null : price.minor - (price.luxuryTaxMinor ?? 0),
     odometer: odometer.value,
-    condition: vehicle.condition,
-    serial: vehicle.serial,
-    name: [vehicle.year, vehicle.make, vehicle.model].join(' '),
+    unit: odometer.unit,
+    real: odometer.real ?? odometer.value,
     category: warranty.category,
+    isWarranted: warranty.months > 0,
+    delivery: items.includes('delivery') ? label.deliveryDays : null,
+    repairs: items.includes('repairs') ? textsOf(label.repairs) : null,
+    defects: items.includes('defects') ? textsOf(label.defects) : null,
     words: [...remarks, warranty.own],
   }
 }
 
+export type WebsiteRemark = {
+  id: string
+  kind: VehicleCommentKind
+  body: string
+  deletedAt: number | null
+}
 type Car = WarrantyUnit & {
   condition: VehicleCondition
   vin: string
   year: number | null
   make: string
   model: string
+  trim: string
+  colourExterior: string
+  odometerType: OdometerType
 }
-/** `real`: the real distance, as the label has it. */
-export function saidByWebsite(
-  car: Car,
-  price: AllInPrice | null,
-  real: number | null,
-  on: string,
-): CarSaid {
+type Website = {
+  price: AllInPrice | null
+  /** The real distance that its category by law is taken on, as the label has it. */
+  real: number | null
+  on: string
+  remarks: readonly WebsiteRemark[]
+}
+export function saidByWebsite(car: Car, { price, real, on, remarks }: Website): CarSaid {
+  const say = (kind: VehicleCommentKind) =>
+    textsOf(
+      told(
+        remarks.map(each => ({ ...each, amountMinor: null })),
+        kind,
+      ),
+    )
   return {
-    priceMinor: price && price.totalMinor - price.luxuryTaxMinor,
-    odometer: car.odometer,
-    condition: car.condition,
+    ...car,
+    price: price && price.totalMinor - price.luxuryTaxMinor,
+    unit: car.odometerType,
     serial: car.vin,
-    name: [car.year, car.make, car.model].join(' '),
+    colour: car.colourExterior,
     category: warrantyOf({ ...car, realOdometer: real }, on).category,
-    words: [],
+    repairs: say('repairs-website'),
+    defects: say('damages-website'),
+    words: say('comments-website'),
   }
 }
 
-const bare = (text: string) => text.replaceAll(/[\s-]+/gu, '').toUpperCase()
-/** Both say it, and not the same. */
-const differs = (a: string, b: string) => bare(a) !== '' && bare(b) !== '' && bare(a) !== bare(b)
-const both = (a: number | null, b: number | null, holds: (a: number, b: number) => boolean) =>
-  a !== null && b !== null && holds(a, b)
+const bare = (said: unknown) =>
+  String(said ?? '')
+    .replaceAll(/[\s-]+/gu, '')
+    .toUpperCase()
 
 /** Words that take away a warranty that nobody can waive (CPA ss. 159, 262). */
 const noWarranty =
@@ -95,30 +146,43 @@ const noWarranty =
 
 type Said = Partial<Record<CarPlace, CarSaid>>
 type Pair = readonly [CarPlace, CarPlace]
+type Answer = 'no' | 'lawful' | 'grave'
 const pairs: readonly Pair[] = [
   ['label', 'website'],
   ['label', 'contract'],
   ['website', 'contract'],
 ]
 
-const subjects: Partial<
-  Record<CarSubject, (a: CarSaid, b: CarSaid, pair: Pair) => 'no' | 'lawful' | 'grave'>
-> = {
-  price: (a, b, [, to]) => {
-    if (both(a.priceMinor, b.priceMinor, (was, is) => is > was)) return 'grave'
+/** Both say it, and not the same. */
+const differ = (a: unknown, b: unknown): Answer =>
+  bare(a) !== '' && bare(b) !== '' && bare(a) !== bare(b) ? 'grave' : 'no'
+/** The website may say less than the label, which must say it all; who says other words may mean the same. */
+function lists(label: string[] | null | undefined, website: string[] | null | undefined): Answer {
+  if (!label || !website?.length) return 'no'
+  const known = new Set(label.map(bare))
+  if (website.every(each => known.has(bare(each)))) return 'no'
+  return label.length ? 'lawful' : 'grave'
+}
+const softly = (a: unknown, b: unknown): Answer => (differ(a, b) === 'no' ? 'no' : 'lawful')
+
+/** The others may only be the same. */
+const rules: {
+  [S in CarSubject]?: (a: CarSaid[S], b: CarSaid[S], to: CarPlace) => Answer
+} = {
+  price: (was, is, to) => {
+    if (was === null || is === null || is === was) return 'no'
     // Less than was advertised is a better bargain; less on the website than on the label is told, so that it is printed again.
-    const isLess = both(a.priceMinor, b.priceMinor, (was, is) => is < was)
-    return isLess && to === 'website' ? 'lawful' : 'no'
+    return is > was ? 'grave' : to === 'website' ? 'lawful' : 'no'
   },
-  odometer: (a, b, [, to]) => {
-    const holds = (x: number, y: number) => (to === 'contract' ? y < x : x !== y)
-    return both(a.odometer, b.odometer, holds) ? 'grave' : 'no'
-  },
-  condition: (a, b) => (a.condition === b.condition ? 'no' : 'grave'),
-  serial: (a, b) => (differs(a.serial, b.serial) ? 'grave' : 'no'),
-  name: (a, b) => (differs(a.name, b.name) ? 'grave' : 'no'),
-  category: (a, b, [, to]) =>
-    to === 'website' && a.category !== b.category && b.category !== null ? 'grave' : 'no',
+  // It is driven until it is sold.
+  odometer: (a, b, to) =>
+    to === 'contract' && a !== null && b !== null && b > a ? 'no' : differ(a, b),
+  trim: softly,
+  colour: softly,
+  delivery: (a, b) => ((b ?? 0) > (a ?? Infinity) ? 'grave' : 'no'),
+  repairs: lists,
+  defects: lists,
+  words: () => 'no',
 }
 
 /** Everything in which two of them do not say the same, in the order of `carSubjects`. */
@@ -127,18 +191,26 @@ export function contradictions(said: Said): Contradiction[] {
     const [a, b] = [said[pair[0]], said[pair[1]]]
     if (!a || !b) return []
     return carSubjects.flatMap((what): Contradiction[] => {
-      const answer = subjects[what]?.(a, b, pair) ?? 'no'
-      return answer === 'no' ? [] : [{ what, between: pair, lawful: answer === 'lawful' }]
+      // One subject on both sides: its rule takes what it says.
+      const rule = (rules[what] ?? differ) as (a: unknown, b: unknown, to: CarPlace) => Answer
+      const says = [a[what], b[what]] as const
+      const answer = rule(...says, pair[1])
+      return answer === 'no' ? [] : [{ what, between: pair, says, lawful: answer === 'lawful' }]
     })
   })
   return [...found, ...waived(said)]
 }
 
-/** A car with a warranty of category A to C that is said to have none. */
-function waived(said: Said): Contradiction[] {
-  const category = said.label?.category ?? said.website?.category ?? null
-  if (category === null || category === 'D') return []
-  return carPlaces
-    .filter(place => said[place]?.words.some(text => noWarranty.test(text)))
-    .map(place => ({ what: 'words', between: ['label', place], lawful: false }))
+/** A car with a warranty of category A to C, or of some length, that is said to have none. */
+function waived({ label, website, ...said }: Said): Contradiction[] {
+  const category = label?.category ?? website?.category ?? 'D'
+  if (category === 'D' && !label?.isWarranted) return []
+  return Object.entries({ label, website, ...said }).flatMap(([place, each]) => {
+    const words = each?.words.filter(text => noWarranty.test(text)) ?? []
+    // The three places alone have words.
+    const between = ['label', place as CarPlace] as const
+    return words.length
+      ? [{ what: 'words' as const, between, says: [[], words], lawful: false }]
+      : []
+  })
 }

@@ -11,7 +11,7 @@ import {
   saidByWebsite,
 } from '#db/vehicle/label/contradictions.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
-import { latestLabel } from '#src/domain/vehicle/queries.ts'
+import { latestLabel, vehicleCommentsOf } from '#src/domain/vehicle/queries.ts'
 import { numberOf } from './queries.ts'
 
 export type CarFinding = Contradiction & { number: string }
@@ -25,10 +25,20 @@ export const saidOfCar =
     const drafts = (await replica.saleContract.where({ vehicleId: vehicle.id }).toArray()).filter(
       ({ deletedAt, status }) => deletedAt === null && status === 'draft',
     )
-    const real = label.odometer.real
+    const { real } = label.odometer
+    const website = saidByWebsite(vehicle, {
+      price: allInPrice(vehicle, company.country),
+      real,
+      on: today,
+      remarks: await vehicleCommentsOf(vehicle.id)(replica),
+    })
+    const { labelFacts, odometer } = vehicle
+    const distance = labelFacts?.realOdometer ?? odometer
+    // Who may not read the facts of a label does not know it; where the odometer is right it says the same.
+    const isOther = labelFacts && (real !== null || distance !== odometer)
     const said = {
       label: saidByLabel(label),
-      website: saidByWebsite(vehicle, allInPrice(vehicle, company.country), real, today),
+      website: { ...website, real: isOther ? distance : null },
     }
     return [
       ...contradictions(said).map(each => ({ ...each, number: '' })),

@@ -73,6 +73,7 @@ const signing = {
   'vehicleSeen.shown': orNone(like({ priceMinor: 100, odometer: 5 })),
   'vehicleSeen.shown.priceMinor': orNull(anyWhole),
   'vehicleSeen.shown.odometer': orNull(anyWhole),
+  'vehicleSeen.shown.remarks': orNone(sha256),
   present: short,
   identity: orNull(like(identity)),
   ...trace,

@@ -1,9 +1,10 @@
 /** The customer's view: the paper on the whole screen, and beside it the steps the law asks for, one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { carContradictions } from '#db/contract/gate/car-said.ts'
 import { missingPieces, pieceFacts } from '#db/contract/gate/completeness.ts'
 import { gateOfContract, type Gate, nextStep } from '#db/contract/gate/gate.ts'
-import type { Piece, PieceCar } from '#db/contract/gate/piece.ts'
+import type { Piece, PieceFacts } from '#db/contract/gate/piece.ts'
 import type { GateStep, GateStepName } from '#db/contract/gate/steps.ts'
 import { refuseContract } from '#db/contract/mutations/end.ts'
 import { ofText } from '#db/contract/gate/text-facts.ts'
@@ -11,6 +12,7 @@ import { inkProblem } from '#db/contract/ink.ts'
 import { signedRoles } from '#db/contract/mutations/signed.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { ContractStatus, SignerRole } from '#db/terms.ts'
+import { type Contradiction, isGrave } from '#db/vehicle/label/contradictions.ts'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { ContractNotices } from '#src/domain/contract/notices.tsx'
@@ -19,6 +21,7 @@ import { type Contract, type ContractEvent, unsavedParts } from '#src/domain/con
 import { useContractAct } from '#src/domain/contract/use-contract-act.ts'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { RowsContext, useContractRows, useRows } from '#src/domain/contract/use-document.ts'
+import { vehicleCommentsOf } from '#src/domain/vehicle/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useIsInName } from '#src/lib/session.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -104,10 +107,16 @@ function Ceremony({ one, onBack }: Props) {
   const rows = useContractRows(one)
   const unsaved = useLive(unsavedParts(one.contract.id), [one.contract.id])
   const { vehicleId } = one.contract
-  const car = useLive(async replica => (await replica.vehicle.get(vehicleId)) ?? null, [vehicleId])
-  if (rows === undefined || unsaved === undefined || car === undefined)
+  const stock = useLive(
+    async replica => ({
+      car: (await replica.vehicle.get(vehicleId)) ?? null,
+      remarks: await vehicleCommentsOf(vehicleId)(replica),
+    }),
+    [vehicleId],
+  )
+  if (rows === undefined || unsaved === undefined || stock === undefined)
     return <Skeleton height="720px" shape="box" />
-  const at = rows && atGate(rows, car)
+  const at = rows && atGate(rows, stock)
   if (!rows || !at)
     return (
       <Banner
@@ -176,7 +185,7 @@ function Desk({ rows, at, unsaved, onBack }: DeskProps) {
     >
       <ContractNotices contract={contract} isAtGate />
       {isBlocked && unsaved > 0 && <NotReady onBack={onBack} />}
-      {isBlocked && <MissingPieces contract={contract} gate={at.gate} missing={at.missing} />}
+      {isBlocked && <MissingPieces contract={contract} {...at} />}
       <PassedPieces contract={contract} />
       <OtherDay contract={contract} />
       <GateSteps gate={at.gate} events={at.events} current={isBlocked ? undefined : step}>
@@ -249,15 +258,18 @@ type AtGate = {
   events: ContractEvent[]
   /** What it lacks and nobody let pass. */
   missing: Piece[]
+  /** In what the papers of the car do not say the same. */
+  disagree: Contradiction[]
 }
 
 /** Undefined where no law of a sale is known. */
 function atGate(
   { contract, company, events, label }: DocumentRows,
-  car: PieceCar | null,
+  stock: Pick<PieceFacts, 'car' | 'remarks'>,
 ): AtGate | undefined {
   const profile = saleProfileOf(company)
   if (!profile) return undefined
+  const facts = pieceFacts({ contract, company, profile, label, ...stock })
   // The rows are whole; the document asks only for a part of them.
   const all = ofText(events as ContractEvent[], contract, { company, label })
   const gate = gateOfContract(contract, profile)
@@ -265,7 +277,8 @@ function atGate(
     gate,
     next: nextStep(all, contract.version, gate),
     events: all.filter(each => each.contractVersion === contract.version),
-    missing: missingPieces(pieceFacts({ contract, company, profile, label, car })),
+    missing: missingPieces(facts),
+    disagree: carContradictions(facts).filter(isGrave),
   }
 }
 

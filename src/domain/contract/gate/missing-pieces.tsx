@@ -8,10 +8,12 @@ import type { Piece, PieceOverride, PiecePlace } from '#db/contract/gate/piece.t
 import { settleForms } from '#db/desks.ts'
 import { passPiece } from '#db/contract/mutations/pass.ts'
 import { holdsAny } from '#db/forms.ts'
+import type { Contradiction } from '#db/vehicle/label/contradictions.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { stepWords } from '#src/domain/contract/words.ts'
+import { Contradictions } from '#src/domain/vehicle/label/contradictions.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useMay, useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -21,9 +23,15 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import styles from './gate.module.css'
 
-type Props = { contract: Contract; gate: Gate; missing: readonly Piece[] }
+type Props = {
+  contract: Contract
+  gate: Gate
+  missing: readonly Piece[]
+  /** In what the papers of its car do not say the same. */
+  disagree: readonly Contradiction[]
+}
 
-export function MissingPieces({ contract, gate, missing }: Props) {
+export function MissingPieces({ contract, gate, missing, disagree }: Props) {
   const { t, i18n } = useLingui()
   const asked = gate.filter(({ step }) => missing.some(each => stepOf(each, gate) === step))
   if (!missing.length) return null
@@ -37,7 +45,12 @@ export function MissingPieces({ contract, gate, missing }: Props) {
               {missing
                 .filter(each => stepOf(each, gate) === step)
                 .map(each => (
-                  <Missing key={each.id} contract={contract} piece={each} />
+                  <Missing
+                    key={each.id}
+                    contract={contract}
+                    piece={each}
+                    disagree={disagree.filter(found => isOf(each, found))}
+                  />
                 ))}
             </ul>
           </section>
@@ -46,6 +59,10 @@ export function MissingPieces({ contract, gate, missing }: Props) {
     </Banner>
   )
 }
+
+/** Where no label stands between them it is not asked what it says. */
+const isOf = ({ id }: Piece, { between }: Contradiction): boolean =>
+  id === 'label-agrees' || (id === 'vehicle-agrees' && !between.includes('label'))
 
 /** The step of the worksheet that holds it. */
 const worksheetStep: Record<Exclude<PiecePlace, 'house'>, string> = {
@@ -65,7 +82,11 @@ const houseTab: Partial<Record<Piece['id'], CompanyPart>> = {
   'credit-prescribed': 'texts',
 }
 
-function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
+function Missing({
+  contract,
+  piece,
+  disagree,
+}: Pick<Props, 'contract' | 'disagree'> & { piece: Piece }) {
   const { t } = useLingui()
   const { locale, may } = useSession()
   const holdsHouse = useMay('management.Company')
@@ -78,6 +99,7 @@ function Missing({ contract, piece }: { contract: Contract; piece: Piece }) {
   return (
     <li>
       <span>{name}</span>
+      <Contradictions found={disagree} unit={contract.product.odometerType} />
       <span className={styles['law']}>{lawOf({ law }, locale)}</span>
       <Row gap={2}>
         {(!isHouse || holdsHouse) && (

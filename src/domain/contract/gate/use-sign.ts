@@ -8,6 +8,7 @@ import { statusNow } from '#db/vehicle/status.ts'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { sealWith } from '#src/domain/contract/seal.ts'
 import { type Traced, useTrace } from '#src/domain/contract/use-contract-act.ts'
+import { vehicleCommentsOf } from '#src/domain/vehicle/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { useInk } from '#src/lib/document/use-ink.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -46,7 +47,9 @@ export function useSign(rows: DocumentRows) {
     const { contract, company, label } = rows
     const { env } = local.engine
     const text = contractText(contract, { company, label })
-    const vehicle = await local.replica.vehicle.get(contract.vehicleId)
+    const { vehicleId } = contract
+    const vehicle = await local.replica.vehicle.get(vehicleId)
+    const remarks = await vehicleCommentsOf(vehicleId)(local.replica)
     return {
       id: newId(),
       contractId: contract.id,
@@ -58,10 +61,10 @@ export function useSign(rows: DocumentRows) {
       vehicleSeen: {
         status: vehicle ? statusNow(vehicle, houseClock(env.now())) : 'out-of-market',
         reservationId: vehicle?.reservationId ?? null,
-        ...(vehicle && { shown: shownOf(vehicle, company.country) }),
+        ...(vehicle && { shown: shownOf(vehicle, company.country, remarks) }),
       },
       companyId: local.companyId,
-      vehicleId: contract.vehicleId,
+      vehicleId,
       leadId: contract.leadId,
       ...trace,
     }
