@@ -95,6 +95,10 @@ worked out in whole numbers. Québec: i is the yearly rate × 7 or 14 days / 365
 (P-40.1, r. 3, s. 52 forbids more); otherwise the yearly rate over the payments of a year. Interest alone is what credit
 costs: premiums that the buyer may refuse, insurance of the vehicle and RDPRM are no part of it (P-40.1 s. 70).
 
+Canada's paper tells one rate, with all charges of the credit in it. That of France, Spain and Colombia tells two, each by
+its name: the one interest is counted at (taux débiteur, TIN, tasa nominal), and the effective one with all charges (TAEG,
+TAE, tasa efectiva), (1 + i)^n − 1 of a year, to the hundredth of a percent (Directive 2008/48/EC Annex I).
+
 ## Labels
 
 ${labels()}

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { writtenContent } from '#db/contract/content.ts'
 import { prescribedFor, untouchedFinancing } from '#db/contract/deal/credit.ts'
+import { paymentOf } from '#db/contract/deal/finance.ts'
 import { noSettings } from '#db/contract/deal/settings.ts'
 import type { Financing } from '#db/contract/deal/types.ts'
 import { contractDocument } from '#db/contract/print/contract.ts'
@@ -94,4 +95,29 @@ test('the texts are part of what is signed, in French and in the contract’s la
   expect(of(company)?.prescribed).toHaveLength(6)
   const cash = { ...contract, deal: aDeal(28_000) }
   expect(writtenContent(cash, { company, label: null })).not.toHaveProperty('prescribed')
+})
+
+test.each([
+  ['fr-fr', 'Taux débiteur annuel', 'Taux annuel effectif global (TAEG)', '9,61\u00a0%'],
+  ['es-es', 'Tipo deudor anual (TIN)', 'Tasa anual equivalente (TAE)', '9,61\u00a0%'],
+  ['es-co', 'Tasa nominal anual', 'Tasa efectiva anual, con todos los cargos', '9,61\u00a0%'],
+] as const)(
+  '%s names the rate of interest and the effective one',
+  (locale, nominal, name, rate) => {
+    const { jurisdiction } = sampleContract(locale)
+    // A peso is not divided: the same in thousands.
+    const unit = jurisdiction === 'CO' ? 100_000 : 100
+    const terms = { ...untouchedFinancing, ratePpm: 79_500, otherChargesMinor: 450 * unit }
+    const payment = paymentOf(15_000 * unit, terms, jurisdiction, '2026-11-21')
+    const change = { financing: terms, payment, prescribed: [] }
+    const lines = wordsOf(contractDocument(sampleContract(locale, change)).blocks)
+    const after = (term: string) => lines[lines.indexOf(term) + 1]
+    expect([after(nominal), after(name)]).toEqual(['7,95\u00a0%', rate])
+    expect(lines).not.toContain('Taux de crédit annuel')
+  },
+)
+test('Québec has its credit rate alone', () => {
+  const text = wordsOf(contractDocument(sampleContract('fr-ca')).blocks).join('\n')
+  expect(text).toContain('Taux de crédit annuel')
+  expect(text).not.toMatch(/TAEG|débiteur/u)
 })

@@ -277,8 +277,8 @@ test('what cannot be handed out for a fault of ours is received all the same, an
   const { sqlite } = house()
   const poked: number[] = []
   house().poke.subscribe(v => poked.push(v))
-  sqlite.prepare(`update assignment_rule set user_ids = '{'`).run()
-  expect(() => sent({ id: 'in-fault' })).toThrow(SyntaxError)
+  sqlite.prepare(`update assignment_rule set user_ids = 'null'`).run()
+  expect(() => sent({ id: 'in-fault' })).toThrow(TypeError)
   expect(kept('in-fault')).toMatchObject({ status: 'regular', lead_id: null })
   expect(poked).toHaveLength(1)
   sqlite.prepare(`update assignment_rule set user_ids = '[]'`).run()

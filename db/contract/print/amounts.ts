@@ -1,5 +1,7 @@
 /** The parts of the contract in which money stands: trade-ins, lines A to Z, taxes, payments. */
 import { creditKindOf } from '../deal/credit.ts'
+import { ratesTold } from '../deal/effective.ts'
+import type { Financing, Payment } from '../deal/types.ts'
 import type { ContractDocument } from './types.ts'
 import type { Block, Cell, Fact, TableRow } from '../../print/definition.ts'
 import { distanceText, filled, moneyText, rateText } from '../../print/format.ts'
@@ -147,6 +149,23 @@ export function saaqBlocks(contract: ContractDocument): Block[] {
   ]
 }
 
+type Rates = Pick<ContractDocument, 'jurisdiction' | 'locale'>
+function rateFacts(
+  financing: Financing,
+  payment: Payment,
+  { jurisdiction, locale }: Rates,
+): Fact[] {
+  const words = contractWords[locale]
+  const { ratePpm, effectivePpm } = ratesTold(financing, payment, jurisdiction)
+  const rate = rateText(ratePpm, locale)
+  return effectivePpm === undefined
+    ? [[words.yearlyRate, rate]]
+    : [
+        [words.nominalRate, rate],
+        [words.effectiveRate, rateText(effectivePpm, locale)],
+      ]
+}
+
 /** @param areSumsApart what is financed stands beside it by the names of the regulation */
 export function paymentBlocks(contract: ContractDocument, areSumsApart = false): Block[] {
   const { locale, financing, payment, balanceMinor } = contract
@@ -174,7 +193,7 @@ export function paymentBlocks(contract: ContractDocument, areSumsApart = false):
           columns: 3,
           rows: [
             ...(areSumsApart ? [] : ([[words.financed, money(financedMinor)]] satisfies Fact[])),
-            [words.yearlyRate, rateText(payment.ratePpm, locale)],
+            ...rateFacts(financing, payment, contract),
             [words.term, filled(words.months, { count: financing.termMonths })],
             [
               words.payments,

@@ -75,7 +75,9 @@ export const contractEn: ContractWords = {
   balloon: 'Balloon, due with the last payment',
   totalPaid: 'Total of the payments',
   creditCost: 'Cost of credit',
-  yearlyRate: 'Yearly rate',
+  yearlyRate: 'Yearly credit rate',
+  nominalRate: 'Yearly borrowing rate',
+  effectiveRate: 'Annual percentage rate with all charges',
   term: 'Term',
   months: '{count} months',
   frequency: {

@@ -76,6 +76,8 @@ export const contractEs: ContractWords = {
   totalPaid: 'Importe total adeudado',
   creditCost: 'Coste total del crédito',
   yearlyRate: 'Tipo anual',
+  nominalRate: 'Tipo deudor anual (TIN)',
+  effectiveRate: 'Tasa anual equivalente (TAE)',
   term: 'Plazo',
   months: '{count} meses',
   frequency: {
@@ -147,6 +149,8 @@ export const contractEsCo: Partial<ContractWords> = {
   totalPaid: 'Total de las cuotas',
   creditCost: 'Costo del crédito',
   yearlyRate: 'Tasa anual',
+  nominalRate: 'Tasa nominal anual',
+  effectiveRate: 'Tasa efectiva anual, con todos los cargos',
   credit: {
     instalment: 'Venta a plazos',
     'credit-sale': 'Venta a crédito',

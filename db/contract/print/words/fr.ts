@@ -75,7 +75,9 @@ export const contractFr: ContractWords = {
   balloon: 'Versement final, dû avec le dernier versement',
   totalPaid: 'Total des versements',
   creditCost: 'Frais de crédit',
-  yearlyRate: 'Taux annuel',
+  yearlyRate: 'Taux de crédit annuel',
+  nominalRate: 'Taux débiteur annuel',
+  effectiveRate: 'Taux annuel effectif global (TAEG)',
   term: 'Durée',
   months: '{count} mois',
   frequency: {
@@ -159,7 +161,7 @@ export const contractFrFr: Partial<ContractWords> = {
   balloon: 'Dernier loyer majoré, dû avec la dernière échéance',
   totalPaid: 'Montant total dû',
   creditCost: 'Coût total du crédit',
-  yearlyRate: 'Taux débiteur annuel',
+  yearlyRate: 'Taux de crédit annuel',
   credit: {
     instalment: 'Vente à crédit avec réserve de propriété',
     'credit-sale': 'Vente à crédit',

@@ -66,6 +66,9 @@ export type ContractWords = {
   totalPaid: string
   creditCost: string
   yearlyRate: string
+  /** Outside Canada: what interest is counted at, and what all charges come to. */
+  nominalRate: string
+  effectiveRate: string
   term: string
   months: string
   frequency: Record<Frequency, string>

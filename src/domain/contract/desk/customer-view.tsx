@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { totalWithSaaq } from '#db/contract/deal/compute.ts'
+import { ratesTold } from '#db/contract/deal/effective.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
@@ -95,6 +96,7 @@ function Figures() {
         </Facts>
       </>
     )
+  const { ratePpm, effectivePpm } = ratesTold(financing, payment, result.jurisdiction)
   return (
     <>
       <p className={styles['figure']}>
@@ -103,13 +105,16 @@ function Figures() {
       <p className={styles['under']}>
         <Trans>
           {t({ message: plural(months, { one: '# month', other: '# months' }) })} at{' '}
-          {words.rate(payment.ratePpm)}
+          {words.rate(ratePpm)}
         </Trans>
       </p>
       <Facts>
         <Fact name={t`Total with all taxes`} value={format.money(totalWithSaaq(result))} />
         <Fact name={t`Deposit`} value={format.money(deal.depositMinor)} />
         {trade && <Fact name={t`Your trade-in`} value={format.money(result.amounts.F)} />}
+        {effectivePpm !== undefined && (
+          <Fact name={t`Effective annual rate`} value={words.rate(effectivePpm)} />
+        )}
         <Fact name={t`Cost of the credit`} value={format.money(payment.creditMinor)} />
         <Fact name={t`All payments`} value={format.money(payment.totalMinor)} />
       </Facts>

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { computeDeal, totalWithSaaq } from '#db/contract/deal/compute.ts'
+import { ratesTold, tellsEffective } from '#db/contract/deal/effective.ts'
 import { leaseOfDeal } from '#db/contract/deal/lease.ts'
 import { includesTax } from '#db/contract/deal/profile.ts'
 import { dropScenario, keepScenario, mostScenarios } from '#db/contract/mutations/scenario.ts'
@@ -166,7 +167,9 @@ function useCells() {
     const { financing } = deal
     const months = lease?.months ?? financing?.termMonths
     const money = (minor: number | null | undefined) => (minor == null ? '—' : format.money(minor))
-    const ratePpm = lease?.ratePpm ?? payment?.ratePpm
+    const told = financing && payment && ratesTold(financing, payment, result.jurisdiction)
+    const ratePpm = lease?.ratePpm ?? told?.ratePpm
+    const effectivePpm = lease ? undefined : told?.effectivePpm
     const paid = leased
       ? words.frequency('monthly')
       : financing && words.frequency(financing.frequency)
@@ -184,6 +187,15 @@ function useCells() {
         value: months ? t({ message: plural(months, { one: '# month', other: '# months' }) }) : '—',
       },
       { key: 'rate', name: t`Annual rate`, value: ratePpm == null ? '—' : words.rate(ratePpm) },
+      ...(tellsEffective(result.jurisdiction)
+        ? [
+            {
+              key: 'effective',
+              name: t`Effective annual rate`,
+              value: effectivePpm === undefined ? '—' : words.rate(effectivePpm),
+            },
+          ]
+        : []),
       { key: 'deposit', name: t`Deposit`, value: money(deal.depositMinor) },
       { key: 'price', name: t`Price of the vehicle`, value: money(deal.priceMinor) },
       { key: 'trade', name: t`Trade-in`, value: money(result.amounts.F) },

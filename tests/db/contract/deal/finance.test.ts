@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ratesTold } from '#db/contract/deal/effective.ts'
 import { halfUpBig, partOf } from '#db/contract/deal/exact.ts'
 import { paymentCount, paymentOf as paymentIn, paymentsAYear } from '#db/contract/deal/finance.ts'
 import { type Financing, frequencies, type Jurisdiction } from '#db/contract/deal/types.ts'
@@ -171,4 +172,30 @@ test('parts of an amount are exact beyond the safe integers', () => {
   expect(halfUpBig(-5n, 2n)).toBe(-3)
   expect(halfUpBig(-1n, 3n)).toBe(0)
   expect(() => halfUpBig(10n ** 20n, 1n)).toThrow(RangeError)
+})
+
+test.each([
+  // 15,000 at 7.95 % over 60 months with 450 of charges (Directive 2008/48/EC Annex I).
+  ['published', 15_000, 79_500, 450, 'monthly', 96_100],
+  ['without charges', 15_000, 79_500, 0, 'monthly', 82_500],
+  ['by the week', 15_000, 79_500, 0, 'weekly', 82_700],
+  ['without interest or charges', 15_000, 0, 0, 'monthly', 0],
+] as const)('the effective rate, %s', (_, lent, ratePpm, charges, frequency, effective) => {
+  for (const jurisdiction of ['FR', 'ES', 'CO'] as const) {
+    // A peso is not divided: the same in thousands.
+    const unit = jurisdiction === 'CO' ? 100_000 : 100
+    const terms = financing(60, ratePpm, { otherChargesMinor: charges * unit, frequency })
+    const payment = paymentOf(lent * unit, terms, jurisdiction)
+    expect(payment && ratesTold(terms, payment, jurisdiction)).toEqual({
+      ratePpm,
+      effectivePpm: effective,
+    })
+  }
+})
+test('Québec tells one rate, with the charges in it and no interest on interest', () => {
+  const terms = financing(60, 79_500, { otherChargesMinor: 450_00 })
+  const payment = paymentOf(15_000_00, terms, 'CA-QC')
+  expect(payment && ratesTold(terms, payment, 'CA-QC')).toEqual({ ratePpm: payment?.ratePpm })
+  expect(payment?.ratePpm).toBeGreaterThan(79_500)
+  expect(payment?.ratePpm).toBeLessThan(96_000)
 })
