@@ -136,6 +136,8 @@ function dealOf({ company, lead, vehicle, place }: Sale): Deal {
       place === 1 && !isSpain
         ? {
             ...untouchedFinancing,
+            lends: 'dealer',
+            owns: 'seller',
             termMonths: 60,
             ratePpm: 69_900,
             frequency: 'bi-weekly',

@@ -187,6 +187,8 @@ class Sale {
     if (!deal) return
     const financing: Financing = {
       ...untouchedFinancing,
+      lends: 'dealer',
+      owns: 'seller',
       termMonths: 60,
       ratePpm: 69_900,
       frequency: 'bi-weekly',

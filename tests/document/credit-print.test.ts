@@ -72,11 +72,13 @@ test.each<[string, Partial<Financing>, string[]]>([
   ],
   ['a loan', { lends: 'lender' }, []],
 ])('the regulation’s pieces of %s, in their order', (_, over, sections) => {
-  expect(prescribedFor({ ...untouchedFinancing, ...over })).toEqual(sections)
+  expect(
+    prescribedFor({ ...untouchedFinancing, lends: 'dealer', owns: 'seller', ...over }),
+  ).toEqual(sections)
 })
 
 test('the texts are part of what is signed, in French and in the contract’s language', () => {
-  const deal = aDeal(28_000, { financing: { ...untouchedFinancing, ratePpm: 69_900 } })
+  const deal = aDeal(28_000, { financing: financing({ insurance: untouchedFinancing.insurance }) })
   const contract = aContract({ deal, locale: 'en-ca' })
   const text = (locale: 'fr-ca' | 'en-ca') => ({
     section: '39',

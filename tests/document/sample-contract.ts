@@ -278,6 +278,8 @@ const sampleDeal = (isQuebec: boolean): DealContent => ({
   depositMinor: 100_000,
   financing: {
     ...untouchedFinancing,
+    lends: 'dealer',
+    owns: 'seller',
     lender: isQuebec
       ? { name: 'Caisse de Laval', address: '1, boul. du Souvenir, Laval' }
       : untouchedFinancing.lender,

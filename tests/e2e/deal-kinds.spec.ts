@@ -51,6 +51,8 @@ test('a used car on credit, with a lien on what is traded in', async ({ browser 
   await hand.field('Owed to').fill('Caisse du Nord')
   await amount(hand, 'Deposit', 50_000)
   await switchOn(hand, 'Financed')
+  await pick(hand, 'Who lends', creditWords[hand.locale].lends.dealer)
+  await pick(hand, 'Who owns the vehicle meanwhile', creditWords[hand.locale].owns.seller)
   await pick(hand, 'Insurance that the credit requires', creditWords[hand.locale].required.none)
   await pick(hand, 'Capacity to repay assessed by', creditWords[hand.locale].assessor.dealer)
   await pick(hand, 'Result of the assessment', creditWords[hand.locale].decision.able)

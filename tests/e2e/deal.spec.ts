@@ -226,6 +226,8 @@ test('a credit deal that the client cancels in her two days: the vehicle is for 
   await amount(hand, 'Price of the vehicle', 3_200_000)
   await amount(hand, 'Deposit', 100_000)
   await switchOn(hand, 'Financed')
+  await pick(hand, 'Who lends', creditWords[hand.locale].lends.dealer)
+  await pick(hand, 'Who owns the vehicle meanwhile', creditWords[hand.locale].owns.seller)
   await pick(hand, 'Insurance that the credit requires', creditWords[hand.locale].required.none)
   await pick(hand, 'Capacity to repay assessed by', creditWords[hand.locale].assessor.dealer)
   await pick(hand, 'Result of the assessment', creditWords[hand.locale].decision.able)

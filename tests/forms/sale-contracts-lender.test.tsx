@@ -170,3 +170,24 @@ test('a seller without the right sees neither lenders nor reserve, nor does the 
   expect(screen.queryByRole('button', { name: /Caisse de Laval|Choose a lender/ })).toBeNull()
   expect(screen.queryByText(/does not take it/)).toBeNull()
 })
+
+test('who lends and who owns it meanwhile are asked, each at its field until somebody says', async () => {
+  const opened = await open([contract()], { id: 'sc-1' }, lending)
+  const asked = /Say who (?:lends|owns the vehicle) before anything is signed/
+  const answer = async (label: string, option: string) => {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`${label}$`) }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  expect((await screen.findByText(asked)).textContent).toContain('lends')
+  expect(screen.queryByRole('button', { name: /Who owns the vehicle meanwhile$/ })).toBeNull()
+  await answer('Who lends', 'The dealership gives time')
+  expect((await screen.findByText(asked)).textContent).toContain('owns the vehicle')
+  await answer('Who owns the vehicle meanwhile', 'The client, at once')
+  await waitFor(() => expect(screen.queryByText(asked)).toBeNull())
+  await waitFor(async () =>
+    expect((await stored(opened)).deal.financing).toMatchObject({
+      lends: 'dealer',
+      owns: 'client',
+    }),
+  )
+})

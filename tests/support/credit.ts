@@ -18,6 +18,8 @@ export const enteredTexts: PrescribedText[] = prescribedSections.flatMap(section
 
 export const aCredit = (over: Partial<Financing> = {}): Financing => ({
   ...untouchedFinancing,
+  lends: 'dealer',
+  owns: 'seller',
   ratePpm: 69_900,
   lender: { name: 'Caisse de Laval', address: '1, boul. du Souvenir, Laval' },
   insurance: { required: 'none', choice: '', insurer: '', representative: '' },

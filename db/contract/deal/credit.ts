@@ -4,10 +4,10 @@ import { discountRateOn, prescribedText } from './profile.ts'
 import type { PrescribedText } from './settings.ts'
 import type { Financing, SaleProfile } from './types.ts'
 
-/** Who lends: the dealership gives time (and may transfer the contract), or somebody else lends money to the buyer. */
-export const lenderChoices = ['dealer', 'lender'] as const
+/** Who lends: the dealership gives time (and may transfer the contract), or somebody else lends money to the buyer; '' while nobody has said. */
+export const lenderChoices = ['', 'dealer', 'lender'] as const
 /** Who owns the vehicle until it is paid: the client at once, or whoever sells it by a reserve of ownership. */
-export const ownerChoices = ['client', 'seller'] as const
+export const ownerChoices = ['', 'client', 'seller'] as const
 /** Beyond a reserve of ownership; '' while nobody has said. */
 export const securities = ['', 'none', 'hypothec'] as const
 export const requiredInsurances = ['', 'none', 'vehicle', 'life', 'both'] as const
@@ -53,8 +53,8 @@ export const untouchedFinancing: Financing = {
   ratePpm: 0,
   frequency: 'monthly',
   balloonMinor: 0,
-  lends: 'dealer',
-  owns: 'seller',
+  lends: '',
+  owns: '',
   lender: { name: '', address: '' },
   assigned: false,
   chargesFrom: null,
@@ -70,15 +70,20 @@ export const untouchedFinancing: Financing = {
 /** Instalment sale (P-40.1 s. 134), other contract involving credit (s. 150), or a loan of the lender's own beside a cash sale (s. 115). */
 export const creditKinds = ['instalment', 'credit-sale', 'loan'] as const
 export type CreditKind = (typeof creditKinds)[number]
-export function creditKindOf({ lends, owns }: Pick<Financing, 'lends' | 'owns'>): CreditKind {
+/** @returns '' while nobody has said who lends, or who owns it meanwhile */
+export function creditKindOf({ lends, owns }: Pick<Financing, 'lends' | 'owns'>): CreditKind | '' {
   if (lends === 'lender') return 'loan'
+  if (!lends || !owns) return ''
   return owns === 'seller' ? 'instalment' : 'credit-sale'
 }
+
+/** The dealership's own: a loan is a contract of its lender's. */
+export const isOwnKind = (kind: CreditKind | ''): boolean => kind !== '' && kind !== 'loan'
 
 /** What P-40.1, r. 3 prescribes for it, in the order of the paper: information box, form, clauses. A loan has its lender's own. */
 export function prescribedFor(financing: Financing): string[] {
   const kind = creditKindOf(financing)
-  if (kind === 'loan') return []
+  if (!isOwnKind(kind)) return []
   const isInsured = financing.insurance.required !== '' && financing.insurance.required !== 'none'
   return [
     ...(kind === 'instalment' ? ['61.0.14', '61.0.13'] : ['61.0.16', '61.0.15']),

@@ -1,7 +1,7 @@
 /** What a contract with the dealership's own credit must hold in Québec, and who lends where somebody else does. */
 import { daysBetween } from '../../kernel/date.ts'
 import { words } from '../../kernel/words.ts'
-import { arePrescribedKnown, creditKindOf } from '../deal/credit.ts'
+import { arePrescribedKnown, creditKindOf, isOwnKind } from '../deal/credit.ts'
 import type { Financing } from '../deal/types.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
@@ -9,10 +9,9 @@ import { cpa } from './steps.ts'
 const financingOf = ({ contract }: PieceFacts): Financing | null => contract.deal.financing
 const isQuebecCredit = (facts: PieceFacts): boolean =>
   facts.profile.jurisdiction === 'CA-QC' && financingOf(facts) !== null
-/** A loan is a contract of its own with its lender. */
 const isOwnCredit = (facts: PieceFacts): boolean => {
   const financing = financingOf(facts)
-  return isQuebecCredit(facts) && financing !== null && creditKindOf(financing) !== 'loan'
+  return isQuebecCredit(facts) && financing !== null && isOwnKind(creditKindOf(financing))
 }
 const holds =
   (check: (financing: Financing, facts: PieceFacts) => boolean) =>
@@ -39,9 +38,22 @@ const prescribedLaw = words({
   fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 39 et 61.0.13 à 61.0.16',
   es: 'Reglamento de aplicación de la Ley de protección del consumidor, arts. 39 y 61.0.13 a 61.0.16',
 })
+const kindLaw = words({
+  en: 'A credit names who gives it (in Québec: Consumer Protection Act, ss. 115, 134 and 150)',
+  fr: 'Un crédit nomme qui le consent (au Québec : Loi sur la protection du consommateur, art. 115, 134 et 150)',
+  es: 'Un crédito nombra a quien lo concede (en Quebec: Ley de protección del consumidor, arts. 115, 134 y 150)',
+})
 const shared = { step: 'french-shown', director: false, place: 'financing' } as const
 
 export const creditPieces: readonly Piece[] = [
+  {
+    // What is owed to whom, and which law holds, follows from it: never preset.
+    ...shared,
+    id: 'credit-kind',
+    when: facts => financingOf(facts) !== null,
+    present: holds(financing => creditKindOf(financing) !== ''),
+    law: kindLaw,
+  },
   {
     ...shared,
     id: 'credit-lender',

@@ -28,6 +28,7 @@ export const pieceWords = words<Record<PieceId, string>>({
       'Attestation of the buyer who chose this used vehicle elsewhere: a sale by accommodation has no label',
     'exemption-proof':
       'Proof of the exemption: a registration number, a certificate or the document seen',
+    'credit-kind': 'Who lends, and who owns the vehicle meanwhile',
     'credit-lender': 'Name and address of the lender',
     'credit-dates': 'First payment due on or after the day charges begin',
     'credit-period': 'First payment due within 35 days of the day charges begin',
@@ -69,6 +70,7 @@ export const pieceWords = words<Record<PieceId, string>>({
       'Attestation de l’acheteur qui a choisi ailleurs ce véhicule d’occasion : une vente par accommodement n’a pas d’étiquette',
     'exemption-proof':
       'Preuve de l’exonération : un numéro d’inscription, un certificat ou le document vu',
+    'credit-kind': 'Qui prête, et à qui est le véhicule d’ici là',
     'credit-lender': 'Nom et adresse du prêteur',
     'credit-dates': 'Premier versement dû au plus tôt le jour où courent les frais',
     'credit-period': 'Premier versement dû dans les 35 jours du jour où courent les frais',
@@ -121,6 +123,7 @@ export const pieceWords = words<Record<PieceId, string>>({
       'Declaración del comprador que eligió este usado en otro sitio: una venta por acomodo no lleva etiqueta',
     'exemption-proof':
       'Prueba de la exención: un número de registro, un certificado o el documento visto',
+    'credit-kind': 'Quién presta, y de quién es el vehículo mientras tanto',
     'credit-lender': 'Nombre y dirección del prestamista',
     'credit-dates': 'Primer pago no antes del día en que corren los gastos',
     'credit-period': 'Primer pago en los 35 días desde el día en que corren los gastos',

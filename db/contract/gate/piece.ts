@@ -25,6 +25,7 @@ export const pieceIds = [
   'vehicle-agrees',
   'accommodation',
   'exemption-proof',
+  'credit-kind',
   'credit-lender',
   'credit-dates',
   'credit-period',

@@ -180,6 +180,7 @@ export function paymentBlocks(contract: ContractDocument, areSumsApart = false):
         text: filled(words.payOnDelivery, { amount: money(balanceMinor) }),
       },
     ]
+  const kind = creditKindOf(financing)
   const { count, paymentMinor, lastMinor, balloonMinor, financedMinor, totalMinor, creditMinor } =
     payment
   return [
@@ -187,7 +188,7 @@ export function paymentBlocks(contract: ContractDocument, areSumsApart = false):
       kind: 'together',
       blocks: [
         { kind: 'heading', text: words.payment },
-        { kind: 'text', text: words.credit[creditKindOf(financing)] },
+        ...(kind ? [{ kind: 'text', text: words.credit[kind] } satisfies Block] : []),
         {
           kind: 'facts',
           columns: 3,

@@ -1,5 +1,5 @@
 /** What a contract with credit says beside its amounts, and the places of the texts that the regulation prescribes. */
-import { creditKindOf } from '../deal/credit.ts'
+import { creditKindOf, isOwnKind } from '../deal/credit.ts'
 import { creditWords } from '../deal/words/credit.ts'
 import type { Financing, Payment } from '../deal/types.ts'
 import type { Block, Fact } from '../../print/definition.ts'
@@ -84,7 +84,8 @@ function sentences({ contract, financing }: Credit): string[] {
   const { locale, currency, tradeIns } = contract
   const words = creditWords[locale]
   const lender = financing.lender.name
-  if (creditKindOf(financing) === 'loan') return lender ? [filled(words.loanApart, { lender })] : []
+  const kind = creditKindOf(financing)
+  if (!isOwnKind(kind)) return kind && lender ? [filled(words.loanApart, { lender })] : []
   const owed = tradeIns.reduce((sum, each) => sum + each.lienMinor, 0)
   const allowed = tradeIns.reduce((sum, each) => sum + each.allowanceMinor, 0)
   const money = (minor: number) => moneyText(minor, currency, locale)
@@ -103,7 +104,7 @@ function sentences({ contract, financing }: Credit): string[] {
 
 /** The dealership's own credit in Québec says its sums as the regulation names them. */
 export const isOwnQuebecCredit = ({ jurisdiction, financing }: ContractDocument): boolean =>
-  jurisdiction === 'CA-QC' && financing !== null && creditKindOf(financing) !== 'loan'
+  jurisdiction === 'CA-QC' && financing !== null && isOwnKind(creditKindOf(financing))
 
 /** Stand before all else of the contract (P-40.1, r. 3, ss. 61.0.14 and 61.0.16). */
 const informationBoxes = new Set(['61.0.14', '61.0.16'])

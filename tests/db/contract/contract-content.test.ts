@@ -33,6 +33,8 @@ const company = {
 const deal = aDeal(30_000, {
   financing: {
     ...untouchedFinancing,
+    lends: 'dealer',
+    owns: 'seller',
     termMonths: 48,
     ratePpm: 69_900,
     frequency: 'monthly',

@@ -5,6 +5,7 @@ import {
   capacityDecisions,
   type CreditFacts,
   creditKindOf,
+  isOwnKind,
   insuranceChoices,
   lenderChoices,
   ownerChoices,
@@ -44,21 +45,25 @@ export function CreditKind({ value, set }: Props) {
         <Select
           label={t`Who lends`}
           options={said(lenderChoices, words.credit.lends)}
-          value={value.lends}
+          value={orNone(value.lends)}
+          problem={value.lends ? undefined : t`Say who lends before anything is signed.`}
           onChange={lends => lends && set({ lends })}
         />
         {value.lends === 'dealer' && (
           <Select
             label={t`Who owns the vehicle meanwhile`}
             options={said(ownerChoices, words.credit.owns)}
-            value={value.owns}
+            value={orNone(value.owns)}
+            problem={
+              value.owns ? undefined : t`Say who owns the vehicle before anything is signed.`
+            }
             onChange={owns => owns && set({ owns })}
           />
         )}
       </Grid>
       <p className={styles['fine']}>
         {[
-          words.creditKind(kind),
+          kind && words.creditKind(kind),
           profile.jurisdiction === 'CA-QC' && result.highCost === true && words.highCost,
         ]
           .filter(Boolean)
@@ -71,7 +76,7 @@ export function CreditKind({ value, set }: Props) {
 /** Dates, lender and charges; in Québec what P-40.1 s. 134 and s. 150 ask for besides. */
 export function CreditFields({ value, set }: Props) {
   const { profile } = useDesk()
-  const isAsked = profile.jurisdiction === 'CA-QC' && creditKindOf(value) !== 'loan'
+  const isAsked = profile.jurisdiction === 'CA-QC' && isOwnKind(creditKindOf(value))
   return (
     <Stack gap={4}>
       <LenderFields value={value} set={set} />

@@ -148,7 +148,7 @@ function useTaking(financing: Financing | null, onClose: () => void) {
     const input = { contractId, lenderId: of.id, sheetId, rowId, ratePpm }
     if (!(await run(actOf(chooseLender, input)))) return
     const lender = { name: of.name, address: of.address }
-    const isOffered = financing.lends === 'dealer' || financing.assigned
+    const isOffered = financing.lends !== 'lender' || financing.assigned
     put('financing', { ...financing, ratePpm, lender, assigned: isOffered })
     onClose()
   }

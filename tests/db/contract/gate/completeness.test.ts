@@ -157,6 +157,8 @@ const table: Line[] = [
     '224',
   ],
   ['label-agrees', sale => put(sale, { annexA: 'Vendu tel quel' }), merchant, '224'],
+  ['credit-kind', lent({ lends: '' }), first, 'ss. 115, 134 and 150'],
+  ['credit-kind', lent({ owns: '' }), first, 'ss. 115, 134 and 150'],
   [
     'credit-lender',
     lent({ assigned: true, lender: { name: 'Caisse', address: '' } }),
@@ -327,6 +329,7 @@ const all = pieces.map(({ id }) => id)
 const sold = all.slice(0, 4)
 const parties = ['buyer-address', 'dealer-address', 'dealer-permit', 'estimated-value']
 const label = ['label-annexed', 'warranty-category', 'label-agrees']
+const kind = 'credit-kind'
 const ofCredit = [
   'credit-dates',
   'credit-period',
@@ -387,26 +390,30 @@ const kinds: [kind: string, sale: () => Sale, asked: string[]][] = [
     },
     [...parties, ...label, 'itinerant'],
   ],
-  ['on credit of the dealership’s own', () => onCredit({}), [...parties, ...label, ...ofCredit]],
+  [
+    'on credit of the dealership’s own',
+    () => onCredit({}),
+    [...parties, ...label, kind, ...ofCredit],
+  ],
   [
     'on credit 22 points above the discount rate',
     () => onCredit({ ratePpm: 245_000 }),
-    [...parties, ...label, ...ofCredit],
+    [...parties, ...label, kind, ...ofCredit],
   ],
   [
     'on high-cost credit',
     () => onCredit({ ratePpm: 245_001 }),
-    [...parties, ...label, ...ofCredit.slice(0, -2), 'credit-ratio', ...ofCredit.slice(-2)],
+    [...parties, ...label, kind, ...ofCredit.slice(0, -2), 'credit-ratio', ...ofCredit.slice(-2)],
   ],
   [
     'on credit that is offered for transfer',
     () => onCredit({ assigned: true }),
-    [...parties, ...label, 'credit-lender', ...ofCredit],
+    [...parties, ...label, kind, 'credit-lender', ...ofCredit],
   ],
   [
     'beside a loan of a lender’s',
     () => onCredit({ lends: 'lender' }),
-    [...parties, ...label, 'credit-lender'],
+    [...parties, ...label, kind, 'credit-lender'],
   ],
   ['in Ontario', () => aSale({ company: { province: 'ON' } }), ['vehicle-agrees']],
   ['in France', () => aSale({ company: { country: 'FR', province: '' } }), ['vehicle-agrees']],
