@@ -1,5 +1,6 @@
 /** config -> stores -> app -> listen. Beside `main.ts` the only file of the server with effects at import. */
 import type { AddressInfo } from 'node:net'
+import { zonesVersion } from '#db/kernel/zones.ts'
 import { brands, providerBrand } from '#db/platform/brands.ts'
 import { createApp } from './app.ts'
 import { whyNot } from './cannot-start.ts'
@@ -13,6 +14,7 @@ import { createHttpServer } from './listen.ts'
 import { startLongWork } from './long-work/run.ts'
 import { listenForMail } from './mail/listen.ts'
 import { openServer } from './open.ts'
+import { outdatedZones } from './zone-data.ts'
 import { makePrivate } from './files/private.ts'
 
 // What is made from here on is for this account alone.
@@ -31,6 +33,7 @@ server.maxConnections = config.maxConnections
 server.listen(config.port, config.host, () => {
   // A server that listens on a port has an address with one.
   console.log(welcome((server.address() as AddressInfo).port))
+  tellZones()
 })
 
 server.on('error', error => {
@@ -67,6 +70,15 @@ function begin() {
   } catch (error) {
     return stop(error)
   }
+}
+
+function tellZones(): void {
+  const zones = outdatedZones()
+  if (zones.length)
+    deps.log.warn(
+      { zones, machine: process.versions['tz'], rules: zonesVersion },
+      'the time zone data of this machine is older than the law of these zones: ours is used for them, an update of Node brings the rest',
+    )
 }
 
 /** One sentence and what to do; a stack only for a fault of ours. */

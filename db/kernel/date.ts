@@ -1,3 +1,5 @@
+import { zoneAt } from './zones.ts'
+
 const minuteMs = 60_000
 /** A day of UTC. */
 export const dayMs = 86_400_000
@@ -50,7 +52,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 /** What the clocks of a zone show at an instant, read as if it were UTC, epoch ms. */
 export function wallMs(timeZone: string, epochMs: number): number {
-  const parts = formatterOf(timeZone).formatToParts(epochMs)
+  const parts = formatterOf(zoneAt(timeZone, epochMs)).formatToParts(epochMs)
   const field = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(part => part.type === type)?.value)
   return Date.UTC(

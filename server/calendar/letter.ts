@@ -1,4 +1,5 @@
 /** The letter of an invitation: in words for whoever has no calendar, and as one for whoever has. */
+import { zoneAt } from '#db/kernel/zones.ts'
 import type { Told } from '#db/calendar/table.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { lookup } from '#db/lookups/index.ts'
@@ -22,7 +23,7 @@ type About = {
 /** The local time in words: a calendar shows its own zone, a reader wants ours. */
 const whenIn = (locale: Locale, timeZone: string, at: number): string =>
   new Intl.DateTimeFormat(locale, {
-    timeZone,
+    timeZone: zoneAt(timeZone, at),
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,5 @@
 /** What the people of a dealership are told of its closing, each in her language. */
+import { zoneAt } from '#db/kernel/zones.ts'
 import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 
@@ -6,7 +7,7 @@ export type Closing = { company: string; locale: Locale; timeZone: string; link:
 type Letter = { subject: string; text: string }
 
 const dayOf = (at: number, { locale, timeZone }: Closing) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zoneAt(timeZone, at) }).format(at)
 
 /** @param at when it closes; null: it stays open after all */
 export function noticeLetter(said: Closing & { at: number | null }): Letter {

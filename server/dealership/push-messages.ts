@@ -1,4 +1,5 @@
 /** What a push message says of a lead, an appointment, a request or a word to a person, in the language of the browser it goes to. */
+import { zoneAt } from '#db/kernel/zones.ts'
 import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
 import { alertForms, type FormKey, formPath, holdsAny, receptionPlaces } from '#db/forms.ts'
@@ -113,7 +114,7 @@ const tellers: Record<Kind, (reader: Reader, id: string) => Said | undefined> = 
     const lead = leadOf(reader.db, appointment.leadId)
     const { timeZone } = profileOf(reader.db)
     const when = new Intl.DateTimeFormat(reader.locale, {
-      timeZone,
+      timeZone: zoneAt(timeZone, appointment.startsAt),
       weekday: 'short',
       day: 'numeric',
       month: 'short',

@@ -1,4 +1,5 @@
 /** The page in the archive: read in any browser, without a network, in her language. */
+import { zoneAt } from '#db/kernel/zones.ts'
 import type { PersonTable } from '#db/privacy/fates.ts'
 import type { RetentionKind } from '#db/privacy/terms.ts'
 import type { Locale } from '#db/terms.ts'
@@ -18,7 +19,7 @@ export function pageOf(whole: HandedOut, locale: Locale, timeZone: string): stri
   const when = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone,
+    timeZone: zoneAt(timeZone, Date.parse(whole.madeAt)),
   })
   const { dealership } = whole
   const officer = [dealership.officer, dealership.email, dealership.phone]

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { zoneAt } from '#db/kernel/zones.ts'
 import { company } from '#db/platform/schema.ts'
 import { keysPath, publishedKeys } from '#db/contract/evidence/keys.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
@@ -207,7 +208,10 @@ function Answer({ known, locale, words }: AnswerProps) {
       </div>
     )
   const { dealership, closedAt, timeZone, number, state } = known
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(closedAt)
+  const day = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeZone: zoneAt(timeZone, closedAt),
+  }).format(closedAt)
   return (
     <div class="answer" role="status">
       <h2 class="good">

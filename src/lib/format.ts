@@ -1,4 +1,5 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
+import { zoneAt } from '#db/kernel/zones.ts'
 import { leastPaid } from '#db/kernel/money.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
@@ -69,11 +70,13 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   weekdayShort: { weekday: 'short' },
 }
 /** An instant (epoch ms) in a time zone. */
-export const instant = (at: number, kind: Kind, locale: string, timeZone: string): string =>
-  cached(
+export function instant(at: number, kind: Kind, locale: string, zone: string): string {
+  const timeZone = zoneAt(zone, at)
+  return cached(
     `${kind} ${locale} ${timeZone}`,
     () => new Intl.DateTimeFormat(locale, { ...options[kind], timeZone }),
   ).format(at)
+}
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = (date: string, kind: Kind, locale: string): string =>
   instant(Date.parse(`${date}T12:00:00Z`), kind, locale, 'UTC')
