@@ -10,11 +10,9 @@ const pacific: Rule = [Date.UTC(2026, 10, 1, 9), 'Etc/GMT+7']
 const mountain: Rule = [Date.UTC(2026, 10, 1, 8), 'Etc/GMT+6']
 export const zoneRules: { [zone: string]: Rule } = {
   'America/Vancouver': pacific,
-  'Canada/Pacific': pacific,
   'America/Edmonton': mountain,
   'America/Yellowknife': mountain,
   'America/Inuvik': mountain,
-  'Canada/Mountain': mountain,
 }
 
 /** The zone by whose data the clocks of this one are read at an instant. */

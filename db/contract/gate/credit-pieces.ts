@@ -3,6 +3,7 @@ import { daysBetween } from '../../kernel/date.ts'
 import { words } from '../../kernel/words.ts'
 import { arePrescribedKnown, creditKindOf, isOwnKind } from '../deal/credit.ts'
 import type { Financing } from '../deal/types.ts'
+import { noSale } from './party-pieces.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
 
@@ -38,11 +39,6 @@ const prescribedLaw = words({
   fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 39 et 61.0.13 à 61.0.16',
   es: 'Reglamento de aplicación de la Ley de protección del consumidor, arts. 39 y 61.0.13 a 61.0.16',
 })
-const kindLaw = words({
-  en: 'A credit names who gives it (in Québec: Consumer Protection Act, ss. 115, 134 and 150)',
-  fr: 'Un crédit nomme qui le consent (au Québec : Loi sur la protection du consommateur, art. 115, 134 et 150)',
-  es: 'Un crédito nombra a quien lo concede (en Quebec: Ley de protección del consumidor, arts. 115, 134 y 150)',
-})
 const shared = { step: 'french-shown', director: false, place: 'financing' } as const
 
 export const creditPieces: readonly Piece[] = [
@@ -52,7 +48,7 @@ export const creditPieces: readonly Piece[] = [
     id: 'credit-kind',
     when: facts => financingOf(facts) !== null,
     present: holds(financing => creditKindOf(financing) !== ''),
-    law: kindLaw,
+    law: noSale,
   },
   {
     ...shared,

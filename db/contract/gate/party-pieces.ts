@@ -21,7 +21,7 @@ const isBox = (address: string) =>
   )
 
 /** What is sold, to whom and for how much makes a sale at all. */
-const sale = words({
+export const noSale = words({
   en: 'Without it there is no sale to sign',
   fr: 'Sans cela, il n’y a pas de vente à signer',
   es: 'Sin ello no hay venta que firmar',
@@ -40,7 +40,7 @@ export const partyPieces: readonly Piece[] = [
     id: 'buyer-name',
     when: always,
     present: ({ contract: { buyer } }) => isFilled(buyer.firstName, buyer.lastName),
-    law: sale,
+    law: noSale,
     step: 'merchant-signed',
     director: false,
     place: 'client',
@@ -49,7 +49,7 @@ export const partyPieces: readonly Piece[] = [
     id: 'vehicle-named',
     when: always,
     present: ({ contract }) => isFilled(contract.product.make),
-    law: sale,
+    law: noSale,
     step: 'merchant-signed',
     director: false,
     place: 'product',
@@ -58,7 +58,7 @@ export const partyPieces: readonly Piece[] = [
     id: 'price',
     when: always,
     present: ({ contract }) => contract.deal.priceMinor > 0,
-    law: sale,
+    law: noSale,
     step: 'merchant-signed',
     director: false,
     place: 'deal',
@@ -69,7 +69,7 @@ export const partyPieces: readonly Piece[] = [
     when: always,
     present: ({ counted }) =>
       !counted.notes.some(note => blockingNotes.some(each => each === note)),
-    law: sale,
+    law: noSale,
     step: 'merchant-signed',
     director: false,
     place: 'deal',

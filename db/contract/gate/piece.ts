@@ -1,6 +1,6 @@
 /** A piece that a contract must hold before a step of the gate is taken. */
 import type { Row } from '../../kernel/mutation.ts'
-import type { WebsiteRemark } from '../../vehicle/label/contradictions.ts'
+import type { LabelComment } from '../../vehicle/label/content.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
 import type { DealResult, SaleProfile } from '../deal/types.ts'
 import type { GateStepName, LawWords } from './steps.ts'
@@ -83,7 +83,7 @@ export type PieceFacts = {
   /** What the website shows; null where nobody looked, or it changed since the device looked. */
   car: PieceCar | null
   /** What is told of it there; none where `car` is null. */
-  remarks: readonly WebsiteRemark[]
+  remarks: readonly LabelComment[]
 }
 
 /** Where it is filled in. */

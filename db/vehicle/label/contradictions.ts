@@ -4,31 +4,29 @@
  */
 import type { OdometerType, VehicleCommentKind, VehicleCondition } from '../../terms.ts'
 import type { AllInPrice } from '../all-in-price.ts'
-import { told } from './content.ts'
+import { type LabelComment, told } from './content.ts'
 import type { LabelContent, WarrantyCategory } from './types.ts'
 import { warrantyOf, type WarrantyUnit } from './warranty.ts'
 
 export const carPlaces = ['label', 'website', 'contract'] as const
 export type CarPlace = (typeof carPlaces)[number]
-export const carSubjects = [
-  'price',
-  'odometer',
-  'unit',
-  'real',
-  'condition',
-  'serial',
-  'year',
-  'make',
-  'model',
-  'trim',
-  'colour',
-  'category',
-  'delivery',
-  'repairs',
-  'defects',
-  'words',
-] as const
-export type CarSubject = (typeof carSubjects)[number]
+export type CarSubject =
+  | 'price'
+  | 'odometer'
+  | 'unit'
+  | 'real'
+  | 'condition'
+  | 'serial'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'colour'
+  | 'category'
+  | 'delivery'
+  | 'repairs'
+  | 'defects'
+  | 'words'
 
 /** What one place says; null, '' or left out: nothing of it. An empty list says that there is none. */
 export type CarSaid = {
@@ -91,12 +89,6 @@ export function saidByLabel({
   }
 }
 
-export type WebsiteRemark = {
-  id: string
-  kind: VehicleCommentKind
-  body: string
-  deletedAt: number | null
-}
 type Car = WarrantyUnit & {
   condition: VehicleCondition
   vin: string
@@ -112,16 +104,10 @@ type Website = {
   /** The real distance that its category by law is taken on, as the label has it. */
   real: number | null
   on: string
-  remarks: readonly WebsiteRemark[]
+  remarks: readonly LabelComment[]
 }
 export function saidByWebsite(car: Car, { price, real, on, remarks }: Website): CarSaid {
-  const say = (kind: VehicleCommentKind) =>
-    textsOf(
-      told(
-        remarks.map(each => ({ ...each, amountMinor: null })),
-        kind,
-      ),
-    )
+  const say = (kind: VehicleCommentKind) => textsOf(told(remarks, kind))
   return {
     ...car,
     price: price && price.totalMinor - price.luxuryTaxMinor,
@@ -163,11 +149,11 @@ function lists(label: string[] | null | undefined, website: string[] | null | un
   if (website.every(each => known.has(bare(each)))) return 'no'
   return label.length ? 'lawful' : 'grave'
 }
-const softly = (a: unknown, b: unknown): Answer => (differ(a, b) === 'no' ? 'no' : 'lawful')
+const softly = (a: unknown, b: unknown): Answer => (differ(a, b) === 'grave' ? 'lawful' : 'no')
 
-/** The others may only be the same. */
+/** In the order they are told. */
 const rules: {
-  [S in CarSubject]?: (a: CarSaid[S], b: CarSaid[S], to: CarPlace) => Answer
+  [S in Exclude<CarSubject, 'words'>]: (a: CarSaid[S], b: CarSaid[S], to: CarPlace) => Answer
 } = {
   price: (was, is, to) => {
     if (was === null || is === null || is === was) return 'no'
@@ -177,22 +163,30 @@ const rules: {
   // It is driven until it is sold.
   odometer: (a, b, to) =>
     to === 'contract' && a !== null && b !== null && b > a ? 'no' : differ(a, b),
+  unit: differ,
+  real: differ,
+  condition: differ,
+  serial: differ,
+  year: differ,
+  make: differ,
+  model: differ,
   trim: softly,
   colour: softly,
+  category: differ,
   delivery: (a, b) => ((b ?? 0) > (a ?? Infinity) ? 'grave' : 'no'),
   repairs: lists,
   defects: lists,
-  words: () => 'no',
 }
 
-/** Everything in which two of them do not say the same, in the order of `carSubjects`. */
+/** Everything in which two of them do not say the same, in the order of `rules`. */
 export function contradictions(said: Said): Contradiction[] {
   const found = pairs.flatMap(pair => {
     const [a, b] = [said[pair[0]], said[pair[1]]]
     if (!a || !b) return []
-    return carSubjects.flatMap((what): Contradiction[] => {
+    return Object.entries(rules).flatMap(([key, each]): Contradiction[] => {
       // One subject on both sides: its rule takes what it says.
-      const rule = (rules[what] ?? differ) as (a: unknown, b: unknown, to: CarPlace) => Answer
+      const what = key as CarSubject
+      const rule = each as (a: unknown, b: unknown, to: CarPlace) => Answer
       const says = [a[what], b[what]] as const
       const answer = rule(...says, pair[1])
       return answer === 'no' ? [] : [{ what, between: pair, says, lawful: answer === 'lawful' }]
@@ -202,15 +196,13 @@ export function contradictions(said: Said): Contradiction[] {
 }
 
 /** A car with a warranty of category A to C, or of some length, that is said to have none. */
-function waived({ label, website, ...said }: Said): Contradiction[] {
-  const category = label?.category ?? website?.category ?? 'D'
-  if (category === 'D' && !label?.isWarranted) return []
-  return Object.entries({ label, website, ...said }).flatMap(([place, each]) => {
-    const words = each?.words.filter(text => noWarranty.test(text)) ?? []
-    // The three places alone have words.
-    const between = ['label', place as CarPlace] as const
+function waived(said: Said): Contradiction[] {
+  const category = said.label?.category ?? said.website?.category ?? 'D'
+  if (category === 'D' && !said.label?.isWarranted) return []
+  return carPlaces.flatMap((place): Contradiction[] => {
+    const words = said[place]?.words.filter(text => noWarranty.test(text)) ?? []
     return words.length
-      ? [{ what: 'words' as const, between, says: [[], words], lawful: false }]
+      ? [{ what: 'words', between: ['label', place], says: [[], words], lawful: false }]
       : []
   })
 }

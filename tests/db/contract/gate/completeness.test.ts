@@ -157,8 +157,8 @@ const table: Line[] = [
     '224',
   ],
   ['label-agrees', sale => put(sale, { annexA: 'Vendu tel quel' }), merchant, '224'],
-  ['credit-kind', lent({ lends: '' }), first, 'ss. 115, 134 and 150'],
-  ['credit-kind', lent({ owns: '' }), first, 'ss. 115, 134 and 150'],
+  ['credit-kind', lent({ lends: '' }), first, 'no sale'],
+  ['credit-kind', lent({ owns: '' }), first, 'no sale'],
   [
     'credit-lender',
     lent({ assigned: true, lender: { name: 'Caisse', address: '' } }),
