@@ -1,6 +1,6 @@
-/** Every mutation by name, for what was stored by name: replay on the device, pushes on the server. Callers import theirs. */
+/** What a device does, by name, for what was stored by name; the server's own beside it stand in `server-mutations.ts`. Callers import theirs. */
 import * as z from 'zod/mini'
-import { type Act, type AnyMutation, type InputOf, mutation, Refusal } from './kernel/mutation.ts'
+import { type Act, type AnyMutation, mutation, Refusal } from './kernel/mutation.ts'
 import { contractMutations } from './contract/mutations/all.ts'
 import { mergeClients } from './client/mutations/merge.ts'
 import {
@@ -11,11 +11,9 @@ import {
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
 import { recordConsent, withdrawConsent } from './consent/mutations/record.ts'
-import { restartTexts } from './consent/mutations/restart.ts'
 import { changeDesk } from './company/mutations/desk.ts'
 import { editCompany } from './company/mutations/edit.ts'
 import { changeLogo, changePublicity } from './company/mutations/images.ts'
-import { nameHosts } from './company/mutations/hosts.ts'
 import { rowMutations } from './company/mutations/rows.ts'
 import { menuMutations } from './company/mutations/menu.ts'
 import { addUsualFee, editUsualFee, removeUsualFee } from './company/mutations/usual-fee.ts'
@@ -27,7 +25,7 @@ import {
   editDelivery,
   cancelDelivery,
 } from './delivery/mutations/plan.ts'
-import { type FoundField, tickPoint, settleDifference } from './inspection/mutations/point.ts'
+import { tickPoint, settleDifference } from './inspection/mutations/point.ts'
 import { extendInspection, releaseInspection } from './inspection/mutations/release.ts'
 import { signReport } from './inspection/mutations/report.ts'
 import {
@@ -77,11 +75,9 @@ import {
   settleOnlineSale,
   switchOnlineStatus,
 } from './online-sale/mutations/handle.ts'
-import { sendSigningLink, recordLinkLeft } from './online-sale/mutations/link.ts'
-import { reserveOnline } from './online-sale/mutations/reserve.ts'
+import { sendSigningLink } from './online-sale/mutations/link.ts'
 import { phoneMutations } from './phone/mutations/all.ts'
 import { privacyMutations } from './privacy/mutations/all.ts'
-import { receiveRequest } from './request/mutations/receive.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
 import { takeBackRequest } from './request/mutations/take-back.ts'
 import { ruleMutations } from './assignment/mutations/rule.ts'
@@ -127,7 +123,6 @@ import {
   restoreWorkItem,
 } from './work-item/mutations/work-item.ts'
 import { widgetMutations } from './widget/mutations/widget.ts'
-import { resetFactors } from './user/mutations/factors.ts'
 import { recoverWork } from './user/mutations/recover-work.ts'
 import { defaultMutations } from './user/mutations/defaults.ts'
 import { peopleMutations } from './user/mutations/people.ts'
@@ -135,7 +130,7 @@ import { roleMutations } from './user/mutations/role.ts'
 import { tagMutations } from './tag/mutations/mark.ts'
 import { viewMutations } from './view/mutations/view.ts'
 
-const all = [
+export const mutations = [
   mergeClients,
   addClientVehicle,
   editClientVehicle,
@@ -147,9 +142,7 @@ const all = [
   restoreClient,
   recordConsent,
   withdrawConsent,
-  restartTexts,
   editCompany,
-  nameHosts,
   changeLogo,
   changePublicity,
   changeDesk,
@@ -221,12 +214,9 @@ const all = [
   linkOnlineContract,
   settleOnlineSale,
   sendSigningLink,
-  recordLinkLeft,
   switchOnlineStatus,
-  reserveOnline,
   ...phoneMutations,
   ...privacyMutations,
-  receiveRequest,
   processRequest,
   markRequest,
   takeBackRequest,
@@ -264,35 +254,23 @@ const all = [
   deleteWorkItem,
   restoreWorkItem,
   recoverWork,
-  resetFactors,
   ...peopleMutations,
   ...defaultMutations,
   ...widgetMutations,
 ] as const
 
-export type MutationName = (typeof all)[number]['name']
-/** What the names of mutations are about. */
-export type MutationNoun = MutationName extends infer N
-  ? N extends `${infer Noun}.${string}`
-    ? Noun
-    : never
-  : never
+/** What was stored by name: found, and to be done again; refused as `unknown-mutation` when this app is older than it. */
+export function byNameIn(all: readonly AnyMutation[]) {
+  const byName = new Map<string, AnyMutation>(all.map(m => [m.name, m]))
+  const mutationNamed = (name: string): AnyMutation | undefined => byName.get(name)
+  const actNamed = (name: string, input: unknown): Act => ({
+    mutation: mutationNamed(name) ?? unknown(name),
+    input,
+  })
+  return { mutationNamed, actNamed }
+}
+export const { mutationNamed, actNamed } = byNameIn(mutations)
 
-type Input = InputOf<(typeof all)[number]>
-type Edits<I> = I extends { edits: infer E } ? keyof E & string : never
-type Given<I> = I extends unknown ? keyof I & string : never
-/** Every field that some act edits, so that two people can want it otherwise. */
-export type EditedField = Edits<Input> | FoundField | 'assignedTo' | 'proofSha256'
-/** Every field that some act asks for, so that it can be filled in wrongly. */
-export type InputField = Given<Input>
-
-const byName = new Map<string, AnyMutation>(all.map(m => [m.name, m]))
-export const mutationNamed = (name: string): AnyMutation | undefined => byName.get(name)
-/** What was stored by name, to be done again; refused as `unknown-mutation` when this app is older than it. */
-export const actNamed = (name: string, input: unknown): Act => ({
-  mutation: mutationNamed(name) ?? unknown(name),
-  input,
-})
 const unknown = (name: string) =>
   mutation(name, {
     form: 'everyone',
@@ -304,5 +282,4 @@ const unknown = (name: string) =>
   })
 /** What brings a deleted row of this table back. */
 export const restorerOf = (table: string): AnyMutation | undefined =>
-  all.find((m: AnyMutation) => m.restores?.table === table)
-export const mutationNames: readonly MutationName[] = all.map(m => m.name)
+  mutations.find((m: AnyMutation) => m.restores?.table === table)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCatalogue, formKeys, formPath } from '#db/forms.ts'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import { locales } from '#db/terms.ts'
 
 const foundation = /^(dexie|drizzle-orm|better-sqlite3|react|hono|@hono)/

@@ -14,7 +14,7 @@ import {
   refuseUnless,
   Wait,
 } from '#db/kernel/mutation.ts'
-import { mutationNamed } from '#db/mutations.ts'
+import { mutationNamed } from '#db/server-mutations.ts'
 import { applyChange, load } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'

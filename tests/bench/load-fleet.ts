@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { protocol, pushLimit, schemaVersion } from '#db/sync.ts'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
-import { mutationNamed } from '#db/mutations.ts'
+import { mutationNamed } from '#db/server-mutations.ts'
 import type { SealTo } from '#db/seal.ts'
 import { host, type Tablet } from './load-world.ts'
 

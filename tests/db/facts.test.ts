@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import { refusalCodes } from '#db/refusals.ts'
 import { mirrorOrder, tables } from '#db/tables.ts'
 

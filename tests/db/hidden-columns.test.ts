@@ -12,7 +12,7 @@ import {
   Refusal,
   Wait,
 } from '#db/kernel/mutation.ts'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import { tableOf } from '#db/rows.ts'
 import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { roleForms } from '#db/user/preset-roles.ts'

@@ -1,6 +1,6 @@
 /** Every mutation: who may, which fields it takes, each at its edges, and nothing that is not asked. */
 import { expect, test } from 'vitest'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import type { Kind } from '#tests/support/kinds.ts'
 import { allInputs, type Obj, put, ways, whole, without } from './inputs/all.ts'
 import { dealAsks } from './inputs/deal.ts'

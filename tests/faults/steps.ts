@@ -1,7 +1,7 @@
 /** What L2 draws by fast-check, so that a failing run is shortened: the simulation's steps, and any mutation with any input. */
 import fc from 'fast-check'
 import type { FormKey } from '#db/forms.ts'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import { Sim } from '../sim/sim.ts'
 import type { InputStep, NetworkFault, Step } from '../sim/step.ts'
 import { valuesOf } from '../support/arbitrary.ts'

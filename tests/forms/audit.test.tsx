@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mutationNames } from '#db/mutations.ts'
+import { mutationNames } from '#db/server-mutations.ts'
 import type { AuditAct, AuditLine, ProofState } from '#db/journal/lines.ts'
 import { checkWords } from '#src/domain/journal/words.ts'
 import { actCaption } from '#src/domain/outbox/act-captions.ts'

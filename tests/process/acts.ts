@@ -1,6 +1,6 @@
 /** What people do all day, at random: tasks of all sorts, holds and sales of the same cars, and any other act with any input it takes. */
 import fc from 'fast-check'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import { valuesOf } from '../support/arbitrary.ts'
 import { people } from './floor.ts'
 import type { Tablet } from './tablet.ts'

@@ -1,7 +1,7 @@
 /** A person's tablet: the product's own core over a disk in memory, talking HTTP to a real server. */
 import { formKeys } from '#db/forms.ts'
 import { Refusal } from '#db/kernel/mutation.ts'
-import { actNamed } from '#db/mutations.ts'
+import { actNamed } from '#db/server-mutations.ts'
 import { schemaVersion } from '#db/sync.ts'
 import { begin, mustMeta, pendingEntries } from '#src/sync/meta.ts'
 import { BadInput, mutate } from '#src/sync/mutate.ts'

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { everyonesForms, formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import { mayAct } from '#db/kernel/mutation.ts'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import { mutationLog } from '#db/schema.ts'
 import { roleForms } from '#db/user/preset-roles.ts'
 import { rightsOf } from '#db/user/takers.ts'

@@ -3,7 +3,7 @@
  * serves all schedules of a process, emptied between them: preparing its statements anew would take most of the time.
  */
 import { createHash } from 'node:crypto'
-import { mutationNamed } from '#db/mutations.ts'
+import { mutationNamed } from '#db/server-mutations.ts'
 import { type PullQuery, type PushBody, schemaVersion } from '#db/sync.ts'
 import { epochOf, versionOf, writeMeta } from '#server/dealership/meta.ts'
 import { keepRow, wholeAnswer } from '#server/files/upload.ts'

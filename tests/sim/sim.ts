@@ -1,7 +1,7 @@
 /** One dealership, its tablets, and everything that can go wrong between them, on virtual time. */
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import { change, Refusal } from '#db/kernel/mutation.ts'
-import { actNamed } from '#db/mutations.ts'
+import { actNamed } from '#db/server-mutations.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { type PushBody, schemaVersion } from '#db/sync.ts'

@@ -1,6 +1,6 @@
 /** Every act on a contract; the registry holds them with the other nouns'. */
 import { dropScenario, keepScenario } from './scenario.ts'
-import { copyContractAgain, copyContractTo, recordCopyLeft } from './copy.ts'
+import { copyContractAgain, copyContractTo } from './copy.ts'
 import { refuseContract, cancelByClient, amendContract } from './end.ts'
 import { openContract } from './open.ts'
 import { passPiece } from './pass.ts'
@@ -19,7 +19,6 @@ import {
 export const contractMutations = [
   copyContractAgain,
   copyContractTo,
-  recordCopyLeft,
   keepScenario,
   dropScenario,
   refuseContract,

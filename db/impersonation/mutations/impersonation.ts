@@ -65,4 +65,4 @@ export const seeImpersonations = mutation('impersonation.see', {
   },
 })
 
-export const impersonationMutations = [beginImpersonation, endImpersonation, seeImpersonations]
+export const impersonationMutations = [seeImpersonations]

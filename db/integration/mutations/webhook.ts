@@ -15,7 +15,7 @@ import {
   restored,
 } from '../../kernel/mutation.ts'
 import { webhookEvents, isWebhookUrl, mostWebhooks } from '../terms.ts'
-import { addApiToken, revokeApiToken } from './token.ts'
+import { revokeApiToken } from './token.ts'
 
 const fields = {
   name: requiredText,
@@ -63,9 +63,7 @@ export const restoreWebhook = mutation('webhook.restore', {
 })
 
 export const integrationMutations = [
-  addApiToken,
   revokeApiToken,
-  addWebhook,
   editWebhook,
   removeWebhook,
   restoreWebhook,

@@ -68,7 +68,6 @@ export const hearLead = mutation('lead.hear', {
 
 /** What is said to her, by her and about her; and the lead gone and back. */
 export const wordMutations = [
-  hearLead,
   recordTouch,
   commentLead,
   deleteLeadComment,

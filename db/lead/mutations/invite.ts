@@ -93,4 +93,4 @@ export const answerInvitation = mutation('appointment.answer', {
   },
 })
 
-export const invitationMutations = [inviteToAppointment, answerInvitation] as const
+export const invitationMutations = [inviteToAppointment] as const

@@ -217,9 +217,4 @@ const returned: Record<Locale, (name: string) => string> = words({
   es: name => `Su mensaje a ${name} no llegó`,
 })
 
-export const messageMutations = [
-  sendMessage,
-  cancelMessage,
-  sendMessageAgain,
-  reportMessage,
-] as const
+export const messageMutations = [sendMessage, cancelMessage, sendMessageAgain] as const

@@ -1,11 +1,8 @@
-import { acknowledgePrivacyRequest, remindPrivacyRequest } from './clock.ts'
-import { erasePerson, forgetProspect, noteCleared, suppressConsent, sweepSpam } from './erase.ts'
 import { closeIncident, editIncident, reopenIncident, reportIncident } from './incident.ts'
 import {
   answerPrivacyRequest,
   extendPrivacyRequest,
   identifyPrivacyRequest,
-  noteExport,
   openPrivacyRequest,
 } from './request.ts'
 import { changePrivacy } from './settings.ts'
@@ -15,14 +12,6 @@ export const privacyMutations = [
   identifyPrivacyRequest,
   extendPrivacyRequest,
   answerPrivacyRequest,
-  noteExport,
-  acknowledgePrivacyRequest,
-  remindPrivacyRequest,
-  erasePerson,
-  noteCleared,
-  sweepSpam,
-  forgetProspect,
-  suppressConsent,
   reportIncident,
   editIncident,
   closeIncident,

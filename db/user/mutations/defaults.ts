@@ -145,4 +145,4 @@ export const takeBackSet = mutation('user.takeBackSet', {
   },
 })
 
-export const defaultMutations = [editDefaults, setForMany, takeBackSet] as const
+export const defaultMutations = [editDefaults] as const

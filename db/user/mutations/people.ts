@@ -274,12 +274,4 @@ export const comeBackUser = mutation('user.comeBack', {
   },
 })
 
-export const peopleMutations = [
-  joinUser,
-  acceptUser,
-  editUser,
-  giveRoles,
-  editAccount,
-  leaveUser,
-  comeBackUser,
-] as const
+export const peopleMutations = [editUser, giveRoles, editAccount] as const

@@ -147,4 +147,4 @@ export const giveNewForms = mutation('role.giveNew', {
   },
 })
 
-export const roleMutations = [addRole, editRole, deleteRole, restoreRole, giveNewForms] as const
+export const roleMutations = [addRole, editRole, deleteRole, restoreRole] as const

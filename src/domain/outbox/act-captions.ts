@@ -1,7 +1,7 @@
 /** Every act in the words of the floor, as a thing that was done: "Walk-in logged". */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MutationName } from '#db/mutations.ts'
+import type { MutationName } from '#db/server-mutations.ts'
 import { by, houseCaptions, type Input, type Words } from './house-captions.ts'
 
 /** A mutation left out does not compile, nor do words of one that is gone. */

@@ -1,7 +1,7 @@
 /** The fields of the mirrored rows by the words their forms use: a conflict names what differs. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { EditedField, InputField } from '#db/mutations.ts'
+import type { EditedField, InputField } from '#db/server-mutations.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 
 /** A field that some act edits and that has no caption here does not compile, nor does one that no act asks for. */

@@ -1,7 +1,8 @@
 /** What waits on this device, what became of what was sent, and what it was about. */
 import { nounOf, type Read } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { mutationNamed, type MutationNoun } from '#db/mutations.ts'
+import { mutationNamed } from '#db/mutations.ts'
+import type { MutationNoun } from '#db/server-mutations.ts'
 import type { Draft, Replica } from '#db/replica.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'

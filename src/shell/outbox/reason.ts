@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Facts } from '#db/kernel/mutation.ts'
-import type { MutationName } from '#db/mutations.ts'
+import type { MutationName } from '#db/server-mutations.ts'
 import { fieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
 import { contactChannels } from '#db/consent/terms.ts'
 import { channelWords, reasonCaption } from '#src/domain/consent/words.ts'

@@ -1,7 +1,7 @@
 /** Every mutation by push: with the other dealership's ids, with other people's, with inputs of no shape at all. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mutationNamed, mutationNames } from '#db/mutations.ts'
+import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
 import * as schema from '#db/schema.ts'
 import type { PushAnswer } from '#db/sync.ts'
 import { mirrorOrder } from '#db/tables.ts'

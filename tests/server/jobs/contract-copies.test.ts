@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
-import { actNamed } from '#db/mutations.ts'
+import { actNamed } from '#db/server-mutations.ts'
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import { chainProblem, headOf, inOrder } from '#db/contract/chain.ts'
 import { contractText, textHash } from '#db/contract/content.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientFields } from '#db/client/fields.ts'
 import { formKeys } from '#db/forms.ts'
-import { actNamed } from '#db/mutations.ts'
+import { actNamed } from '#db/server-mutations.ts'
 import * as schema from '#db/schema.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { hashesOf, suppress } from '#server/privacy/suppress.ts'

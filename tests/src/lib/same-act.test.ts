@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actNamed } from '#db/mutations.ts'
+import { actNamed } from '#db/server-mutations.ts'
 import { ownIdsOf, sameAct } from '#src/lib/same-act.ts'
 
 const touch = (id: string, note = '') => ({ id, leadId: 'l-1', kind: 'visit', note })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutationNames } from '#db/mutations.ts'
+import { mutationNames } from '#db/server-mutations.ts'
 import { actCaption } from '#src/domain/outbox/act-captions.ts'
 import { english } from './harness.tsx'
 
