@@ -120,6 +120,7 @@ const config = (mode: string): ViteUserConfig => ({
     maxWorkers: 2 * availableParallelism(),
     // Longer than any machine needs: only what hangs meets it.
     hookTimeout: 600_000,
+    testTimeout: 600_000,
     projects: [
       {
         extends: true,
@@ -127,7 +128,6 @@ const config = (mode: string): ViteUserConfig => ({
           name: 'unit',
           // One start for all files of a worker: more than half of the time was beginning anew for each.
           isolate: false,
-          testTimeout: 600_000,
           environment: 'node',
           // Dexie looks for it once, when the first file of a worker brings it.
           setupFiles: ['fake-indexeddb/auto', fixedSeed],
@@ -212,7 +212,6 @@ const config = (mode: string): ViteUserConfig => ({
         test: {
           name: 'forms',
           // Each file anew: what one leaves alive (live queries, engines, menus on their way) fails the next now and then.
-          testTimeout: 600_000,
           setupFiles: ['tests/support/dom-setup.ts'],
           environment: 'jsdom',
           include: ['tests/{src,forms}/**/*.test.tsx'],

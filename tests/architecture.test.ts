@@ -1,6 +1,7 @@
 /** The walls of the house, and what must be complete: a mistake made twice becomes a check here. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { formCatalogue, formKeys, formPath } from '#db/forms.ts'
 import { mutationNamed, mutationNames } from '#db/server-mutations.ts'
@@ -164,4 +165,13 @@ test('every mutation has its own name, noun dot verb', () => {
     expect(name).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/)
     expect(mutationNamed(name)?.name).toBe(name)
   }
+})
+
+test('every file of tests belongs to exactly one project', () => {
+  const list = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json']
+  const { stdout } = spawnSync(process.execPath, list, { encoding: 'utf8' })
+  const listed = (JSON.parse(stdout) as { file: string }[]).map(({ file }) => relative('.', file))
+  const written = sourceFiles('tests').filter(file => /\.test\.tsx?$/.test(file))
+  expect(written.length).toBeGreaterThan(500)
+  expect(listed.toSorted()).toEqual(written.toSorted())
 })

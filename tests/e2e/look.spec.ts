@@ -1,14 +1,23 @@
 /**
  * The visual gate over every form of the manifest, each by itself: in the test command its main state on a phone and on
  * a tablet; in the proof, and for a form that is named (`npm run look -- crm.Leads`), all it has at eight widths, as
- * other roles too, and in letters twice as large. And axe.
+ * other roles too, and in letters twice as large. And axe. What a screen is opened for is in view.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { FormKey } from '../../db/forms.ts'
 import type { Locale } from '../../db/terms.ts'
 import { nothingSerious, schemes } from './support/axe.ts'
-import { at, openInApp, signIn } from './support/person.ts'
-import { isWhole, lookAt, lookedAt, share, usualWidths, widths } from './support/look-at.ts'
+import { important, type ImportantRow, isUncovered } from './support/important.ts'
+import { at, onServer, openInApp, signIn } from './support/person.ts'
+import {
+  isLookedAt,
+  isWhole,
+  lookAt,
+  lookedAt,
+  share,
+  usualWidths,
+  widths,
+} from './support/look-at.ts'
 import { settled } from './support/look.ts'
 import { addressOf, type Place, placesIn } from './support/places.ts'
 import { watchRows } from './support/row-watch.ts'
@@ -62,6 +71,19 @@ for (const form of lookedAt)
     const places = placesIn(server).filter(place => place.form === form)
     const main = places.filter(({ search }) => search === '')
     await walk(await herTablet(browser), 'helene', 'fr-ca', isWhole ? places : main)
+  })
+
+for (const { what, form, sql, more = '', isAt } of important.filter(each => isLookedAt(each.form)))
+  test(`${what} is seen in a window of 700 pixels`, async ({ browser }) => {
+    const on = await herTablet(browser)
+    const row = onServer(server, sqlite => sqlite.prepare(`${sql} limit 1`).get() as ImportantRow)
+    await openInApp(on, addressOf({ form, search: `?id=${row.id}${more}` }, 'fr-ca'))
+    for (const width of usualWidths) {
+      await on.setViewportSize({ width, height: 700 })
+      const it = isAt(on, row)
+      await expect.soft(it, `${width} px`).toBeInViewport({ ratio: 1 })
+      expect.soft(await it.evaluate(isUncovered), `${width} px: uncovered`).toBe(true)
+    }
   })
 
 /** Who sees something else there than the director does. */
