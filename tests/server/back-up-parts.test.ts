@@ -477,7 +477,6 @@ test('one that cannot be made is told by its name and why, and stops nobody', as
     ms: expect.any(Number) as number,
     error: `there is no ${at('dealerships/c-9.sqlite')}`,
   })
-  expect(missing.ms).toBeLessThan(60_000)
   expect(isWhole(missing)).toBe(false)
 })
 test('the platform and a dealership are made one by one, each told as it is, older ones gone', async () => {
@@ -518,7 +517,6 @@ test('the platform and a dealership are made one by one, each told as it is, old
   for (const each of all) {
     expect(isWhole(each)).toBe(true)
     expect(each.ms).toBeGreaterThanOrEqual(0)
-    expect(each.ms).toBeLessThan(60_000)
   }
   expect(listBackUps(at('backups'), 'c-1').map(each => each.folder)).toEqual(
     [all[5], all[3]].map(each => each && 'folder' in each && each.folder),

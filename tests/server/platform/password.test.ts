@@ -35,7 +35,7 @@ const letters = () => {
 const lettersOf = async (count: number) => {
   // A file is there a moment before its words are.
   const isWritten = () => letters().filter(letter => letter.endsWith('\n')).length >= count
-  for (let i = 0; i < 1000 && !isWritten(); i += 1)
+  for (let i = 0; i < 60_000 && !isWritten(); i += 1)
     await new Promise(resolve => setTimeout(resolve, 10))
   return letters()
 }
