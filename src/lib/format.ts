@@ -1,7 +1,7 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
 import { zoneAt } from '#db/kernel/zones.ts'
 import { leastPaid } from '#db/kernel/money.ts'
-import { dayMs } from '#db/kernel/date.ts'
+import { addDays, dateIn, dayMs } from '#db/kernel/date.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 
@@ -59,6 +59,8 @@ type Kind =
   | 'weekday'
   | 'weekdayName'
   | 'weekdayShort'
+  | 'weekdayTime'
+  | 'dayTime'
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   dateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
@@ -68,6 +70,8 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
   weekdayName: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
+  weekdayTime: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  dayTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 }
 /** An instant (epoch ms) in a time zone. */
 export function instant(at: number, kind: Kind, locale: string, zone: string): string {
@@ -76,6 +80,12 @@ export function instant(at: number, kind: Kind, locale: string, zone: string): s
     `${kind} ${locale} ${timeZone}`,
     () => new Intl.DateTimeFormat(locale, { ...options[kind], timeZone }),
   ).format(at)
+}
+/** Since when, by day and hour as one says it: the hour alone today, its weekday within the week, else its date. */
+export function since(at: number, now: number, locale: string, zone: string): string {
+  const [day, today] = [dateIn(zone, at), dateIn(zone, now)]
+  const kind = day === today ? 'time' : day > addDays(today, -7) ? 'weekdayTime' : 'dayTime'
+  return instant(at, kind, locale, zone)
 }
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = (date: string, kind: Kind, locale: string): string =>

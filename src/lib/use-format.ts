@@ -21,6 +21,7 @@ export function useFormat() {
       wallTime: (time: string) => format.wallTime(time, locale),
       relative: (at: number, now = Date.now()) => format.relative(at, now, locale),
       span: (ms: number) => format.span(ms, locale),
+      since: (at: number, now: number) => format.since(at, now, locale, timeZone),
       wait: (ms: number) => format.wait(ms, locale),
       offset: (ms: number) => format.offset(ms, locale),
       odometer: (value: number, type: Parameters<typeof format.odometer>[1]) =>

@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => server.stop())
 
-const waits = (hand: Hand) => hand.pattern('Waiting for {waited}')
+const waits = (hand: Hand) => hand.pattern('Waiting since {when}')
 /** The list shows what it can hold: she looks for who it is. */
 async function lookFor(hand: Hand, form: FormKey, q: string): Promise<Locator> {
   await hand.goTo(form, { q })

@@ -2,7 +2,14 @@
 import type { DeskClock } from '#db/company/desk.ts'
 import { addDays, dateIn } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { firstResponse, hasWaited, isWaiting, leadResponse, percentile } from '#db/lead/response.ts'
+import {
+  firstResponse,
+  hasWaited,
+  isWaiting,
+  leadResponse,
+  percentile,
+  type Response as Waited,
+} from '#db/lead/response.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import { daysInStock } from '#src/domain/vehicle/age.ts'
 import type { MonthRows } from './dashboard.ts'
@@ -11,7 +18,7 @@ type Lead = Row<'lead'>
 const minuteMs = 60_000
 
 export type Answer = { lead: Lead; at: number; ms: number }
-export type Wait = { lead: Lead; ms: number; isLate: boolean }
+export type Wait = { lead: Lead; ms: number; waited: Waited }
 export type Response = {
   /** Leads that came today and have their first answer. */
   answers: Answer[]
@@ -42,15 +49,15 @@ export function responseOf(
   const waits = waiting
     .filter(isWaiting)
     .map(lead => {
-      const { elapsedMs: ms, isLate } = leadResponse(lead, now, clock)
-      return { lead, ms, isLate }
+      const waited = leadResponse(lead, now, clock)
+      return { lead, ms: waited.elapsedMs, waited }
     })
     .toSorted((a, b) => b.ms - a.ms)
   return {
     answers: answers.toSorted((a, b) => a.at - b.at),
     within: answers.filter(({ ms }) => ms <= clock.targetMinutes * minuteMs),
     waits,
-    late: waits.filter(({ isLate }) => isLate),
+    late: waits.filter(({ waited }) => waited.isLate),
     medianMs: percentile(
       answers.map(({ ms }) => ms),
       0.5,

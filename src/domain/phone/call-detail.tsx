@@ -1,5 +1,10 @@
 /** One call: who, how long, who answered; and what is made of it. */
+import { isWaiting } from '#db/lead/response.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { LeadWait, RequestWait } from '#src/domain/lead/clock.tsx'
 import { leadOf } from '#src/domain/lead/queries.ts'
+import { isUntaken, requestOf } from '#src/domain/request/queries.ts'
+import { useMinute } from '#src/lib/clock.ts'
 import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { actOf } from '#db/kernel/mutation.ts'
@@ -66,6 +71,7 @@ function Open({ call, book, onRequest }: OpenProps) {
             <p>
               <Chip tone={tone}>{i18n._(caption)}</Chip> {format.instant(call.at, 'dateTime')}
             </p>
+            <CallWait call={call} />
           </div>
           <Acts call={call} name={name} onRequest={onRequest} />
         </header>
@@ -77,6 +83,15 @@ function Open({ call, book, onRequest }: OpenProps) {
       </Stack>
     </article>
   )
+}
+
+/** While who called waits for an answer, by the clock of her request or lead. */
+function CallWait({ call: { requestId, leadId } }: { call: Call }) {
+  const at = { now: useMinute(), clock: useDeskClock() }
+  const request = useLive(requestOf(requestId ?? ''), [requestId])
+  const lead = useLive(leadOf(leadId), [leadId])
+  if (lead && isWaiting(lead)) return <LeadWait lead={lead} {...at} />
+  return request && isUntaken(request) ? <RequestWait request={request} {...at} /> : null
 }
 
 function useFacts(call: Call, book: CallBook): Fact[] {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { dateIn } from '#db/kernel/date.ts'
 import type { FormKey } from '#db/forms.ts'
-import { houseClock } from '#src/lib/clock.ts'
+import { houseClock, useMinute } from '#src/lib/clock.ts'
 import { ListMenu, ListScreen } from '#src/lib/list-screen.tsx'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -138,7 +138,9 @@ export function CallRow({ call, name, book }: { call: Call; name: string; book: 
       <span className={styles['words']}>
         <span className={styles['name']}>
           <span>{name}</span>
-          <time dateTime={new Date(call.at).toISOString()}>{format.relative(call.at)}</time>
+          <time dateTime={new Date(call.at).toISOString()}>
+            {format.since(call.at, useMinute())}
+          </time>
         </span>
         <span className={styles['fact']}>
           <Chip tone={tone}>{i18n._(caption)}</Chip>

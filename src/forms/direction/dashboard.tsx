@@ -112,7 +112,7 @@ function Leads() {
       <ResponseCard response={response} from={from} now={now} clock={clock} />
       <People />
       <MonthCard month={month} today={today} />
-      <RowsDrawer response={response} month={month} />
+      <RowsDrawer response={response} month={month} now={now} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { moveLead } from '#db/lead/mutations/move.ts'
-import { isWaiting } from '#db/lead/response.ts'
 import { leadAsk, leadMoves } from '#db/lead/status.ts'
 import { type LeadStatus, leadStatusIds } from '#db/terms.ts'
 import { builtForms } from '#src/forms.ts'
@@ -16,7 +15,6 @@ import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Anchor } from '#src/ui/link.tsx'
@@ -111,21 +109,14 @@ function LeadAlert({
 
 function LeadWords({ lead }: { lead: Row<'lead'> }) {
   const source = useSourceWords()
-  const format = useFormat()
   const clock = useDeskClock()
   const now = useMinute()
   return (
     <>
       <span className={styles['top']}>
         <span className={styles['who']}>{lead.name}</span>
-        <span className={styles['when']}>
-          {isWaiting(lead) ? (
-            <LeadClock lead={lead} now={now} clock={clock} />
-          ) : (
-            format.span(now - lead.leadAt)
-          )}
-        </span>
       </span>
+      <LeadClock lead={lead} now={now} clock={clock} />
       <span className={styles['what']}>
         {lead.vehicleText || lead.message || source(lead.source)}
       </span>

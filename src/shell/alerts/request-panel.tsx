@@ -6,6 +6,9 @@ import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { RequestActs } from '#src/domain/request/acts.tsx'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { RequestWait } from '#src/domain/lead/clock.tsx'
+import { useMinute } from '#src/lib/clock.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
@@ -42,8 +45,8 @@ function RequestAlert({ row, href, close }: AlertProps) {
     <>
       <span className={styles['top']}>
         <span className={styles['who']}>{row.name || format.phone(row.phone) || row.email}</span>
-        <span className={styles['when']}>{format.span(Date.now() - row.at)}</span>
       </span>
+      <RequestWait request={row} now={useMinute()} clock={useDeskClock()} />
       <span className={styles['what']}>{row.message || source(sourceOfRequest(row))}</span>
     </>
   )

@@ -1,43 +1,31 @@
 /** Customers without a first answer, each with the clock that runs; one press opens the lead. */
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import type { DeskClock } from '#db/company/desk.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { leadResponse } from '#db/lead/response.ts'
-import { LeadClock } from '#src/domain/lead/clock.tsx'
+import { LeadWait } from '#src/domain/lead/clock.tsx'
 import { waitingLeads, type Who } from '#src/domain/lead/dashboard.ts'
 import { vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { useMinute } from '#src/lib/clock.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Line } from './line.tsx'
-import styles from './board.module.css'
-
-/** The response clocks tick every 15 seconds, all at once. */
-const tickMs = 15_000
-const tick = () => Math.floor(Date.now() / tickMs)
-const subscribe = (listener: () => void) => {
-  const timer = setInterval(listener, tickMs / 3)
-  return () => clearInterval(timer)
-}
-/** Epoch ms, to the tick. */
-const useTick = (): number => useSyncExternalStore(subscribe, tick) * tickMs
 
 const most = 6
 
 export function Waiting({ who }: { who: Who }) {
   const { t } = useLingui()
   const { locale, forms } = useSession()
-  const now = useTick()
+  const now = useMinute()
   const leads = useLive(waitingLeads(who), [who])
   const clock = useDeskClock()
   const late = leads?.filter(lead => leadResponse(lead, now, clock).isLate).length ?? 0
@@ -89,13 +77,13 @@ function WaitingLine({ lead, now, clock }: { lead: Row<'lead'>; now: number; clo
       tone={isLate ? 'bad' : 'accent'}
       href={forms.has('crm.Leads') ? hrefOf('crm.Leads', locale, { id: lead.id }) : undefined}
       title={lead.name || t`Without a name`}
-      sub={[about, type(lead.type), lead.assignedTo === null ? t`not assigned` : '']
-        .filter(Boolean)
-        .join(' · ')}
-      end={
-        <span className={cx(styles['clock'], isLate && styles['isLate'])}>
-          <LeadClock lead={lead} now={now} clock={clock} />
-        </span>
+      sub={
+        <>
+          <LeadWait lead={lead} now={now} clock={clock} />
+          {['', about, type(lead.type), lead.assignedTo === null ? t`not assigned` : '']
+            .filter((each, at) => each || at === 0)
+            .join(' · ')}
+        </>
       }
     />
   )

@@ -227,11 +227,11 @@ function StatusMenu({ lead, onMove }: Pick<HeadProps, 'lead' | 'onMove'>) {
 /** While she waits: since when, and what she asked, in sight before anything is scrolled. */
 function WaitingWords({ lead, now }: { lead: Lead; now: number }) {
   const response = leadResponse(lead, now, useDeskClock())
-  const { whole } = useWaitWords(response)
+  const words = useWaitWords()
   const asked = useLive(lastAsked(lead.id), [lead.id])
   if (!isWaiting(lead)) return null
   return (
-    <Banner tone={response.isLate ? 'bad' : 'info'} icon="clock" title={whole}>
+    <Banner tone={response.isLate ? 'bad' : 'info'} icon="clock" title={words(response, now)}>
       {asked || lead.message || null}
     </Banner>
   )

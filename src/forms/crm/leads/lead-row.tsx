@@ -63,14 +63,6 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
           )}
         </span>
         <span className={styles['right']}>
-          {lead.recoverAt === null ? (
-            <LeadClock lead={lead} now={list.now} clock={list.clock} />
-          ) : (
-            <RecoverTime at={lead.recoverAt} now={list.now} isUnderDay={isRecovery} />
-          )}
-        </span>
-        <span className={styles['facts']}>{facts}</span>
-        <span className={styles['right']}>
           {/* On the recovery screen every status is the same; whose it is, is not. */}
           {isRecovery ? (
             <span className={styles['small']}>
@@ -79,6 +71,14 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
           ) : (
             <LeadStatusChip lead={lead} />
           )}
+        </span>
+        <span className={styles['facts']}>
+          {lead.recoverAt === null ? (
+            <LeadClock lead={lead} now={list.now} clock={list.clock} />
+          ) : (
+            <RecoverTime at={lead.recoverAt} now={list.now} isUnderDay={isRecovery} />
+          )}
+          {facts && ` · ${facts}`}
         </span>
       </div>
     </SwipeRow>

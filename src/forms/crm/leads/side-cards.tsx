@@ -42,7 +42,7 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
     { term: t`Division`, value: division(lead.division) },
     { term: t`Lead date`, value: format.instant(lead.leadAt, 'dateTime') },
     {
-      term: t`Response time`,
+      term: t`First answer`,
       value: lead.firstAnswerAt === null ? '' : <Answered lead={lead} at={lead.firstAnswerAt} />,
     },
     { term: t`Follow-up date`, value: lead.followUpOn && format.calendarDate(lead.followUpOn) },
@@ -72,17 +72,15 @@ export function SentCards({ lead }: { lead: Lead }) {
   })
 }
 
-/** In opening time, and the customer's own beside it where it differs. */
+/** When, and how much opening time that took: the clock that the reports count. */
 function Answered({ lead, at }: { lead: Lead; at: number }) {
   const format = useFormat()
-  const { elapsedMs, wallMs } = firstResponse(lead, at, useDeskClock())
-  const [open, ofHers] = [format.wait(elapsedMs), format.wait(wallMs)]
-  return open === ofHers ? (
-    <>{open}</>
-  ) : (
-    <>
-      {open} (<Trans>For the customer: {ofHers}</Trans>)
-    </>
+  const when = format.instant(at, 'dateTime')
+  const open = format.wait(firstResponse(lead, at, useDeskClock()).elapsedMs)
+  return (
+    <Trans>
+      {when}, after {open} of opening time
+    </Trans>
   )
 }
 

@@ -18,7 +18,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { WaitBar } from './age.tsx'
 import { GivenTo, Hand } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
 import { useNameOf } from './name-of.ts'
@@ -29,6 +28,7 @@ import { moveOn, swallow } from './still.ts'
 import { useHand } from './use-hand.ts'
 import { type Reception, type Tab, tabOf } from './use-reception.ts'
 import { VehicleAsked } from './vehicle-asked.tsx'
+import { WaitBar } from './wait-bar.tsx'
 
 export function RequestDetail({ id, reception }: { id: string; reception: Reception }) {
   const request = useLive(requestOf(id), [id])

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { sourceOfRequest } from '#db/lead/source.ts'
 import { requestResponse } from '#db/request/response.ts'
 import type { RequestType } from '#db/terms.ts'
+import { toneOf, Wait } from '#src/domain/lead/clock.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import type { Request } from '#src/domain/request/queries.ts'
 import { useRequestWording } from '#src/domain/request/wording.ts'
@@ -12,7 +13,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { Age, toneOf } from './age.tsx'
 import { useGivenWords } from './hand.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
@@ -36,10 +36,12 @@ export function RequestRow({ request, reception }: { request: Request; reception
   const format = useFormat()
   const { now, clock, titleOf, tab } = reception
   const isTaken = request.leadId !== null
-  const { stage } = requestResponse(request, now, clock)
+  const response = requestResponse(request, now, clock)
+  const isWaiting = !isTaken && tab === 'waiting'
   const wording = useRequestWording(request, now, clock)
   const about = [
-    wording,
+    // Late is what her wait says already.
+    isWaiting && response.isLate ? '' : wording,
     source(sourceOfRequest(request)) || type(request.type),
     titleOf(request) || t`No vehicle`,
   ]
@@ -48,23 +50,28 @@ export function RequestRow({ request, reception }: { request: Request; reception
       <Mark
         icon={isTaken ? 'check' : channelIcons[request.type]}
         label={type(request.type)}
-        tone={isTaken || tab !== 'waiting' ? 'quiet' : toneOf(stage)}
+        tone={isWaiting ? toneOf(response.stage) : 'quiet'}
       />
       <span className={styles['words']}>
         <span className={styles['name']}>
           <span>{nameOf(request)}</span>
-          {!isTaken && tab === 'waiting' && <Age request={request} now={now} clock={clock} />}
           {!isTaken && tab !== 'waiting' && (
-            <span className={styles['age']} data-tone="quiet">
-              {format.instant(request.at, 'dateTime')}
-            </span>
+            <span className={styles['age']}>{format.instant(request.at, 'dateTime')}</span>
           )}
         </span>
         <span className={styles['fact']}>
           {isTaken ? (
             <Taken request={request} reception={reception} wording={wording} />
           ) : (
-            about.filter(Boolean).join(' · ')
+            <>
+              {isWaiting && (
+                <>
+                  <Wait response={response} now={now} />
+                  {' · '}
+                </>
+              )}
+              {about.filter(Boolean).join(' · ')}
+            </>
           )}
         </span>
         {!isTaken && <span className={styles['fact']}>{request.message || request.phone}</span>}

@@ -1,6 +1,8 @@
 /** Response as it happened today: filled dots were answered, rings on the line of now still wait, the band is the target. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskClock } from '#db/company/desk.ts'
+import { startOf } from '#db/lead/response.ts'
+import { useWaitWords, Wait as Waits } from '#src/domain/lead/clock.tsx'
 import type { Response, Wait } from '#src/domain/lead/house.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -47,14 +49,16 @@ export function ResponseCard({ response, from, now, clock }: Props) {
           rows="late"
           tone={late.length ? 'bad' : undefined}
           value={format.number(late.length)}
-          note={oldest ? t`late, the oldest ${format.wait(oldest.ms)}` : t`late`}
+          note={
+            oldest ? t`late, the oldest since ${format.since(startOf(oldest.lead), now)}` : t`late`
+          }
         />
       </div>
       <div className={styles['split']}>
         <Plot response={response} from={from} now={now} clock={clock} />
         <ul>
           {waits.slice(0, shown).map(wait => (
-            <WaitLine key={wait.lead.id} wait={wait} />
+            <WaitLine key={wait.lead.id} wait={wait} now={now} />
           ))}
         </ul>
       </div>
@@ -62,16 +66,15 @@ export function ResponseCard({ response, from, now, clock }: Props) {
   )
 }
 
-function WaitLine({ wait: { lead, ms, isLate } }: { wait: Wait }) {
+function WaitLine({ wait: { lead, waited }, now }: { wait: Wait; now: number }) {
   const { t } = useLingui()
   const { locale } = useSession()
-  const format = useFormat()
   return (
     <li className={styles['line']}>
       <TextLink href={hrefOf('crm.Leads', locale, { id: lead.id })}>
         {lead.name || t`Without a name`}
       </TextLink>
-      <span className={isLate ? styles['bad'] : styles['note']}>{format.wait(ms)}</span>
+      <Waits response={waited} now={now} />
     </li>
   )
 }
@@ -88,15 +91,20 @@ function Plot({ response, from, now, clock }: Props) {
   const format = useFormat()
   const [ref, width] = useWidth<HTMLDivElement>(480)
   const { answers, waits } = response
-  const row = (place: number, { lead, ms }: Pick<Wait, 'lead' | 'ms'>, when: string) =>
-    [`${place + 1}. ${lead.name || t`Without a name`}`, when, format.wait(ms)] as const
+  const words = useWaitWords()
+  const row = (place: number, { lead }: Pick<Wait, 'lead'>, when: string, waited: string) =>
+    [`${place + 1}. ${lead.name || t`Without a name`}`, when, waited] as const
   return (
     <ChartFrame
       label={t`First answers today`}
       head={[t`Client`, t`When`, t`Waited`]}
       body={[
-        ...answers.map((each, place) => row(place, each, format.instant(each.at, 'time'))),
-        ...waits.map((each, place) => row(answers.length + place, each, t`still waiting`)),
+        ...answers.map((each, place) =>
+          row(place, each, format.instant(each.at, 'time'), format.wait(each.ms)),
+        ),
+        ...waits.map((each, place) =>
+          row(answers.length + place, each, t`still waiting`, words(each.waited, now)),
+        ),
       ]}
     >
       <div ref={ref} aria-hidden>

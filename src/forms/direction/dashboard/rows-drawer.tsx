@@ -1,6 +1,8 @@
 /** The rows behind a figure; which one stands in the address. */
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { Wait } from '#src/domain/lead/clock.tsx'
 import type { MonthBeside, Response } from '#src/domain/lead/house.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -21,9 +23,11 @@ const keys = [
   'delivered-before',
 ] as const
 export type RowsKey = (typeof keys)[number]
-type Line = { lead: Row<'lead'>; end: string }
+type Line = { lead: Row<'lead'>; end: ReactNode }
 
-export function RowsDrawer({ response, month }: { response: Response; month: MonthBeside }) {
+type Props = { response: Response; month: MonthBeside; now: number }
+
+export function RowsDrawer({ response, month, now }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const { locale } = useSession()
@@ -38,7 +42,13 @@ export function RowsDrawer({ response, month }: { response: Response; month: Mon
   const rows: Record<RowsKey, { title: string; lines: Line[] }> = {
     answered: { title: t`Answered today`, lines: response.answers.map(waited) },
     within: { title: t`Answered in time today`, lines: response.within.map(waited) },
-    late: { title: t`Late`, lines: response.late.map(waited) },
+    late: {
+      title: t`Late`,
+      lines: response.late.map(each => ({
+        lead: each.lead,
+        end: <Wait response={each.waited} now={now} />,
+      })),
+    },
     sold: { title: t`Sold this month`, lines: month.now.sold.map(dated) },
     delivered: { title: t`Delivered this month`, lines: month.now.delivered.map(dated) },
     'sold-before': {

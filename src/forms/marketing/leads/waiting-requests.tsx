@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { sourceOfRequest } from '#db/lead/source.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
+import { RequestWait } from '#src/domain/lead/clock.tsx'
 import { type Lead, leadOf } from '#src/domain/lead/queries.ts'
 import { campaignName } from '#db/request/campaign.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
@@ -53,7 +54,7 @@ export function WaitingRequests() {
     { key: 'source', header: t`Source`, cell: each => source(sourceOfRequest(each)) },
     { key: 'campaign', header: t`Campaign`, cell: each => campaignName(each.campaign) },
     { key: 'type', header: t`Type`, cell: each => type(each.type) },
-    { key: 'at', header: t`Since`, align: 'end', cell: each => format.relative(each.at) },
+    { key: 'at', header: t`Waiting`, align: 'end', cell: each => <Waits request={each} /> },
   ]
   return (
     <Card title={<Trans>Requests that wait</Trans>}>
@@ -92,6 +93,10 @@ export function WaitingRequests() {
     </Card>
   )
 }
+
+const Waits = ({ request }: { request: Request }) => (
+  <RequestWait request={request} now={useMinute()} clock={useDeskClock()} />
+)
 
 function Wording({ request }: { request: Request }) {
   return useRequestWording(request, useMinute(), useDeskClock())
@@ -132,6 +137,7 @@ function Opened({ id, request, onClose }: OpenedProps) {
             { term: t`Type`, value: type(request.type) },
             { term: t`Division`, value: division(request.division) },
             { term: t`When`, value: format.instant(request.at, 'dateTime') },
+            { term: t`Waiting`, value: isUntaken(request) ? <Waits request={request} /> : '' },
             { term: t`Vehicle of interest`, value: request.vehicleText },
             { term: t`Message`, value: request.message },
           ]}
