@@ -1,16 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
-import type { Row } from '#db/kernel/mutation.ts'
-import { allInPrice } from '#db/vehicle/all-in-price.ts'
-import { statusNow } from '#db/vehicle/status.ts'
 import type { Locale } from '#db/terms.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
+import { useVehicleState } from '#src/domain/vehicle/state-words.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useCaption } from '#src/lib/lookup.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/command-palette.tsx'
 import { receptionTarget } from './menu-tree.ts'
 import { outboxPath } from './outbox/path.ts'
@@ -25,6 +21,7 @@ type Way = {
   acts?: true
 }
 const byId = ({ id }: Found) => ({ id })
+const asksFor = ({ id }: Found) => ({ id: '0', type: 'phone', vehicle: id })
 /**
  * Where what was found is opened: by the first of these forms that she holds. Who has a vehicle on her device and not
  * the inventory inspects it, or has somebody on the telephone who asks for it.
@@ -35,11 +32,8 @@ const ways: Record<Exclude<Noun, 'request'>, readonly Way[]> = {
   vehicle: [
     { form: 'management.Inventory', query: byId },
     { form: 'management.Inspections', query: ({ note }) => ({ q: note }) },
-    {
-      form: 'crm.Leads',
-      query: ({ id }) => ({ id: '0', type: 'phone', vehicle: id }),
-      acts: true,
-    },
+    { form: 'crm.Leads', query: asksFor, acts: true },
+    { form: 'crm.Reception', query: asksFor, acts: true },
   ],
 }
 const nouns: readonly Noun[] = ['request', 'lead', 'client', 'vehicle']
@@ -50,7 +44,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { replica } = useLocal()
   const { forms, may, locale } = useSession()
   const navigate = useNavigate()
-  const tellVehicle = useVehicleNote()
+  const tellVehicle = useVehicleState()
   const held = builtForms.filter(key => forms.has(key))
   const groups: CommandGroup[] = [
     {
@@ -123,17 +117,3 @@ const pageOf = (key: FormKey, locale: Locale): Command => ({
   description: sectionTitle(key, locale),
   icon: manifest[key]?.icon,
 })
-
-/** How it stands and what it costs: the answer to most calls, before anything is opened. */
-function useVehicleNote(): (vehicle: Row<'vehicle'> | undefined) => string {
-  const format = useFormat()
-  const status = useCaption('ProductStatus')
-  const { country } = useSession()
-  return vehicle => {
-    if (!vehicle) return ''
-    const price = allInPrice(vehicle, country)
-    return [status(statusNow(vehicle, Date.now())), price ? format.money(price.totalMinor) : '']
-      .filter(Boolean)
-      .join(' · ')
-  }
-}

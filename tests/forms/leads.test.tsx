@@ -317,6 +317,28 @@ test('a receptionist is shown whose turn it is, and who has it is told', async (
   expect((await replica.notification.toArray()).map(({ userId }) => userId)).toEqual(['u-samir'])
 })
 
+test('whose a vehicle is stands below it before the lead begins, and in the list it is chosen from', async () => {
+  const user = userEvent.setup()
+  const held = {
+    ...aStockVehicle(),
+    status: 'reserved' as const,
+    reservedByName: 'Marc Lavoie',
+    reservedUntil: null,
+  }
+  const { unmount } = await openForm('crm.Leads', {
+    rows: { ...rows, vehicle: [held] },
+    query: { id: '0', vehicle: 'v-1' },
+  })
+  expect(await screen.findByText(/^Reserved · held by Marc Lavoie/)).toBeTruthy()
+  unmount()
+  await openForm('crm.Leads', { rows: { ...rows, vehicle: [held] }, query: { id: '0' } })
+  await user.type(
+    await screen.findByRole('combobox', { name: /^Vehicle of interest/ }),
+    held.stockNumber,
+  )
+  expect(await screen.findByRole('option', { name: /held by Marc Lavoie/ })).toBeTruthy()
+})
+
 test('begun from a vehicle, a lead is about it and of its division', async () => {
   const user = userEvent.setup()
   const { replica } = await openForm('crm.Leads', {

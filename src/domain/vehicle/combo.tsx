@@ -1,11 +1,11 @@
 /** Picks a vehicle of the stock by search, offline. */
 import type { Row } from '#db/kernel/mutation.ts'
 import type { VehicleStatus } from '#db/terms.ts'
-import { useCaption } from '#src/lib/lookup.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
+import { useVehicleState } from './state-words.ts'
 import { vehicleLabel } from './title.ts'
 
 type VehicleComboProps = FieldProps & {
@@ -22,19 +22,20 @@ type VehicleComboProps = FieldProps & {
 /** Search by stock number, VIN tail, make, model, year or colour. */
 export function VehicleCombo({ value, onChange, statuses, ...field }: VehicleComboProps) {
   const { replica } = useLocal()
-  const status = useCaption('ProductStatus')
+  const state = useVehicleState()
   const chosen = useLive(vehicleOf(value), [value])
   const search = async (query: string) =>
     (await vehiclesMatching(query, statuses)(replica)).map(vehicle => ({
       value: vehicle.id,
       label: vehicleLabel(vehicle),
-      description: [status(vehicle.status), vehicle.colourExterior, vehicle.vin.slice(-8)]
+      description: [state(vehicle), vehicle.colourExterior, vehicle.vin.slice(-8)]
         .filter(Boolean)
         .join(' · '),
     }))
   return (
     <ComboBox
       {...field}
+      description={field.description ?? (chosen ? state(chosen) : undefined)}
       value={value}
       valueLabel={vehicleLabel(chosen ?? undefined)}
       options={search}

@@ -137,7 +137,7 @@ function Visit({ onDone }: { onDone: () => void }) {
       begun={{
         type: leadTypes.find(each => each === params.get('type')) ?? 'walkin',
         clientId: null,
-        vehicleId: null,
+        vehicleId: params.get('vehicle'),
         name: '',
         phone: '',
       }}

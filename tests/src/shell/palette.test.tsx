@@ -36,6 +36,12 @@ test.each([320, 390, 768, 1440])('a magnifier is in the header at %i px', async 
 
 test.each([
   ['the receptionist', desk, 'u24117', '/en-ca/crm/leads?id=0&type=phone&vehicle=v-1'],
+  [
+    'who keeps no leads',
+    ['crm.Reception', 'marketing.Leads', 'user.Profile'] as FormKey[],
+    'u24117',
+    '/en-ca/crm/reception?id=0&type=phone&vehicle=v-1',
+  ],
   ['the technician', shop, '24117', '/en-ca/management/inspections?q=U-24117'],
   [
     'the salesperson',
@@ -52,6 +58,24 @@ test.each([
   expect(found.textContent).toContain('U-24117 · Available · $38,995')
   await user.click(found)
   await waitFor(() => expect(place()).toBe(href))
+})
+
+test.each([
+  [
+    'held',
+    { reservedUntil: Date.UTC(2040, 0, 2, 20) },
+    'Reserved · held by Marc Lavoie until Jan 2, 2040',
+  ],
+  ['held for as long as it takes', {}, 'Reserved · held by Marc Lavoie · $38,995'],
+  ['free again', { reservedUntil: 1 }, 'U-24117 · Available · $38,995'],
+  ['sold', { status: 'sold', soldByName: 'Kim Nguyen' }, 'Sold · sold by Kim Nguyen · $38,995'],
+] as const)('a car that is %s says so, and by whom', async (_, over, said) => {
+  const held = { ...car, status: 'reserved', reservedByName: 'Marc Lavoie', reservedFor: 'cl-1' }
+  await openShell({ held: desk, rows: { ...rows, vehicle: [{ ...held, ...over } as typeof car] } })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Search' }), '24117')
+  expect((await screen.findByRole('option', { name: /Subaru/ })).textContent).toContain(said)
 })
 
 const asked = aRequest({ id: 'r-1', name: 'Julie Côté', phone: '819 555-0142', vehicleId: 'v-1' })

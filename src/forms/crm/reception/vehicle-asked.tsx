@@ -4,6 +4,7 @@ import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
 import type { Request } from '#src/domain/request/queries.ts'
 import { coverOf, vehicleOf } from '#src/domain/vehicle/queries.ts'
+import { useHolder } from '#src/domain/vehicle/state-words.ts'
 import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { iconOfType } from '#src/domain/vehicle/type.ts'
@@ -16,6 +17,7 @@ import styles from './reception.module.css'
 export function VehicleAsked({ request: { vehicleId, vehicleText } }: { request: Request }) {
   const format = useFormat()
   const { country } = useSession()
+  const holder = useHolder()
   const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
   const cover = useLive(coverOf(vehicleId), [vehicleId])
   if (!vehicle)
@@ -44,6 +46,7 @@ export function VehicleAsked({ request: { vehicleId, vehicleText } }: { request:
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <p className={styles['fine']}>{holder(vehicle)}</p>
         </div>
         <div className={styles['price']}>
           {price !== null && <b>{format.money(price)}</b>}
