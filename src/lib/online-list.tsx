@@ -186,9 +186,13 @@ export function DayFields() {
   const isWrong = from !== null && to !== null && to < from
   return (
     <>
-      <DateField label={t`From`} value={from} onChange={day => go({ from: day })} />
       <DateField
-        label={t`To`}
+        label={t({ message: 'From', context: 'a date' })}
+        value={from}
+        onChange={day => go({ from: day })}
+      />
+      <DateField
+        label={t({ message: 'To', context: 'a date' })}
         value={to}
         problem={isWrong ? t`The end is before the beginning.` : undefined}
         onChange={day => go({ to: day })}

@@ -41,7 +41,7 @@ export function Sidebar({ id, branches, current, isRail, onNavigate, foot }: Sid
       onClick={() => setArranging(!isArranging)}
     >
       <Icon name={isArranging ? 'check' : 'grip'} size={16} />
-      {isArranging ? <Trans>Done</Trans> : <Trans>Arrange the menu</Trans>}
+      {isArranging ? <Trans context="leave it">Done</Trans> : <Trans>Arrange the menu</Trans>}
     </button>
   )
   return (

@@ -133,7 +133,7 @@ test('the log says what became of each message, and sends one again', async () =
   await press('More: Warehouse')
   await user.click(await screen.findByRole('menuitem', { name: 'What it was sent' }))
   expect(await screen.findByText('Is tried again')).toBeTruthy()
-  expect(screen.getByText('Taken')).toBeTruthy()
+  expect(screen.getByText('Accepted')).toBeTruthy()
   await user.click(screen.getByText('Is tried again'))
   expect(screen.getByText('It answered with an error: 500')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Send again' })[0] as HTMLElement)

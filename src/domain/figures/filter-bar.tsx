@@ -67,13 +67,13 @@ function Fields({ address, figures }: Props) {
   return (
     <div className={styles['fields']}>
       <DateField
-        label={t`From`}
+        label={t({ message: 'From', context: 'a date' })}
         value={from}
         max={today}
         onChange={day => go({ from: day, to, period: null })}
       />
       <DateField
-        label={t`To`}
+        label={t({ message: 'To', context: 'a date' })}
         value={to}
         problem={chosen.problem ? wrong : undefined}
         onChange={day => go({ from, to: day, period: null })}

@@ -99,7 +99,7 @@ function One({ delivery, onAgain }: { delivery: Delivery; onAgain: () => void })
           <span>{words ? i18n._(words) : event}</span>
           <span>{format.instant(createdAt, 'dateTime')}</span>
           {taken ? (
-            <Chip tone="good">{t`Taken`}</Chip>
+            <Chip tone="good">{t({ message: 'Accepted', context: 'by the other program' })}</Chip>
           ) : doneAt !== null ? (
             <Chip tone="bad">{t`Given up`}</Chip>
           ) : attempts === 0 ? (

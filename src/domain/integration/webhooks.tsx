@@ -91,7 +91,7 @@ function useColumns(onOpen: (opened: Opened) => void): Column<Webhook>[] {
       key: 'state',
       header: t`State`,
       cell: ({ enabled }) => (
-        <Chip tone={enabled ? 'good' : 'quiet'}>{enabled ? t`On` : t`Off`}</Chip>
+        <Chip tone={enabled ? 'good' : 'quiet'}>{enabled ? t`Switched on` : t`Switched off`}</Chip>
       ),
     },
     {

@@ -41,7 +41,7 @@ export function InvitationChip({ appointment }: { appointment: Appointment }) {
     )
   return (
     <Chip tone="quiet" icon="mail">
-      <Trans>Invited</Trans>
+      <Trans context="to an appointment">Invited</Trans>
     </Chip>
   )
 }

@@ -181,7 +181,7 @@ function Words({ form, locale }: { form: Form; locale: Locale }) {
                   box.current = node
                   each.ref(node)
                 }}
-                label={t`Text`}
+                label={t({ message: 'Text', context: 'words written' })}
                 rows={channel === 'sms' ? 5 : 10}
               />
             )}

@@ -108,7 +108,7 @@ const captions: Record<string, MessageDescriptor> = {
   recoverAt: msg`Recovery date`,
   remindAt: msg`Reminder`,
   remoteAllowedBy: msg`Who says that counsel allows it`,
-  beginsOn: msg`From`,
+  beginsOn: msg({ message: 'From', context: 'a date' }),
   endsOn: msg`Until`,
   rows: msg`Rows`,
   remoteAllowedOn: msg`On which day`,

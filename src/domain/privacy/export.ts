@@ -20,7 +20,7 @@ export function incidentsCsv(rows: readonly Incident[], i18n: I18n): string {
     msg`Authority told on`,
     msg`Persons told on`,
     msg`Measures taken`,
-    msg`Closed`,
+    msg`Closed on`,
   ].map(each => i18n._(each))
   const cells = rows.map(row => [
     row.title,

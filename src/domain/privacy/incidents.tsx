@@ -86,8 +86,11 @@ function useColumns(onOpen: (incident: Incident) => void): Column<Incident>[] {
     { key: 'harm', header: t`Serious harm`, cell: ({ harm }) => i18n._(harmWords[harm]) },
     {
       key: 'closed',
-      header: t`Closed`,
-      cell: ({ closedAt }) => (closedAt === null ? t`Open` : format.instant(closedAt, 'date')),
+      header: t`Closed on`,
+      cell: ({ closedAt }) =>
+        closedAt === null
+          ? t({ message: 'Open', context: 'not closed' })
+          : format.instant(closedAt, 'date'),
     },
     {
       key: 'acts',
@@ -103,7 +106,11 @@ function useColumns(onOpen: (incident: Incident) => void): Column<Incident>[] {
             items={
               closedAt === null
                 ? [
-                    { key: 'edit', label: t`Complete`, onAct: () => onOpen(incident) },
+                    {
+                      key: 'edit',
+                      label: t({ message: 'Complete', context: 'say what is missing' }),
+                      onAct: () => onOpen(incident),
+                    },
                     {
                       key: 'close',
                       label: t`Close the incident`,

@@ -13,7 +13,7 @@ import type {
 export const kindWords: Record<PrivacyKind, MessageDescriptor> = {
   access: msg`Access to her data`,
   portability: msg`A copy to take elsewhere`,
-  rectification: msg`Correction`,
+  rectification: msg({ message: 'Correction', context: 'of personal data' }),
   erasure: msg`To be forgotten`,
   withdrawal: msg`Withdrawal of consent`,
 }

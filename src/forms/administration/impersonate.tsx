@@ -106,7 +106,7 @@ function Register({ rows }: { rows: Line[] }) {
     { key: 'reason', header: t`Reason`, cell: ({ reason }) => reason },
     {
       key: 'from',
-      header: t`From`,
+      header: t({ message: 'From', context: 'a date' }),
       cell: ({ startedAt }) => format.instant(startedAt, 'dateTime'),
     },
     {

@@ -98,7 +98,7 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentLine>[] {
     },
     {
       key: 'gross',
-      header: t`Paid`,
+      header: t({ message: 'Paid', context: 'settled' }),
       align: 'end',
       cell: each => write(grossOf(each)),
       footer: total(({ grossMinor }) => grossMinor),

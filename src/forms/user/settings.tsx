@@ -87,7 +87,7 @@ export default function Settings() {
       ? [{ key: 'templates' as const, label: t`My templates`, icon: 'mail' as const }]
       : []),
     { key: 'device', label: t`This device`, icon: 'save' },
-    { key: 'about', label: t`About`, icon: 'info' },
+    { key: 'about', label: t({ message: 'About', context: 'this program' }), icon: 'info' },
   ]
   return (
     <Page title={t`Settings`} width="reading">

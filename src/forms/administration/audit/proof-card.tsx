@@ -101,7 +101,11 @@ function Last({ proof }: { proof: Proof }) {
     {
       key: 'ok',
       header: t`Result`,
-      cell: ({ ok }) => <Chip tone={ok ? 'good' : 'bad'}>{ok ? t`Holds` : t`Does not hold`}</Chip>,
+      cell: ({ ok }) => (
+        <Chip tone={ok ? 'good' : 'bad'}>
+          {ok ? t({ message: 'Holds', context: 'a proof' }) : t`Does not hold`}
+        </Chip>
+      ),
     },
     {
       key: 'checked',

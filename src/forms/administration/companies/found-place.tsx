@@ -139,7 +139,7 @@ function Habits({ form: { control }, problem }: Part) {
         {field => (
           <Select
             {...field}
-            label={t`Paper`}
+            label={t`Paper size`}
             mandatory
             options={[
               { value: 'letter', label: t`Letter` },

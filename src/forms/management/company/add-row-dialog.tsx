@@ -115,7 +115,7 @@ function Fields({ form: { control, watch }, problem }: FieldsProps) {
         {field => (
           <DateField
             {...field}
-            label={t`From`}
+            label={t({ message: 'From', context: 'a date' })}
             mandatory
             description={<Begun validFrom={field.value} />}
           />

@@ -94,7 +94,7 @@ function Fields({ form: { control, watch }, problem }: FieldsProps) {
         {field => (
           <TextArea
             {...field}
-            label={t`Text`}
+            label={t({ message: 'Text', context: 'words written' })}
             description={t`Word for word, slips included: it is printed as it stands here`}
             mandatory
             rows={10}

@@ -12,7 +12,14 @@ export function useRatesCsv(): (rows: readonly RateRow[]) => string {
   return rows =>
     csvText(
       [
-        [t`What`, t`Rate or fee`, t`From`, t`Source`, t`Confirmed by`, t`Confirmed on`],
+        [
+          t`What`,
+          t`Rate or fee`,
+          t({ message: 'From', context: 'a date' }),
+          t`Source`,
+          t`Confirmed by`,
+          t`Confirmed on`,
+        ],
         ...rows.map(({ row }) => [
           words.name(row),
           words.value(row),

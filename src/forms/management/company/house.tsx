@@ -206,7 +206,7 @@ function LegalProfile() {
           { term: t`Law of a sale`, value: jurisdiction ? words.law(jurisdiction) : t`None known` },
           { term: t`Currency`, value: company.currency },
           { term: t`Time zone`, value: company.timeZone.replaceAll('_', ' ') },
-          { term: t`Paper`, value: company.paper === 'a4' ? t`A4` : t`Letter` },
+          { term: t`Paper size`, value: company.paper === 'a4' ? t`A4` : t`Letter` },
         ]}
       />
     </Card>

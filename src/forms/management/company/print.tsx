@@ -27,7 +27,7 @@ export function RatesSheet({ onBack }: { onBack: () => void }) {
             <tr>
               <th scope="col">{t`What`}</th>
               <th scope="col" className={styles['figure']}>{t`Rate or fee`}</th>
-              <th scope="col">{t`From`}</th>
+              <th scope="col">{t({ message: 'From', context: 'a date' })}</th>
               <th scope="col">{t`Confirmed`}</th>
             </tr>
           </thead>

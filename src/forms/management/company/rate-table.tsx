@@ -47,7 +47,11 @@ export function RateTable({ label, rows }: { label: string; rows: RateRow[] }) {
       ),
     },
     { key: 'value', header: t`Rate or fee`, align: 'end', cell: ({ row }) => words.value(row) },
-    { key: 'from', header: t`From`, cell: ({ row }) => format.calendarDate(row.validFrom) },
+    {
+      key: 'from',
+      header: t({ message: 'From', context: 'a date' }),
+      cell: ({ row }) => format.calendarDate(row.validFrom),
+    },
     {
       key: 'state',
       header: t`State`,

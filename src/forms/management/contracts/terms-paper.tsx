@@ -58,8 +58,14 @@ function Acceptance({ subscription }: { subscription: Subscription }) {
   const { acceptedAt, acceptedName, startsOn, endsOn, termsVersion, termsHash } = subscription
   const facts = [
     { term: t`Accepted by`, value: acceptedName },
-    { term: t`On`, value: acceptedAt === null ? '' : format.instant(acceptedAt, 'dateTime') },
-    { term: t`From`, value: startsOn ? format.calendarDate(startsOn) : '' },
+    {
+      term: t`Accepted on`,
+      value: acceptedAt === null ? '' : format.instant(acceptedAt, 'dateTime'),
+    },
+    {
+      term: t({ message: 'From', context: 'a date' }),
+      value: startsOn ? format.calendarDate(startsOn) : '',
+    },
     { term: t`Until`, value: endsOn ? format.calendarDate(endsOn) : '' },
     { term: t`Version of the text`, value: format.number(termsVersion) },
     {

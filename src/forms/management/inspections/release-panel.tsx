@@ -41,7 +41,7 @@ export function ReleasePanel({ opened, template, onGo, onWork }: ReleasePanelPro
   }
   return (
     <Card
-      title={t`Release`}
+      title={t({ message: 'Release', context: 'to customers' })}
       subtitle={t`Only directors see this. It is a reason to ask, not a proof.`}
       tone={stops.length > 0 || found.length > 0 ? 'warn' : 'plain'}
       footer={

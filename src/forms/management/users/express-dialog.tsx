@@ -85,7 +85,7 @@ function Acts({
   if (isAllDone)
     return (
       <Button variant="primary" onPress={() => void onDone()}>
-        <Trans>Done</Trans>
+        <Trans context="leave it">Done</Trans>
       </Button>
     )
   return (

@@ -54,7 +54,7 @@ export function WaitingRequests() {
     { key: 'source', header: t`Source`, cell: each => source(sourceOfRequest(each)) },
     { key: 'campaign', header: t`Campaign`, cell: each => campaignName(each.campaign) },
     { key: 'type', header: t`Type`, cell: each => type(each.type) },
-    { key: 'at', header: t`Waiting`, align: 'end', cell: each => <Waits request={each} /> },
+    { key: 'at', header: t`Wait`, align: 'end', cell: each => <Waits request={each} /> },
   ]
   return (
     <Card title={<Trans>Requests that wait</Trans>}>
@@ -137,7 +137,7 @@ function Opened({ id, request, onClose }: OpenedProps) {
             { term: t`Type`, value: type(request.type) },
             { term: t`Division`, value: division(request.division) },
             { term: t`When`, value: format.instant(request.at, 'dateTime') },
-            { term: t`Waiting`, value: isUntaken(request) ? <Waits request={request} /> : '' },
+            { term: t`Wait`, value: isUntaken(request) ? <Waits request={request} /> : '' },
             { term: t`Vehicle of interest`, value: request.vehicleText },
             { term: t`Message`, value: request.message },
           ]}

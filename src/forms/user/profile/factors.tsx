@@ -90,7 +90,7 @@ function AppPart({ factors: { app }, onAct, isDisabled }: PartProps) {
       <Row gap={2} justify="between">
         <span>{t`App for codes, since ${since}`}</span>
         <Chip tone="good">
-          <Trans>On</Trans>
+          <Trans>Switched on</Trans>
         </Chip>
       </Row>
       <div>

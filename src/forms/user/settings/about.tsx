@@ -37,7 +37,7 @@ export function About() {
   const cookie = useLive(replica => metaOf(replica, 'cookie'))
   const mono = (text: string) => <span className={styles['mono']}>{text}</span>
   return (
-    <Card title={<Trans>About</Trans>} subtitle={brand.name}>
+    <Card title={<Trans context="this program">About</Trans>} subtitle={brand.name}>
       <Stack gap={4}>
         <DescriptionList
           facts={[

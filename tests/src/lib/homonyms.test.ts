@@ -1,0 +1,38 @@
+/** Short words of two meanings: each meaning has its own caption, by a context or a fuller word, in every language. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const locales = ['fr-ca', 'fr-fr', 'es-es', 'es-co'] as const
+const line = (block: string, key: string) => new RegExp(`^${key} "(.*)"$`, 'm').exec(block)?.[1]
+const catalogues = locales.map(locale =>
+  Object.fromEntries(
+    readFileSync(new URL(`../../../locales/${locale}.po`, import.meta.url), 'utf8')
+      .split('\n\n')
+      .map(each => [`${line(each, 'msgid')}|${line(each, 'msgctxt') ?? ''}`, line(each, 'msgstr')]),
+  ),
+)
+const said = (word: string, context = '') => catalogues.map(words => words[`${word}|${context}`])
+
+test.each(['On'])('%s alone is no caption: it is a switch, or the day of something', word => {
+  expect(said(word)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test.each([
+  ['Closed', '', ['Fermées', 'Clôturées', 'Cerradas', 'Cerradas']],
+  ['Closed on', '', ['Fermé le', 'Clôturé le', 'Cerrado el', 'Cerrado el']],
+  ['Taken', '', ['Souscrit', 'Souscrit', 'Contratado', 'Contratado']],
+  ['Accepted', 'by the other program', ['Accepté', 'Accepté', 'Aceptado', 'Aceptado']],
+  ['Open', '', ['Ouvrir', 'Ouvrir', 'Abrir', 'Abrir']],
+  ['Open', 'not closed', ['Ouvert', 'Ouvert', 'Abierto', 'Abierto']],
+  ['Release', '', ['Libérer', 'Libérer', 'Liberar', 'Liberar']],
+  ['Release', 'to customers', ['Publication', 'Publication', 'Publicación', 'Publicación']],
+  ['Done', '', ['Fait', 'Fait', 'Hecho', 'Hecho']],
+  ['Done', 'leave it', ['Terminé', 'Terminé', 'Listo', 'Listo']],
+  ['Text', 'words written', ['Texte', 'Texte', 'Texto', 'Texto']],
+  ['From', 'a date', ['Du', 'Du', 'Desde', 'Desde']],
+  ['From', '', ['De', 'De', 'De', 'De']],
+  ['Call', '', ['Appel', 'Appel', 'Llamada', 'Llamada']],
+  ['Call', 'to telephone', ['Appeler', 'Appeler', 'Llamar', 'Llamar']],
+])('%s (%s) has one meaning', (word, context, words) => {
+  expect(said(word, context)).toEqual(words)
+})
