@@ -9,8 +9,8 @@ const subscribe = (listener: () => void) => {
 const isWide = (): boolean => window.innerWidth > mobileBreakpointPx
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide)
 
-/** Room for the names of the forms beside a form; on less (a tablet upright) the sidebar begins as icons. */
-const roomyPx = 1000
+/** Room for the names of the forms beside a form; on less (a tablet) the sidebar begins as icons. */
+const roomyPx = 1180
 const isRoomy = (): boolean => window.innerWidth >= roomyPx
 export const useIsRoomy = (): boolean => useSyncExternalStore(subscribe, isRoomy)
 

@@ -1,4 +1,4 @@
-/** Where notices may lie: never over a title, a main button, the header or the bar at the foot. */
+/** Where notices may lie: never over a title, a main button, a timeline, the header or the bar at the foot. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export type Box = { top: number; bottom: number; left: number; right: number }
@@ -39,22 +39,37 @@ export function lowestPlace(
   return best.top
 }
 
-/** What a notice may not hide: titles, main buttons, the bars, and what a dialog asks and how it is answered. */
+const dialogs = '[role=dialog], [role=alertdialog]'
+/** What a notice may not hide: titles, main buttons, what happened, the bars, and what a dialog asks and how it is answered. */
 const obstacleMarks =
-  'h1, [data-main], header, [data-foot], [role=menu], ' +
-  ['dialog', 'alertdialog']
-    .map(role => `[role=${role}] :is(h2, header, footer, input, textarea)`)
-    .join()
+  'h1, [data-main], [data-timeline], header, [data-foot], [role=menu], ' +
+  `:is(${dialogs}) :is(h2, header, footer, input, textarea)`
+
+// What is behind a scrim is in nobody's reach.
+const reachable = (marks: string): Element[] =>
+  [...document.querySelectorAll(marks)].filter(each => !each.closest('[inert], [aria-hidden=true]'))
 
 const boxesOf = (): Box[] =>
-  [...document.querySelectorAll(obstacleMarks)]
-    // What is behind a scrim is in nobody's reach.
-    .filter(each => !each.closest('[inert], [aria-hidden=true]'))
+  reachable(obstacleMarks)
     .map(each => each.getBoundingClientRect())
     .filter(
       ({ width, height, bottom, top }) =>
         width > 1 && height > 1 && bottom > 0 && top < innerHeight,
     )
+
+/**
+ * Where nothing is free the form gives way: its foot moves up by as much as is said, and what is read stays where it is.
+ * Null for what has no form, and under a dialog.
+ */
+function madeRoom({ height }: Size): number | null {
+  const form = document.querySelector('main')?.getBoundingClientRect()
+  if (!form || form.height === 0 || reachable(dialogs).length > 0) return null
+  document.documentElement.style.setProperty(roomMark, `${height + 2 * gapPx}px`)
+  return form.bottom - height - gapPx
+}
+const roomMark = '--notice-room'
+const hasRoom = () => document.documentElement.style.getPropertyValue(roomMark) !== ''
+const closeRoom = () => document.documentElement.style.removeProperty(roomMark)
 
 /** Sooner than a hand reaches what it has just opened. */
 export const LOOK_EVERY_MS = 250
@@ -69,6 +84,7 @@ export function usePlace(
   useLayoutEffect(() => {
     if (toasts.length === 0) {
       was.current = undefined
+      closeRoom()
       return
     }
     const look = () => {
@@ -77,7 +93,13 @@ export function usePlace(
       if (height === 0 || list.current?.querySelector('[data-pressed]')) return
       const width = Math.max(...[...list.current!.children].map(each => each.clientWidth))
       const screen = { width: innerWidth, height: innerHeight }
-      was.current = lowestPlace({ width, height }, screen, boxesOf(), was.current)
+      const [size, boxes] = [{ width, height }, boxesOf()]
+      const free = lowestPlace(size, screen, boxes, was.current)
+      const isFree = coveredAt(free, size, screen, boxes) === 0
+      // Once there is room it stays: what it lies on now ends above it.
+      const made = isFree && !hasRoom() ? null : madeRoom(size)
+      if (made === null) closeRoom()
+      was.current = made ?? free
       setPlace(was.current)
     }
     look()

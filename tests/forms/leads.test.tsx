@@ -245,6 +245,9 @@ test('a comment is written, deleted after a question, and undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('This comment was deleted.')).toBeTruthy()
   expect((await replica.leadComment.get('k-1'))?.status).toBe('deleted')
+  await user.click(screen.getByRole('button', { name: 'Bring the comment back' }))
+  expect(await screen.findByText('Prefers texts after 5')).toBeTruthy()
+  expect((await replica.leadComment.get('k-1'))?.status).toBe('normal')
 })
 
 test('a walk-in is logged with the keyboard alone', async () => {

@@ -60,7 +60,7 @@ export function Timeline({ lead, list }: Props) {
         />
       )}
       {shown && comments ? (
-        <ol className={styles['timeline']}>
+        <ol className={styles['timeline']} data-timeline>
           {shown.map(line => (
             <Line
               key={line.id}
@@ -145,9 +145,7 @@ function Line({ touch, message, at, lead, list, comment, isUnsent, ways, onFill 
         <span className={styles['by']}>
           {by === '' ? t`By itself` : (list.colleagues.get(by) ?? '')}
         </span>
-        {touch?.kind === 'comment' && comment?.status === 'normal' && (
-          <DeleteComment lead={lead} comment={comment} />
-        )}
+        {touch?.kind === 'comment' && comment && <CommentActs lead={lead} comment={comment} />}
       </div>
     </li>
   )
@@ -238,7 +236,8 @@ const isKeptAsItCame = ({ kind, facts }: Touch): boolean =>
 const filesOf = ({ id, facts }: Touch) =>
   filesHeard(facts).map((file, at) => ({ ...file, url: `/api/heard/${id}/${at}` }))
 
-function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadComment'> }) {
+/** Struck out after a question, and back where it stands: the notice that offers it is gone sooner. */
+function CommentActs({ lead, comment }: { lead: Lead; comment: Row<'leadComment'> }) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const { may } = useSession()
@@ -247,12 +246,19 @@ function DeleteComment({ lead, comment }: { lead: Lead; comment: Row<'leadCommen
   const isMine = comment.by === userId || may.has('direction.Users') || may.has('management.Users')
   if (!isMine || lead.deletedAt !== null) return null
   const input = () => ({ id: newId(), leadId: lead.id, commentId: comment.id })
-  const remove = async () => {
-    await act(
-      actOf(deleteLeadComment, input()),
-      t`Comment deleted`,
-      actOf(restoreLeadComment, input()),
+  const [strike, bring] = [actOf(deleteLeadComment, input()), actOf(restoreLeadComment, input())]
+  if (comment.status === 'deleted')
+    return (
+      <IconButton
+        icon="undo"
+        iconSize={16}
+        label={t`Bring the comment back`}
+        onPress={() => void act(bring, t`Comment restored`, strike)}
+        className={styles['delete'] ?? ''}
+      />
     )
+  const remove = async () => {
+    await act(strike, t`Comment deleted`, bring)
     setAsking(false)
   }
   return (

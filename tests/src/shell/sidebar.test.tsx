@@ -81,19 +81,26 @@ test('at 767 px it is closed, opens over the form, and closes after navigation',
   expect(screen.queryByRole('navigation', { name: 'Forms' })).toBeNull()
 })
 
-test('a tablet upright has it as icons, each with its name; unfolded, it stays so for her', async () => {
-  await openShell({ held, width: 820 })
-  const user = userEvent.setup()
-  const leads = await screen.findByRole('link', { name: /^Leads/ })
-  expect(screen.queryByRole('button', { name: 'CRM' })).toBeNull()
-  fireEvent.focusIn(leads)
-  expect(screen.getByRole('tooltip').textContent).toBe('Leads')
-  await user.click(screen.getByRole('button', { name: 'Open the menu' }))
-  expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
-  cleanup()
-  await openShell({ held, width: 820 })
+test('from 1180 px on it has the names of the forms', async () => {
+  await openShell({ held, width: 1180 })
   expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
 })
+test.each([820, 1024, 1179])(
+  'at %i px it is icons, each with its name; unfolded, it stays so for her',
+  async width => {
+    await openShell({ held, width })
+    const user = userEvent.setup()
+    const leads = await screen.findByRole('link', { name: /^Leads/ })
+    expect(screen.queryByRole('button', { name: 'CRM' })).toBeNull()
+    fireEvent.focusIn(leads)
+    expect(screen.getByRole('tooltip').textContent).toBe('Leads')
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }))
+    expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
+    cleanup()
+    await openShell({ held, width })
+    expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
+  },
+)
 test('beside the form it folds to icons and never away', async () => {
   await openShell({ held })
   const user = userEvent.setup()

@@ -109,6 +109,42 @@ test('a notice lies on no field of a dialog', () => {
   expect(placeOf() + 52).toBeLessThanOrEqual(lowest())
 })
 
+test.each([
+  [1024, 768],
+  [390, 844],
+])(
+  'at %i px a timeline that fills the form gives way, and is whole again once all is said',
+  (width, height) => {
+    vi.stubGlobal('innerWidth', width)
+    vi.stubGlobal('innerHeight', height)
+    const boxes = new Map<Element, At>()
+    layOut(boxes)
+    show(
+      <>
+        <ToastRegion />
+        <header />
+        <main>
+          <ol data-timeline />
+        </main>
+        <nav data-foot />
+      </>,
+    )
+    const foot = 60
+    boxes.set(screen.getByRole('banner'), { top: 0, height: 56 })
+    boxes.set(screen.getByRole('main'), { top: 56, height: height - 56 - foot })
+    boxes.set(screen.getByRole('list'), { top: -400, height: 3_000 })
+    boxes.set(screen.getByRole('navigation'), { top: height - foot, height: foot })
+    act(() => void toast('Comment deleted', { action: { label: 'Undo', onPress: () => {} } }))
+    const room = () => document.documentElement.style.getPropertyValue('--notice-room')
+    expect([placeOf(), room()]).toEqual([height - foot - 52 - 8, '68px'])
+    pass(LOOK_EVERY_MS)
+    expect([placeOf(), room()]).toEqual([height - foot - 52 - 8, '68px'])
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(room()).toBe('')
+    vi.unstubAllGlobals()
+  },
+)
+
 test('a notice does not move from under a finger that is down on it', () => {
   const boxes = new Map<Element, At>()
   layOut(boxes)

@@ -46,7 +46,7 @@ export function Timeline({ vehicle }: { vehicle: Row<'vehicle'> }) {
   const events = useEvents(vehicle)
   if (!events) return <ListSkeleton rows={5} />
   return (
-    <ol aria-label={t`History`} className={styles['timeline']}>
+    <ol aria-label={t`History`} className={styles['timeline']} data-timeline>
       {events.map(({ key, at, by, icon, text, note }) => (
         <li key={key}>
           <span className={styles['mark']}>
