@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { type FormKey, formPath } from '#db/forms.ts'
+import { isLocale } from '#db/terms.ts'
 import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { ListSkeleton, Skeleton } from '#src/ui/skeleton.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import { homeHref } from './home-of.ts'
 import { outboxPath } from './outbox/path.ts'
 import { useSignIn } from './sign-in-state.ts'
@@ -78,11 +80,27 @@ export function Screen() {
   // The catch-all and the root route go to the index screen (SPEC section 2).
   if (!place) {
     const index = homeHref(user.HomePage, forms, locale)
-    return index ? <Navigate to={index} replace /> : <NotAuthorized />
+    return index ? <Elsewhere from={pathname} to={index} /> : <NotAuthorized />
   }
   if (!forms.has(place.key)) return <NotAuthorized />
   if (!isBuilt(place.key)) return <NotBuilt formKey={place.key} />
   return local ? <FormScreen key={place.key} formKey={place.key} /> : <FormSkeleton />
+}
+
+/** Where her work is, and that nothing is where she asked. */
+function Elsewhere({ from, to }: { from: string; to: string }) {
+  const { t } = useLingui()
+  useEffect(() => {
+    const [language = '', ...rest] = from.split('/').filter(Boolean)
+    if (rest.length === 0 && (language === '' || isLocale(language))) return
+    const cameFrom = (history.state as { idx?: number } | null)?.idx
+    toast(t`There is no page at ${from}`, {
+      tone: 'warn',
+      ...(cameFrom && { action: { label: t`Back`, onPress: () => history.back() } }),
+    })
+    // Said once, whatever is drawn meanwhile.
+  }, [])
+  return <Navigate to={to} replace />
 }
 
 function useTitle(title: string): void {

@@ -580,9 +580,18 @@ test('recoveries stand by their day, what is overdue first', async () => {
   expect(within(list).getByText('Overdue', { selector: 'span:not(.visually-hidden)' })).toBeTruthy()
 })
 
-test('a lead that is not on this device says where to look', async () => {
-  await openForm('crm.Leads', { rows, query: { id: 'l-0' } })
+test('a lead that is not on this device says whether it may still come, where to look, and the way back', async () => {
+  const { unmount } = await openForm('crm.Leads', { rows, query: { id: 'l-0' } })
   expect(await screen.findByText('This lead is not on this device')).toBeTruthy()
+  expect(screen.getByText(/^What is new is still on its way.*closed long ago/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/en-ca/crm/leads',
+  )
+  unmount()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await openForm('crm.Leads', { rows, query: { id: 'l-0' } })
+  expect(await screen.findByText(/^There is no network: if it is new, it comes/)).toBeTruthy()
+  online.mockRestore()
 })
 
 test('a lead goes to another system of the trade as ADF', async () => {

@@ -4,6 +4,7 @@ import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { LeadWait, RequestWait } from '#src/domain/lead/clock.tsx'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { isUntaken, requestOf } from '#src/domain/request/queries.ts'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useMinute } from '#src/lib/clock.ts'
 import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -26,7 +27,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
@@ -47,9 +47,9 @@ export function CallDetail({ id, book, onRequest }: Props) {
   if (call === undefined || !book) return <ListSkeleton rows={4} height={72} />
   if (call === null || call.deletedAt !== null)
     return (
-      <EmptyState icon="cloud-off" title={<Trans>This call is not on this device</Trans>}>
+      <NotHere icon="cloud-off" title={<Trans>This call is not on this device</Trans>}>
         <Trans>It was long ago, or is not yours to see.</Trans>
-      </EmptyState>
+      </NotHere>
     )
   return <Open call={call} book={book} onRequest={onRequest} />
 }

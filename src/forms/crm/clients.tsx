@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { allClients, clientOf } from '#src/domain/client/queries.ts'
 import type { Client, Searchable } from '#src/domain/client/search.ts'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { foundOnline } from '#src/lib/online-search.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -58,9 +59,9 @@ function Chosen({ id, clients }: { id: string; clients: readonly Searchable[] })
   if (client === undefined) return <ListSkeleton rows={4} avatar />
   if (client === null)
     return (
-      <EmptyState icon="search" title={<Trans>This client is not on this device</Trans>}>
+      <NotHere icon="search" title={<Trans>This client is not on this device</Trans>}>
         <Trans>Search for the name: older clients are found online.</Trans>
-      </EmptyState>
+      </NotHere>
     )
   if (params.get('edit') === '1' && !isAway && !isReadOnly)
     return (

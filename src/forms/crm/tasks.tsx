@@ -1,6 +1,7 @@
 /** crm Tasks: what is to be done, by whom and when. The chosen task, search and filters live in the address. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { taskOf } from '#src/domain/task/queries.ts'
@@ -97,11 +98,11 @@ function Chosen({ id }: { id: string }) {
   if (task === undefined) return <ListSkeleton rows={4} />
   if (task === null)
     return (
-      <EmptyState icon="search" title={<Trans>This task is not on this device</Trans>}>
+      <NotHere icon="search" title={<Trans>This task is not on this device</Trans>}>
         <Trans>
           It was deleted, or a colleague has it now. What you did about it stands in the outbox.
         </Trans>
-      </EmptyState>
+      </NotHere>
     )
   if (params.get('edit') === '1' && task.status === 'pending' && !isReadOnly)
     return (

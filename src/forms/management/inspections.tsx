@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { formPath } from '#db/forms.ts'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useInspectionCaptions } from '#src/domain/inspection/captions.ts'
@@ -59,11 +60,11 @@ function OneInspection({
   )
   if (opened === null || opened.inspection.deletedAt !== null)
     return (
-      <EmptyState icon="clipboard" title={t`This inspection is not on this device`} action={back}>
+      <NotHere icon="clipboard" title={t`This inspection is not on this device`} action={back}>
         <Trans>
           It was deleted, or released long ago. Released ones stay here for thirty days.
         </Trans>
-      </EmptyState>
+      </NotHere>
     )
   const { template } = opened
   if (!template || !captions)

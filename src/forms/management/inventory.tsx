@@ -5,9 +5,9 @@ import { ownCompany } from '#src/domain/company/queries.ts'
 import { VehicleForm } from '#src/domain/vehicle/edit/form.tsx'
 import { ImportWizard } from '#src/domain/vehicle/import/wizard.tsx'
 import { LabelSheet } from '#src/domain/vehicle/label/sheet.tsx'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { useVehicle, VehicleDetail } from './inventory/detail.tsx'
@@ -66,11 +66,11 @@ function Edit({ id, onDone }: { id: string; onDone: () => void }) {
   if (vehicle === undefined) return <ListSkeleton />
   if (vehicle === null || isAway)
     return (
-      <EmptyState icon="car" title={<Trans>This vehicle is not on this device</Trans>}>
+      <NotHere icon="car" title={<Trans>This vehicle is not on this device</Trans>}>
         <Trans>
           It was sold long ago, withdrawn or deleted. Search for it online from the list.
         </Trans>
-      </EmptyState>
+      </NotHere>
     )
   return <VehicleForm key={id} vehicle={vehicle} onSaved={onDone} onCancel={onDone} />
 }

@@ -62,6 +62,18 @@ test.each(['/', '/en-ca/nothing/here', '/nowhere'])(
   },
 )
 
+test.each([
+  ['/en-ca/nothing/here', 1],
+  ['/nowhere', 1],
+  ['/', 0],
+  ['/en-ca', 0],
+])('%s is said to lead nowhere %i times', async (path, times) => {
+  const { place } = await openShell({ path, user: { HomePage: 'crm.Dashboard' } })
+  await waitFor(() => expect(place()).toBe('/en-ca/crm/my-day'))
+  const said = toastStore.read().filter(({ text }) => text === `There is no page at ${path}`)
+  expect(said).toHaveLength(times)
+})
+
 test('a home page that is not hers gives way to her profile', async () => {
   const { place } = await openShell({
     held: ['crm.Tasks', 'user.Profile'],

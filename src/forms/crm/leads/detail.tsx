@@ -19,6 +19,7 @@ import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { LeadStatusChip } from '#src/domain/lead/status-chip.tsx'
 import { Timeline } from '#src/domain/lead/timeline.tsx'
 import { RecordTags } from '#src/domain/tag/tag-button.tsx'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -28,7 +29,6 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -47,12 +47,12 @@ export function Detail({ id, list, address }: Props) {
   if (lead === undefined || (lead !== null && lead.id !== id)) return <Waiting />
   if (lead === null)
     return (
-      <EmptyState icon="cloud-off" title={<Trans>This lead is not on this device</Trans>}>
+      <NotHere icon="cloud-off" title={<Trans>This lead is not on this device</Trans>}>
         <Trans>
           It was closed long ago, or is not yours to see. Search for the name and look among older
           leads online.
         </Trans>
-      </EmptyState>
+      </NotHere>
     )
   return <Open key={id} lead={lead} list={list} address={address} />
 }

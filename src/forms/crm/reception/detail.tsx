@@ -10,11 +10,11 @@ import { type Request, requestOf, sentAgain } from '#src/domain/request/queries.
 import { AsItCame } from '#src/domain/request/as-it-came.tsx'
 import { WhatWasSent } from '#src/domain/request/sent.tsx'
 import { useRequestWording } from '#src/domain/request/wording.ts'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
@@ -35,9 +35,9 @@ export function RequestDetail({ id, reception }: { id: string; reception: Recept
   if (request === undefined) return <ListSkeleton rows={4} height={72} />
   if (request === null || request.deletedAt !== null)
     return (
-      <EmptyState icon="cloud-off" title={<Trans>This request is not on this device</Trans>}>
+      <NotHere icon="cloud-off" title={<Trans>This request is not on this device</Trans>}>
         <Trans>It was given long ago, or is not yours to see.</Trans>
-      </EmptyState>
+      </NotHere>
     )
   return <Open request={request} reception={reception} />
 }

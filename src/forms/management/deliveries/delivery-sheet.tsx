@@ -11,6 +11,7 @@ import {
   urgencyOf,
 } from '#db/delivery/state.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { houseClock } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
@@ -24,7 +25,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -44,13 +44,13 @@ export function DeliverySheet({ id, onBack }: { id: string; onBack: () => void }
   if (opened === undefined) return <ListSkeleton rows={8} />
   if (opened === null)
     return (
-      <EmptyState
+      <NotHere
         icon="key-round"
         title={<Trans>This delivery is not on this device</Trans>}
         action={back}
       >
         <Trans>Planned ones, and those of the last 90 days, are kept here.</Trans>
-      </EmptyState>
+      </NotHere>
     )
   return (
     <Page

@@ -4,6 +4,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { vehicleBack } from '#src/domain/outbox/again.ts'
 import { ageTone, daysInStock } from '#src/domain/vehicle/age.ts'
 import { RecordTags } from '#src/domain/tag/tag-button.tsx'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useToday } from '#src/lib/clock.ts'
 import { Hold } from '#src/domain/vehicle/hold/card.tsx'
 import { CarContradictions } from '#src/domain/vehicle/label/contradictions.tsx'
@@ -21,7 +22,6 @@ import { useAddress } from '#src/lib/use-address.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Row as Line, Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -181,7 +181,7 @@ function Deleted({ vehicle }: { vehicle: Vehicle }) {
 
 function Gone({ onClose }: { onClose: () => void }) {
   return (
-    <EmptyState
+    <NotHere
       icon="car"
       title={<Trans>This vehicle is not on this device</Trans>}
       action={
@@ -191,7 +191,7 @@ function Gone({ onClose }: { onClose: () => void }) {
       }
     >
       <Trans>It was sold long ago, withdrawn or deleted. Search for it online from the list.</Trans>
-    </EmptyState>
+    </NotHere>
   )
 }
 

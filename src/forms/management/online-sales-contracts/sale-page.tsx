@@ -7,6 +7,7 @@ import type { LinkLetter } from '#db/online-sale/table.ts'
 import { type Country, localeNames } from '#db/terms.ts'
 import { onlineSaleOf, type OpenedSale } from './opened.ts'
 import { OnlineSaleStatusChip } from '#src/domain/online-sale/status-chip.tsx'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -14,7 +15,6 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -33,9 +33,9 @@ export function SalePage({ id }: { id: string }) {
   if (opened === undefined) return <ListSkeleton rows={6} />
   if (opened === null)
     return (
-      <EmptyState icon="globe" title={<Trans>This reservation is not on this device</Trans>}>
+      <NotHere icon="globe" title={<Trans>This reservation is not on this device</Trans>}>
         <Trans>Open ones, and those of the last 90 days, are kept here.</Trans>
-      </EmptyState>
+      </NotHere>
     )
   return (
     <Page title={opened.sale.name} subtitle={opened.sale.vehicleText} width="reading">

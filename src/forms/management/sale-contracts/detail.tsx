@@ -8,6 +8,7 @@ import { SignedView } from '#src/domain/contract/signed/signed-view.tsx'
 import { ContractStatusChip } from '#src/domain/contract/status-chip.tsx'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { NotHere } from '#src/lib/not-here.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -25,12 +26,12 @@ export function ContractDetail({ one }: { one: OneContract | null | undefined })
   if (one === undefined) return <ListSkeleton rows={5} />
   if (one === null)
     return (
-      <EmptyState icon="signature" title={<Trans>This contract is not on this device</Trans>}>
+      <NotHere icon="signature" title={<Trans>This contract is not on this device</Trans>}>
         <Trans>
           It is older than 90 days, or the first sync has not brought it yet. Search for its number
           in the list, then online.
         </Trans>
-      </EmptyState>
+      </NotHere>
     )
   return one.contract.deletedAt === null ? (
     <Shown key={one.contract.id} one={one} />
