@@ -47,10 +47,8 @@ type ListScreenProps = HeadProps & {
 export function ListScreen(props: ListScreenProps) {
   const { shown, total, older, skeleton, children, foot } = props
   const format = useFormat()
-  const pane = useRef<HTMLDivElement>(null)
-  useSlash(pane)
   return (
-    <div ref={pane} className={styles['pane']}>
+    <div className={styles['pane']}>
       <ListHead {...props} />
       {(total !== undefined || older != null) && (
         <div className={styles['count']} role="status">
@@ -73,9 +71,11 @@ export function ListScreen(props: ListScreenProps) {
 export function ListHead({ form, actions, search, filters, above, views }: HeadProps) {
   const { locale } = useSession()
   const { params, go } = useAddress()
+  const head = useRef<HTMLDivElement>(null)
+  useListKeys(head)
   return (
     <>
-      <div className={styles['head']}>
+      <div ref={head} className={styles['head']}>
         <h1 tabIndex={-1}>{formCatalogue[form].titles[locale]}</h1>
         {actions}
       </div>
@@ -101,27 +101,52 @@ export function ListMenu({ items }: { items: readonly MenuEntry[] }) {
   return <MenuButton label={t`List acts`} icon="more" iconOnly items={items} />
 }
 
-/** `/` puts the cursor into the search, unless one is writing somewhere. */
-function useSlash(pane: RefObject<HTMLElement | null>): void {
+const written =
+  'input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]'
+
+/**
+ * `/` puts the cursor into the search and N begins a new one, unless one is writing somewhere; Ctrl+Enter saves what is
+ * written, or does the main act of what is open beside the list.
+ */
+function useListKeys(head: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
       const at = event.target as HTMLElement | null
-      if (
-        at?.closest(
-          'input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]',
-        )
-      )
-        return
-      const input = pane.current?.querySelector<HTMLInputElement>('input[type=search]')
-      if (!input) return
+      const key = event.key.toLowerCase()
+      if (key === 'enter' && (event.ctrlKey || event.metaKey) && !event.altKey)
+        return onCtrlEnter(event, at)
+      if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(written)) return
+      const pane = head.current?.parentElement
+      // In the midst of a name typed in the list it is a letter.
+      const isNew = key === 'n' && !event.defaultPrevented && !document.querySelector(dialogs)
+      const found =
+        key === '/'
+          ? pane?.querySelector<HTMLInputElement>('input[type=search]')
+          : isNew && head.current?.querySelector<HTMLElement>('[data-main]')
+      if (!found) return
       event.preventDefault()
-      input.focus()
-      input.select()
+      if (!(found instanceof HTMLInputElement)) return found.click()
+      found.focus()
+      found.select()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [pane])
+  }, [head])
+}
+
+const dialogs = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** Fields that send by it themselves have taken the key already. */
+function onCtrlEnter(event: KeyboardEvent, at: HTMLElement | null): void {
+  if (event.defaultPrevented || event.repeat) return
+  const form = at?.closest('form')
+  const main = at?.closest(written)
+    ? undefined
+    : document.querySelector<HTMLElement>('[data-detail] [data-main]:not([disabled])')
+  if (!form && (!main || document.querySelector(dialogs))) return
+  event.preventDefault()
+  if (form) form.requestSubmit()
+  else main?.click()
 }
 
 /** The filters that are not worth a place beside the search; each goes to the address at once. */

@@ -98,8 +98,7 @@ function Elsewhere({ from, to }: { from: string; to: string }) {
       tone: 'warn',
       ...(cameFrom && { action: { label: t`Back`, onPress: () => history.back() } }),
     })
-    // Said once, whatever is drawn meanwhile.
-  }, [])
+  }, [from, t])
   return <Navigate to={to} replace />
 }
 

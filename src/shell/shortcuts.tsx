@@ -12,6 +12,9 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
     [['Esc'], t`Close what is open`],
     [['↑', '↓'], t`Move in a list, or the handle of a list being arranged`],
     [['Enter'], t`Open what is chosen`],
+    [['N'], t`In a list: begin a new one`],
+    [['/'], t`In a list: search`],
+    [[command, 'Enter'], t`Save or send what is written; else the main act of what is open`],
     [['Tab'], t`To the next field or button`],
   ]
   return (

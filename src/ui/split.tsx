@@ -32,7 +32,7 @@ export function Split(props: SplitProps) {
         <section aria-label={listLabel} className={styles['list']}>
           {list}
         </section>
-        <section aria-label={detailLabel} className={styles['detail']}>
+        <section aria-label={detailLabel} data-detail className={styles['detail']}>
           {isOpen && (
             <div className={styles['back']}>
               <IconButton looks icon="arrow-left" label={words.back} onPress={onBack} />

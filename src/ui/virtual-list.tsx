@@ -230,6 +230,8 @@ function usePointing<T>(props: VirtualListProps<T>, sight: Sight, rowHeight: num
     const isTyping = typed.current.text !== '' && event.timeStamp - typed.current.at < TYPEAHEAD_MS
     if (to !== undefined) point(to)
     else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) choose(active)
+    // A new one, where a list has that (`list-screen.tsx`).
+    else if (event.key.toLowerCase() === 'n' && !isTyping) return
     else if (event.key.length === 1) seek(event.key, event.timeStamp)
     else return
     event.preventDefault()

@@ -103,6 +103,17 @@ test('the filters of the address narrow the list, and an empty one says how to g
   )
 })
 
+test('N begins a lead from the list, and is a letter where one writes', async () => {
+  const user = userEvent.setup()
+  await openForm('crm.Tasks', { rows })
+  const search = await screen.findByRole('searchbox', { name: 'Search tasks' })
+  await user.type(search, 'n')
+  expect((search as HTMLInputElement).value).toBe('n')
+  search.blur()
+  await user.keyboard('n')
+  expect(await screen.findByRole('heading', { name: 'New task' })).toBeTruthy()
+})
+
 test('arrows and Enter open a lead, slash searches', async () => {
   const user = userEvent.setup()
   await openForm('crm.Leads', { rows })

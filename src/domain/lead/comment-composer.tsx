@@ -44,7 +44,9 @@ function OneComment({ lead, onSent }: { lead: Lead; onSent: () => void }) {
       className={styles['composer']}
       onSubmit={event => void send(event)}
       onKeyDown={event => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void send()
       }}
     >
       <Tied control={control} name="body">

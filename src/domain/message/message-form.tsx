@@ -56,7 +56,9 @@ export function MessageForm({ lead, channel, fill, hasFocus, onSent }: Props) {
       onSubmit={event => event.preventDefault()}
       onFocus={() => setWritten(true)}
       onKeyDown={event => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void writing.send()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void writing.send()
       }}
     >
       {problem && (!problem.field || problem.field === 'files') && (
