@@ -1,5 +1,6 @@
 /** Rows of a table as lines, a slice at a time, each slice by a statement of its own over one state of the file. */
 import type Database from 'better-sqlite3'
+import { csvSafe } from '#db/kernel/csv.ts'
 import { leftOutColumns } from './export-tables.ts'
 
 const atOnce = 200
@@ -48,7 +49,7 @@ export function csvLine(values: readonly unknown[]): string {
 }
 function cell(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' ? csvSafe(text) : text
   // Spreadsheets in French and Spanish part the cells at semicolons.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRows, type ImportContext } from '#src/domain/vehicle/import/check-rows.ts'
 import { EmptyTable, mapColumns, readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
+import { csvText } from '#src/lib/csv-file.ts'
 
 const context: ImportContext = {
   locale: 'fr-ca',
@@ -146,3 +147,19 @@ test('a file of an older spreadsheet is read, our own guard against formulas tak
 test('a file with nothing under its headers is no table', async () => {
   await expect(readTable('a;b\r\n')).rejects.toBeInstanceOf(EmptyTable)
 })
+
+test.each(["'t Hooft", '‘Okina', "'=1+1", "''@x", '=1+1', '+33 6', '-12,5', "O'Brien", "'"])(
+  '%j goes out by our export and comes back as it was',
+  async cell => {
+    const { rows } = await readTable(
+      csvText(
+        [
+          ['Model', 'Make'],
+          [cell, 'Kia'],
+        ],
+        'en-ca',
+      ),
+    )
+    expect(rows[0]?.[0]).toBe(cell)
+  },
+)

@@ -23,7 +23,11 @@ export class EmptyTable extends Error {
 export const textOf = (bytes: ArrayBuffer): string => lettersOf(bytes).text
 
 /** Our own exports guard cells with an apostrophe; it is not part of what was said. */
-const unguarded = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t＝＋－＠])/, '')
+const unguarded = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, '')
+    .trim()
 
 /** The line of a row as a spreadsheet counts: empty ones count too. */
 export const lineOf = ({ headerLine, lines }: Table, at: number): number =>
