@@ -43,6 +43,7 @@ export function RequestDetail({ id, reception }: { id: string; reception: Recept
 }
 
 function Open({ request, reception }: { request: Request; reception: Reception }) {
+  const { t } = useLingui()
   const known = useKnown(request)
   const tab = tabOf(request)
   useRead(request.id)
@@ -52,21 +53,24 @@ function Open({ request, reception }: { request: Request; reception: Reception }
   return (
     <article ref={article} className={styles['detail']} onClickCapture={swallow}>
       <Stack gap={4}>
-        <Head request={request} reception={reception} clientId={known.clientId} />
+        {/* Who, her words, the car, the clock; only then what is done about it. */}
+        <Head request={request} reception={reception} />
+        <Messages request={request} />
+        <VehicleAsked request={request} />
         {tab === 'waiting' && (
           <WaitBar request={request} now={reception.now} clock={reception.clock} />
         )}
-        <Messages request={request} />
-        <VehicleAsked request={request} />
-        <Sent request={request} />
         {tab === 'given' ? (
           <GivenTo request={request} reception={reception} />
         ) : (
-          <>
-            <Hand request={request} reception={reception} clientId={known.clientId} />
-            <KnownCard request={request} known={known} reception={reception} />
-          </>
+          <Hand request={request} reception={reception} clientId={known.clientId} />
         )}
+        <Row gap={2} wrap>
+          <RequestReach request={request} reception={reception} clientId={known.clientId} />
+          <Aside request={request} label={t`Set aside`} />
+        </Row>
+        <Sent request={request} />
+        {tab !== 'given' && <KnownCard request={request} known={known} reception={reception} />}
       </Stack>
     </article>
   )
@@ -85,10 +89,9 @@ function useFocusKept(tab: Tab) {
   return article
 }
 
-type HeadProps = { request: Request; reception: Reception; clientId: string | null }
+type HeadProps = { request: Request; reception: Reception }
 
-function Head({ request, reception, clientId }: HeadProps) {
-  const { t } = useLingui()
+function Head({ request, reception }: HeadProps) {
   const format = useFormat()
   const type = useCaption('RadarType')
   const division = useCaption('RadarDivision')
@@ -107,15 +110,9 @@ function Head({ request, reception, clientId }: HeadProps) {
   ].filter(Boolean)
   return (
     <header className={styles['who']}>
-      <div>
-        <h2 tabIndex={-1}>{nameOf(request)}</h2>
-        <p className={styles['fine']}>{facts.join(' · ')}</p>
-        <p className={styles['fine']}>{[format.phone(phone), email].filter(Boolean).join(' · ')}</p>
-      </div>
-      <Row gap={2} wrap>
-        <RequestReach request={request} reception={reception} clientId={clientId} />
-        <Aside request={request} label={t`Set aside`} />
-      </Row>
+      <h2 tabIndex={-1}>{nameOf(request)}</h2>
+      <p className={styles['fine']}>{facts.join(' · ')}</p>
+      <p className={styles['fine']}>{[format.phone(phone), email].filter(Boolean).join(' · ')}</p>
     </header>
   )
 }
