@@ -28,11 +28,24 @@ export function useWaitWords(): (response: Response, now: number) => string {
   }
 }
 
-export function Wait({ response, now }: { response: Response; now: number }) {
-  const words = useWaitWords()
+type WaitProps = { response: Response; now: number; isBrief?: boolean }
+
+/** Brief in a list, where the rest is told by colour and group; whole for who hears it. */
+export function Wait({ response, now, isBrief = false }: WaitProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const whole = useWaitWords()(response, now)
+  const when = format.since(now - response.wallMs, now)
   return (
     <span className={styles['clock']} data-tone={toneOf(response.stage)}>
-      {words(response, now)}
+      {isBrief ? (
+        <>
+          <span aria-hidden title={whole}>{t`Since ${when}`}</span>
+          <span className="visually-hidden">{whole}</span>
+        </>
+      ) : (
+        whole
+      )}
     </span>
   )
 }
@@ -47,8 +60,9 @@ export const RequestWait = ({
   <Wait response={requestResponse(request, now, clock)} now={now} />
 )
 
-export const LeadWait = ({ lead, now, clock }: At & { lead: Waiting }) => (
-  <Wait response={leadResponse(lead, now, clock)} now={now} />
+type LeadWaitProps = At & { lead: Waiting; isBrief?: boolean }
+export const LeadWait = ({ lead, now, clock, isBrief = false }: LeadWaitProps) => (
+  <Wait response={leadResponse(lead, now, clock)} now={now} isBrief={isBrief} />
 )
 
 const recentMs = 2 * dayMs
@@ -59,7 +73,7 @@ export function LeadClock({
   clock,
 }: At & { lead: Waiting & Pick<Row<'lead'>, 'touchedAt'> }) {
   const format = useFormat()
-  if (isWaiting(lead)) return <LeadWait lead={lead} now={now} clock={clock} />
+  if (isWaiting(lead)) return <LeadWait lead={lead} now={now} clock={clock} isBrief />
   const isRecent = now - lead.touchedAt < recentMs
   return (
     <span className={styles['clock']}>

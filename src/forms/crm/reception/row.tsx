@@ -43,7 +43,6 @@ export function RequestRow({ request, reception }: { request: Request; reception
     // Late is what her wait says already.
     isWaiting && response.isLate ? '' : wording,
     source(sourceOfRequest(request)) || type(request.type),
-    titleOf(request) || t`No vehicle`,
   ]
   return (
     <div className={cx(styles['row'], isTaken && styles['taken'])}>
@@ -66,7 +65,7 @@ export function RequestRow({ request, reception }: { request: Request; reception
             <>
               {isWaiting && (
                 <>
-                  <Wait response={response} now={now} />
+                  <Wait response={response} now={now} isBrief />
                   {' · '}
                 </>
               )}
@@ -74,7 +73,12 @@ export function RequestRow({ request, reception }: { request: Request; reception
             </>
           )}
         </span>
-        {!isTaken && <span className={styles['fact']}>{request.message || request.phone}</span>}
+        {!isTaken && (
+          <>
+            <span className={styles['fact']}>{titleOf(request) || t`No vehicle`}</span>
+            <span className={styles['fact']}>{request.message || request.phone}</span>
+          </>
+        )}
       </span>
       {!isTaken && <Give request={request} reception={reception} />}
     </div>
