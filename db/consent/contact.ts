@@ -132,9 +132,10 @@ export function contactNow(seen: ContactSeen, channel: ContactChannel, now: numb
 }
 
 /** An offer is no answer: after her "no" to offers, when she may be asleep or has heard of us enough, whoever writes says what it answers. */
-function doubted({ reason }: Contact, isLate: boolean): Partial<Contact> {
+function doubted({ reason, basis }: Contact, isLate: boolean): Partial<Contact> {
   if (isPace(reason)) return { verdict: 'ask', reason: 'answer-again' }
-  if (reason === 'withdrawn') return { verdict: 'ask', reason: 'answer-only' }
+  if (reason === 'withdrawn')
+    return { verdict: 'ask', reason: 'answer-only', ...(basis && { basis }) }
   return isLate ? { verdict: 'ask', reason: 'answer-late' } : {}
 }
 

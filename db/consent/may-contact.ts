@@ -51,7 +51,7 @@ export type ContactAsk = {
   jurisdictions: readonly Jurisdiction[]
   isHoliday: (date: string) => boolean
 }
-/** On what a permission stands: a row of the register, or what she did. */
+/** On what a verdict stands: a row of the register, of a withdrawal that one, or what she did. */
 export type ContactBasis = { basis: ConsentBasis; at: number; rowId: string | null }
 export type Contact = {
   verdict: ContactVerdict
@@ -65,7 +65,8 @@ const severity: Record<ContactVerdict, number> = { allow: 0, ask: 1, block: 2 }
 
 /** The strictest of the laws that hold; of two permissions the one that ends first. */
 export function mayContact(ask: ContactAsk): Contact {
-  if (hasSaidStop(ask)) return withdrawn
+  const stop = saidStop(ask)
+  if (stop) return withdrawn(stop)
   const verdicts = ask.jurisdictions.map(place => underLaw(ask, place))
   return verdicts.reduce((a, b) => {
     const by = severity[b.verdict] - severity[a.verdict]
@@ -115,19 +116,23 @@ function said({ rows, channel, purpose, now }: ContactAsk, kind: ConsentRow['kin
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
 }
 
-const withdrawn = { verdict: 'block', reason: 'withdrawn' } as const
+const withdrawn = ({ id, at, basis }: ConsentRow): Contact => ({
+  verdict: 'block',
+  reason: 'withdrawn',
+  basis: { basis, at, rowId: id },
+})
 
 /** STOP by text ends with START alone, as for who carries the texts: a yes at the desk sends none. */
-export function hasSaidStop({
+export function saidStop({
   rows,
   channel,
   now,
-}: Pick<ContactAsk, 'rows' | 'channel' | 'now'>): boolean {
+}: Pick<ContactAsk, 'rows' | 'channel' | 'now'>): ConsentRow | undefined {
   const [last] = rows
     .filter(each => each.source === 'stop-word' && each.channel === channel)
     .filter(each => each.kind === 'withdrawn' || each.at <= now)
     .toSorted((a, b) => b.at - a.at || Number(a.kind === 'given') - Number(b.kind === 'given'))
-  return last?.kind === 'withdrawn'
+  return last?.kind === 'withdrawn' ? last : undefined
 }
 
 /** Anybody can type her address into a form of the website: what she closed it does not open. */
@@ -139,7 +144,7 @@ function service(ask: ContactAsk): Contact {
   const yes = said(ask, 'given').find(
     row => row.basis === 'express' && opensAgain(row) && row.at > (no?.at ?? -Infinity),
   )
-  return no && !yes ? withdrawn : { verdict: 'allow', reason: 'answer' }
+  return no && !yes ? withdrawn(no) : { verdict: 'allow', reason: 'answer' }
 }
 
 /** A withdrawal ends everything before it, and whatever is implied after it: only an express yes of a later moment opens again. */
@@ -169,7 +174,7 @@ function standing(ask: ContactAsk, rule: ContactRule): Contact {
       basis: best.basis,
       ...(best.until < Infinity && { until: best.until }),
     }
-  if (no) return withdrawn
+  if (no) return withdrawn(no)
   return ends.length > 0 ? (rule.lapsed ?? rule.otherwise) : rule.otherwise
 }
 

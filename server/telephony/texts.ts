@@ -1,6 +1,6 @@
 /** A text message that has come: STOP and its kin are obeyed at once, all else is a word of hers. */
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { hasSaidStop } from '#db/consent/may-contact.ts'
+import { saidStop } from '#db/consent/may-contact.ts'
 import { reachOf, withdrawConsent } from '#db/consent/mutations/record.ts'
 import { restartTexts } from '#db/consent/mutations/restart.ts'
 import { textCommand, type TextCommand } from '#db/consent/stop-words.ts'
@@ -179,7 +179,7 @@ export function startTexts(
 
 const isClosed = (db: Db, clientId: string, now: number): boolean => {
   const rows = load(db, { kind: 'many', table: 'consent', field: 'clientId', value: clientId })
-  return hasSaidStop({ rows: rows as Row<'consent'>[], channel: 'sms', now })
+  return saidStop({ rows: rows as Row<'consent'>[], channel: 'sms', now }) !== undefined
 }
 function opensWith(db: Db, clientId: string, key: string): boolean {
   const card = rowOf(db, 'client', clientId) as Row<'client'> | undefined

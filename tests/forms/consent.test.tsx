@@ -56,8 +56,51 @@ test('her yes is written down in her language, and her no ends it', async () => 
   await userEvent.click(within(no).getByRole('radio', { name: 'Everything this way' }))
   await userEvent.type(within(no).getByRole('textbox', { name: 'What she said' }), 'No more')
   await userEvent.click(within(no).getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByText('Not allowed: she wants no more of it')).toBeTruthy()
+  expect(
+    await screen.findByText(/^Not allowed: consent withdrawn · since Nov.* 25, 2026$/),
+  ).toBeTruthy()
   await waitFor(() => expect(screen.getByText('No more')).toBeTruthy())
+})
+
+const said = [
+  aConsent({ id: 'co-yes', at: now - 9 * day }),
+  aConsent({
+    id: 'co-no',
+    kind: 'withdrawn',
+    source: 'unsubscribe',
+    words: 'No more of this',
+    at: now - 3 * day,
+  }),
+]
+
+test.each([
+  ['crm.Clients', 'cl-1', 'History'],
+  ['crm.Leads', 'l-1', undefined],
+] as const)('%s reads a withdrawn consent as withdrawn, with its day', async (form, id, list) => {
+  const lead = [aLead({ id: 'l-1', status: 'pending', leadAt: now - day, statusAt: now - day })]
+  const leadTouch = [
+    aLeadTouch({
+      leadId: 'l-1',
+      kind: 'mail-sent',
+      facts: { verdict: 'ask', verdictReason: 'answer-only', basisAt: now - 3 * day },
+    }),
+  ]
+  await openForm(form, { rows: { ...rows, lead, leadTouch, consent: said }, query: { id } })
+  // Her question may still be answered: the chip says all the same what her last word was.
+  expect(await screen.findByText('Withdrawn')).toBeTruthy()
+  expect(
+    (
+      await screen.findAllByText(
+        /^Ask first: consent to offers withdrawn: .* · since Nov.* 22, 2026$/,
+      )
+    ).length,
+  ).toBe(list ? 1 : 2)
+  const lines = list ? within(await screen.findByRole('list', { name: list })) : screen
+  const line = (await lines.findByText('Consent withdrawn: Email')).closest('li')
+  expect(line?.textContent).toMatch(/Unsubscribe link · Offers and news/)
+  expect(line?.textContent).toContain('No more of this')
+  expect(line?.textContent).toMatch(/Nov.* 22/)
+  expect(lines.getByText('Consent given: Email')).toBeTruthy()
 })
 
 test('a way to reach her that is not known takes no consent', async () => {

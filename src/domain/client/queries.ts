@@ -4,6 +4,7 @@ import type { Replica } from '#db/replica.ts'
 import { openLeadStatuses } from '#db/lead/status.ts'
 import type { LeadStatus } from '#db/terms.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
+import { consentsOf } from '#src/domain/consent/queries.ts'
 import {
   type Client,
   isClientMatch,
@@ -78,6 +79,7 @@ export type History = {
   appointments: Row<'appointment'>[]
   tasks: Row<'task'>[]
   contracts: Row<'saleContract'>[]
+  consents: Row<'consent'>[]
 }
 
 /** All of a client's history, that of the cards merged into hers included. */
@@ -92,14 +94,16 @@ export const historyOf =
       (a, b) => b.leadAt - a.leadAt,
     )
     const leadIds = leads.map(lead => lead.id)
-    const [touches, comments, appointments, ofClient, ofLeads, contracts] = await Promise.all([
-      replica.leadTouch.where('leadId').anyOf(leadIds).toArray(),
-      replica.leadComment.where('leadId').anyOf(leadIds).toArray(),
-      replica.appointment.where('leadId').anyOf(leadIds).toArray(),
-      replica.task.where('clientId').anyOf(ids).toArray(),
-      replica.task.where('leadId').anyOf(leadIds).toArray(),
-      replica.saleContract.where('clientId').anyOf(ids).toArray(),
-    ])
+    const [touches, comments, appointments, ofClient, ofLeads, contracts, consents] =
+      await Promise.all([
+        replica.leadTouch.where('leadId').anyOf(leadIds).toArray(),
+        replica.leadComment.where('leadId').anyOf(leadIds).toArray(),
+        replica.appointment.where('leadId').anyOf(leadIds).toArray(),
+        replica.task.where('clientId').anyOf(ids).toArray(),
+        replica.task.where('leadId').anyOf(leadIds).toArray(),
+        replica.saleContract.where('clientId').anyOf(ids).toArray(),
+        consentsOf(ids)(replica),
+      ])
     const tasks = new Map([...ofClient, ...ofLeads].map(task => [task.id, task]))
     return {
       leads,
@@ -108,5 +112,6 @@ export const historyOf =
       appointments: standing(appointments).filter(each => each.status !== 'deleted'),
       tasks: standing([...tasks.values()]).filter(task => task.status !== 'deleted'),
       contracts: standing(contracts),
+      consents,
     }
   }

@@ -18,7 +18,7 @@ import { RecordDialog, WithdrawDialog } from './consent-dialog.tsx'
 import styles from './consent.module.css'
 import { consentsCsv } from './export.ts'
 import { type ContactKnown, contactKnownOf } from './queries.ts'
-import { channelWords, purposeWords, sourceWords, useContactWords, verdictWords } from './words.ts'
+import { channelWords, isWithdrawn, useContactWords, useSaidWords, verdictWords } from './words.ts'
 
 type Asked = { channel: ContactChannel; is: 'yes' | 'no' }
 type Props = {
@@ -81,7 +81,9 @@ function ChannelLine({ channel, known, onAsk }: LineProps) {
         <span className={styles['small']}>{words(contact)}</span>
       </span>
       <Chip tone={verdictWords[contact.verdict].tone}>
-        {i18n._(verdictWords[contact.verdict].caption)}
+        {isWithdrawn(contact.reason)
+          ? t({ message: 'Withdrawn', context: 'consent' })
+          : i18n._(verdictWords[contact.verdict].caption)}
       </Chip>
       {onAsk && (
         <MenuButton
@@ -107,7 +109,7 @@ function ChannelLine({ channel, known, onAsk }: LineProps) {
 const fewConsents = 3
 
 function History({ known: { consents } }: { known: ContactKnown }) {
-  const { t, i18n } = useLingui()
+  const said = useSaidWords()
   const format = useFormat()
   const names = useLive(namesOfUsers())
   const [isWhole, setWhole] = useState(false)
@@ -117,19 +119,9 @@ function History({ known: { consents } }: { known: ContactKnown }) {
       <ul className={styles['list']}>
         {shown.map(row => (
           <li key={row.id}>
-            <span>
-              {row.kind === 'given' ? t`Consent given` : t`Consent withdrawn`}
-              {': '}
-              {i18n._(channelWords[row.channel].caption)}
-            </span>
+            <span>{said(row).caption}</span>
             <span className={styles['small']}>
-              {[
-                format.instant(row.at, 'dateTime'),
-                i18n._(sourceWords[row.source]),
-                i18n._(purposeWords[row.purpose]),
-                names?.get(row.by),
-                row.origin,
-              ]
+              {[format.instant(row.at, 'dateTime'), said(row).more, names?.get(row.by), row.origin]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -6,6 +6,12 @@ import type { Replica } from '#db/replica.ts'
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
   rows.filter(row => row.deletedAt === null)
 
+/** The register of these cards. */
+export const consentsOf =
+  (clientIds: readonly string[]) =>
+  async (replica: Replica): Promise<Row<'consent'>[]> =>
+    standing(await replica.consent.where('clientId').anyOf(clientIds).toArray())
+
 export type ContactKnown = ContactSeen & {
   company: Row<'company'>
   client: Row<'client'>
@@ -26,7 +32,7 @@ export const contactKnownOf =
     ])
     if (!client || !company) return null
     const [consents, leads] = await Promise.all([
-      replica.consent.where({ clientId }).toArray(),
+      consentsOf([clientId])(replica),
       replica.lead.where({ clientId }).toArray(),
     ])
     const leadIds = leadId === undefined ? leads.map(({ id }) => id) : [leadId]
@@ -34,7 +40,7 @@ export const contactKnownOf =
     return {
       client,
       company,
-      consents: standing(consents).toSorted((a, b) => b.at - a.at),
+      consents: consents.toSorted((a, b) => b.at - a.at),
       leads: standing(leads),
       touches: standing(touches),
       readAt: Date.now(),

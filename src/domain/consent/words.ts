@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContactNow } from '#db/consent/contact.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type {
   ConsentSource,
   ContactChannel,
@@ -44,14 +45,14 @@ const reasonWords: Record<ContactReason, MessageDescriptor> = {
   purchase: msg`she bought here`,
   contract: msg`her contract is being carried out`,
   answer: msg`an answer to what she asked; no offers`,
-  'answer-only': msg`she wants no more offers: say which question of hers this answers`,
+  'answer-only': msg`consent to offers withdrawn: say which question of hers this answers`,
   'answer-late': msg`outside the hours for offers: say which question of hers this answers`,
   'answer-again': msg`she was contacted already: say which question of hers this answers`,
   'check-list': msg`look whether her number is on the do-not-call list`,
   'own-customer': msg`she is a customer and has not said yes to calls: say why it is in her interest`,
   renew: msg`no word from her for three years: ask whether she still wants to hear from you`,
   'other-country': msg`the law of her country is not known here`,
-  withdrawn: msg`she wants no more of it`,
+  withdrawn: msg`consent withdrawn`,
   'no-consent': msg`she has not said yes`,
   lapsed: msg`what allowed it is over`,
   hours: msg`outside the hours in which she may be contacted`,
@@ -63,6 +64,28 @@ const reasonWords: Record<ContactReason, MessageDescriptor> = {
 /** A reason that stands in a line of the timeline, which a newer app may have written. */
 export const reasonCaption = (reason: unknown): MessageDescriptor | undefined =>
   Object.hasOwn(reasonWords, String(reason)) ? reasonWords[reason as ContactReason] : undefined
+
+/** Hers is withdrawn, whatever of an answer it leaves. */
+export const isWithdrawn = (reason: unknown): boolean =>
+  reason === 'withdrawn' || reason === 'answer-only'
+
+export const saidIcons: Record<Row<'consent'>['kind'], IconName> = {
+  given: 'check',
+  withdrawn: 'x-circle',
+}
+
+type Said = Pick<Row<'consent'>, 'kind' | 'channel' | 'purpose' | 'source'>
+/** A line of the register: what she said of which way, and how. */
+export function useSaidWords() {
+  const { t, i18n } = useLingui()
+  return ({ kind, channel, purpose, source }: Said) => {
+    const way = i18n._(channelWords[channel].caption)
+    return {
+      caption: kind === 'given' ? t`Consent given: ${way}` : t`Consent withdrawn: ${way}`,
+      more: `${i18n._(sourceWords[source])} · ${i18n._(purposeWords[purpose])}`,
+    }
+  }
+}
 
 /** "Allowed: she asked us · since 21 Nov 2026 · until 21 May 2027". */
 export function useContactWords() {

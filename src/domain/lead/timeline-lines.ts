@@ -1,22 +1,36 @@
 /** What happened with a lead and what was written to her, as one list, newest first. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { consentsOf } from '#src/domain/consent/queries.ts'
 import { type Message, messagesOf } from '#src/domain/message/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { commentsOf, type Lead, touchesOf, unsentRows } from './queries.ts'
 
 type Touch = Row<'leadTouch'>
-/** Either what happened, or a message of ours, which stands for the line that says it left. */
-export type OneLine = { id: string; at: number; touch?: Touch; message?: Message }
-
-export function useLines({ id }: Lead) {
-  const touches = useLive(touchesOf(id), [id])
-  const messages = useLive(messagesOf(id), [id])
-  const comments = useLive(commentsOf(id), [id])
-  const unsent = useLive(unsentRows())
-  return { lines: touches && messages && linesOf(touches, messages), comments, unsent }
+type Consent = Row<'consent'>
+/** What happened, a message of ours, which stands for the line that says it left, or what she allowed or refused. */
+export type OneLine = {
+  id: string
+  at: number
+  touch?: Touch
+  message?: Message
+  consent?: Consent
 }
 
-export function linesOf(touches: readonly Touch[], messages: readonly Message[]): OneLine[] {
+export function useLines({ id, clientId }: Lead) {
+  const touches = useLive(touchesOf(id), [id])
+  const messages = useLive(messagesOf(id), [id])
+  const consents = useLive(consentsOf([clientId]), [clientId])
+  const comments = useLive(commentsOf(id), [id])
+  const unsent = useLive(unsentRows())
+  const lines = touches && messages && consents && linesOf(touches, messages, consents)
+  return { lines, comments, unsent }
+}
+
+export function linesOf(
+  touches: readonly Touch[],
+  messages: readonly Message[],
+  consents: readonly Consent[],
+): OneLine[] {
   const known = new Set(messages.map(message => message.id))
   const left = new Map(touches.map(touch => [touch.facts['messageId'], touch.at]))
   const whenOf = ({ id, state, stateAt, sendAt }: Message) =>
@@ -29,6 +43,11 @@ export function linesOf(touches: readonly Touch[], messages: readonly Message[])
     at: whenOf(message),
     message,
   }))
+  const said = consents.map(consent => ({
+    id: `consent:${consent.id}`,
+    at: consent.at,
+    consent,
+  }))
   // Stable: two of one instant stay in the order they were born.
-  return [...told, ...written].toSorted((one, other) => other.at - one.at)
+  return [...told, ...written, ...said].toSorted((one, other) => other.at - one.at)
 }

@@ -8,6 +8,7 @@ import { isAnothers, writtenFrom } from '#db/lead/writers.ts'
 import { filesHeard } from '#db/message/heard.ts'
 import { type MessageChannel, messageChannels } from '#db/message/table.ts'
 import { useContact } from '#src/domain/consent/contact-line.tsx'
+import { saidIcons, useSaidWords } from '#src/domain/consent/words.ts'
 import { addressesOf } from '#src/domain/message/addresses.ts'
 import { Composer } from '#src/domain/message/composer.tsx'
 import { Files } from '#src/domain/message/files.tsx'
@@ -110,20 +111,23 @@ type LineProps = Props &
     onFill: (fill: Fill) => void
   }
 
-function Line({ touch, message, at, lead, list, comment, isUnsent, ways, onFill }: LineProps) {
+function Line({ touch, message, consent, at, lead, ...of }: LineProps) {
+  const { list, comment, isUnsent, ways, onFill } = of
   const { t } = useLingui()
   const format = useFormat()
   const kind = touch?.kind ?? (message?.channel === 'sms' ? 'text-sent' : 'mail-sent')
-  const by = touch?.by ?? message?.by ?? ''
+  const icon = consent ? saidIcons[consent.kind] : touchWords[kind].icon
+  const by = (touch ?? message ?? consent)?.by ?? ''
   const isToday =
     list.now - at < dayMs && format.instant(at, 'date') === format.instant(list.now, 'date')
   return (
     <li className={styles['line']}>
       <span className={cx(styles['mark'], kind === 'call-tried' && styles['missed'])}>
-        <Icon name={touchWords[kind].icon} size={16} />
+        <Icon name={icon} size={16} />
       </span>
       <div className={styles['what']}>
         {touch && <TouchBody {...{ touch, lead, list, comment, isUnsent, ways, onFill }} />}
+        {consent && <Said consent={consent} />}
         {message && (
           <>
             <span className={styles['caption']}>
@@ -148,6 +152,21 @@ function Line({ touch, message, at, lead, list, comment, isUnsent, ways, onFill 
         {touch?.kind === 'comment' && comment && <CommentActs lead={lead} comment={comment} />}
       </div>
     </li>
+  )
+}
+
+function Said({ consent }: { consent: Row<'consent'> }) {
+  const { caption, more } = useSaidWords()(consent)
+  return (
+    <>
+      <span className={styles['caption']}>{caption}</span>
+      <div className={styles['note']}>{more}</div>
+      {consent.kind === 'withdrawn' && consent.words && (
+        <div className={styles['note']}>
+          <Folded text={consent.words} />
+        </div>
+      )}
+    </>
   )
 }
 

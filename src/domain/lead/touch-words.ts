@@ -1,11 +1,11 @@
 /** A line of the timeline in words: what happened, and what to read below it. */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { takenBack, takenBackRequest } from '#db/lead/shared.ts'
 import { inviteAnswers, type LeadCloseReason, leadCloseReasons, type TouchKind } from '#db/terms.ts'
-import { reasonCaption, verdictWords } from '#src/domain/consent/words.ts'
+import { isWithdrawn, reasonCaption, verdictWords } from '#src/domain/consent/words.ts'
 import { useDuration } from '#src/domain/phone/words.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -79,13 +79,21 @@ function useCallWords() {
   }
 }
 
-/** An attempt that was not simply allowed says so, and why it was made. */
-function verdictOf(facts: Facts, i18n: I18n): string {
-  const reason = reasonCaption(facts['verdictReason'])
-  const verdict = facts['verdict']
-  if (!reason || (verdict !== 'ask' && verdict !== 'block')) return ''
-  const override = String(facts['override'] ?? '')
-  return joined(`${i18n._(verdictWords[verdict].caption)}: ${i18n._(reason)}`, override)
+/** An attempt that was not simply allowed says so, of a withdrawn consent since when, and why it was made. */
+function useVerdictWords() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  return ({ verdict, verdictReason, basisAt, override }: Facts): string => {
+    const reason = reasonCaption(verdictReason)
+    if (!reason || (verdict !== 'ask' && verdict !== 'block')) return ''
+    const since =
+      isWithdrawn(verdictReason) && typeof basisAt === 'number' && format.instant(basisAt, 'date')
+    return joined(
+      `${i18n._(verdictWords[verdict].caption)}: ${i18n._(reason)}`,
+      since ? t`since ${since}` : '',
+      String(override ?? ''),
+    )
+  }
 }
 
 /** What brought it, and who wrote it where her lead does not say the same. */
@@ -118,6 +126,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
   const source = useSourceWords()
   const invitedOf = useInvitedWords()
   const call = useCallWords()
+  const verdict = useVerdictWords()
   const writer = useWriterWords()
   const about = useAboutWords(titles)
 
@@ -145,7 +154,6 @@ export function useTouchWords({ colleagues, titles }: Around) {
       return { caption: t`${status(text('from'))} → ${status(text('to'))}`, more: whyOf() }
     if (facts[takenBackRequest] !== undefined)
       return { caption: t`The request was taken back`, more: '' }
-    if (kind === 'reminder') return { caption: plain, more: '' }
     if (kind === 'assigned')
       return {
         caption: facts['to']
@@ -164,9 +172,9 @@ export function useTouchWords({ colleagues, titles }: Around) {
     if (isCall(facts))
       return {
         caption: call.caption(plain, facts),
-        more: joined(call.more(facts), verdictOf(facts, i18n)),
+        more: joined(call.more(facts), verdict(facts)),
       }
-    return { caption: plain, more: verdictOf(facts, i18n) }
+    return { caption: plain, more: verdict(facts) }
 
     function whyOf() {
       const reason = text('reason')

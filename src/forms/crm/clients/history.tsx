@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { FormKey } from '#db/forms.ts'
 import type { ContractStatus } from '#db/terms.ts'
 import type { History as Rows } from '#src/domain/client/queries.ts'
+import { saidIcons, useSaidWords } from '#src/domain/consent/words.ts'
 import { appointmentTones } from '#src/domain/lead/settle-menu.tsx'
 import { touchWords } from '#src/domain/lead/touch-words.ts'
 import { taskKindWords, taskOutcomeWords } from '#src/domain/task/words.ts'
@@ -102,6 +103,8 @@ function MomentLine({ moment }: { moment: Moment }) {
       return <AppointmentLine moment={moment} href={leadHref(moment.lead?.id)} />
     case 'task':
       return <TaskLine moment={moment} href={linkTo('crm.Tasks', moment.row.id)} />
+    case 'consent':
+      return <ConsentLine moment={moment} />
     case 'contract':
       return (
         <ContractLine moment={moment} href={linkTo('management.SaleContracts', moment.row.id)} />
@@ -168,6 +171,22 @@ function TaskLine({ moment, href }: Of<'task'>) {
     >
       {outcome && <Chip tone={outcome.tone}>{i18n._(outcome.caption)}</Chip>}
     </Line>
+  )
+}
+
+function ConsentLine({ moment }: Pick<Of<'consent'>, 'moment'>) {
+  const { row } = moment
+  const { caption, more } = useSaidWords()(row)
+  const words = row.kind === 'withdrawn' && row.words ? `${more} · ${row.words}` : more
+  return (
+    <Line
+      moment={moment}
+      icon={saidIcons[row.kind]}
+      title={caption}
+      by={row.by}
+      text={words}
+      href={undefined}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ export type Moment = { key: string; at: number } & (
     }
   | { of: 'task'; row: History['tasks'][number] }
   | { of: 'contract'; row: History['contracts'][number] }
+  | { of: 'consent'; row: History['consents'][number] }
 )
 
 /** These only say that a row of its own was added, and that row is shown itself. */
@@ -30,6 +31,7 @@ export function momentsOf({
   appointments,
   tasks,
   contracts,
+  consents,
 }: History): Moment[] {
   const byId = new Map(leads.map(lead => [lead.id, lead]))
   const moments: Moment[] = [
@@ -68,6 +70,7 @@ export function momentsOf({
       at: row.signedAt ?? row.createdAt,
       row,
     })),
+    ...consents.map(row => ({ of: 'consent' as const, key: row.id, at: row.at, row })),
   ]
   return moments.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1))
 }
