@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formKeys, type FormKey } from '#db/forms.ts'
 import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -11,6 +11,9 @@ import { signedIn } from '#tests/src/shell/open-shell.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('#src/forms/management/inventory.tsx'), 60_000)
+const now = Date.parse('2026-11-25T12:00:00-05:00')
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 const person = userEvent.setup({ delay: null })
 const page = 'http://boreal-site.localhost/fr-ca/vehicule/v-1/2024-subaru-outback-touring'
 
@@ -20,7 +23,7 @@ const share = (over: Partial<Parameters<typeof openForm>[1]> = {}) =>
       vehicle: [aVehicle()],
       company: [{ ...aCompany, v: 1, deletedAt: null }],
       lead: [
-        aLead(),
+        aLead({ leadAt: now - 86_400_000, statusAt: now - 86_400_000 }),
         aLead({ id: 'l-2', name: 'Marc Roy', clientId: 'cl-2', status: 'closed' }),
         aLead({ id: 'l-3', name: 'Zoé Cyr', clientId: 'cl-3', phone: '', phoneKey: '', email: '' }),
       ],
@@ -36,7 +39,8 @@ const choose = async (typed: string) => {
   await look(typed)
   await person.click(await screen.findByRole('option', { name: new RegExp(typed) }))
 }
-const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const message = (kind: 'Email' | 'Text' = 'Email') =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: `${kind} to the customer` })
 
 test('the menu of a vehicle opens it, and the address of its page is copied', async () => {
   await share({ query: { id: 'v-1' } })
@@ -47,22 +51,28 @@ test('the menu of a vehicle opens it, and the address of its page is copied', as
   await person.click(screen.getByRole('button', { name: 'Copy the link' }))
   expect(await navigator.clipboard.readText()).toBe(link.value)
 })
-test('a lead gets it in the language of its client, by text and by email, and what was sent is told on it', async () => {
+test('a lead gets it in the language of its client, by the way that letters leave: consent, way out and all', async () => {
   const { replica } = await share()
   await choose('Hélène')
   await waitFor(async () => expect((await message()).value).toContain(page))
   expect((await message()).value).toMatch(/^Bonjour Hélène,/)
+  // Nothing leaves past the house: a letter of her own program has no unsubscribe link and asks no consent.
+  expect(document.querySelector('[href^="mailto:"], [href^="sms:"]')).toBeNull()
+  expect(await screen.findByText(/^(Allowed|Ask first|Not allowed): /)).toBeDefined()
+  await person.click(screen.getByRole('radio', { name: 'Text' }))
+  await waitFor(async () => expect((await message('Text')).value).toContain(page))
+  await person.click(screen.getByRole('radio', { name: 'Email' }))
   await person.type(await message(), ' À bientôt!')
-  const text = screen.getByRole('link', { name: 'Write the text' }).getAttribute('href') ?? ''
-  expect(text).toMatch(/^sms:\+14505550134\?body=/)
-  expect(decodeURIComponent(text)).toContain('À bientôt!')
-  const mail = screen.getByRole('link', { name: 'Write the email' }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(mail)).toContain('subject=Subaru Outback Touring 2024 · Boréal Auto&')
-  await person.click(screen.getByRole('button', { name: 'Text sent' }))
-  await waitFor(async () => expect(await replica.leadTouch.count()).toBe(1))
-  const [touch] = await replica.leadTouch.toArray()
-  expect(touch).toMatchObject({ leadId: 'l-1', kind: 'text-sent' })
-  expect(touch?.note).toContain('À bientôt!')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(async () => expect(await replica.message.count()).toBe(1))
+  const [sent] = await replica.message.toArray()
+  expect(sent).toMatchObject({
+    leadId: 'l-1',
+    channel: 'mail',
+    subject: 'Subaru Outback Touring 2024 · Boréal Auto',
+    contact: { verdict: 'allow', verdictPurpose: 'commercial' },
+  })
+  expect(sent?.text).toContain('À bientôt!')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 test('what she changed in the message stands when it is opened again', async () => {
@@ -75,11 +85,11 @@ test('what she changed in the message stands when it is opened again', async () 
   await choose('Hélène')
   await waitFor(async () => expect((await message()).value).toContain(page))
   await person.clear(await message())
-  await person.type(await message(), 'Venez le voir')
+  await person.type(await message(), `Venez le voir: ${page}`)
   await person.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await openIt()
-  await waitFor(async () => expect((await message()).value).toBe('Venez le voir'))
+  await waitFor(async () => expect((await message()).value).toBe(`Venez le voir: ${page}`))
 })
 test('from a lead, that lead is chosen already', async () => {
   await share({ query: { id: 'v-1', share: 'l-1' } })
@@ -91,7 +101,7 @@ test('only open leads are offered; one without a number or an address says so', 
   await screen.findByRole('option', { name: /Zoé Cyr/ })
   expect(screen.queryByRole('option', { name: /Marc Roy/ })).toBeNull()
   await person.click(screen.getByRole('option', { name: /Zoé Cyr/ }))
-  expect(await screen.findByText('No phone number and no email address is known.')).toBeDefined()
+  expect(await screen.findByText('No phone number is known.')).toBeDefined()
 })
 test('a vehicle the public does not see has no address to share', async () => {
   await share({

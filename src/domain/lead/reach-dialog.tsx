@@ -1,14 +1,11 @@
 /** The call that is told, or the composer of the lead's own page, over any other page. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { messageChannels, type MessageChannel } from '#db/message/table.ts'
-import { MessageForm } from '#src/domain/message/message-form.tsx'
+import { Trans } from '@lingui/react/macro'
+import type { MessageChannel } from '#db/message/table.ts'
+import { WriteForm } from '#src/domain/message/write-form.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { SegmentedControl } from '#src/ui/toggle.tsx'
 import type { Lead } from './queries.ts'
 import type { ReachAct } from './reach.tsx'
 import { ToldDialog } from './told-dialog.tsx'
@@ -32,32 +29,9 @@ function Write({
   first,
   onClose,
 }: Omit<Props, 'lead' | 'clientId' | 'act'> & { lead: Lead; first: MessageChannel }) {
-  const { t } = useLingui()
-  const [channel, setChannel] = useState(first)
-  const label = { sms: t`Text`, mail: t`Email` }
-  const icon = { sms: 'message', mail: 'mail' } as const
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Write to {lead.name}</Trans>}>
-      <Stack gap={3}>
-        <SegmentedControl<MessageChannel>
-          label={t`What to write`}
-          segments={messageChannels.map(value => ({
-            value,
-            label: label[value],
-            icon: icon[value],
-          }))}
-          value={channel}
-          onChange={setChannel}
-        />
-        <MessageForm
-          key={channel}
-          lead={lead}
-          channel={channel}
-          fill={undefined}
-          hasFocus
-          onSent={onClose}
-        />
-      </Stack>
+      <WriteForm lead={lead} first={first} hasFocus onSent={onClose} />
     </Dialog>
   )
 }

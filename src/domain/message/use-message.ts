@@ -64,7 +64,10 @@ const blank: MessageValues = {
 /** Words to go on with. */
 export type Fill = { channel: MessageChannel } & Partial<
   Pick<MessageValues, 'to' | 'subject' | 'text' | 'quote' | 'files'>
->
+> & {
+    /** Not laid down where these stand in her draft already. */
+    unless?: string
+  }
 
 type Options = {
   lead: Row<'lead'>
@@ -139,7 +142,7 @@ export function useMessage({ lead, channel, fill, onSent }: Options) {
   }
 }
 
-type Put = (news: Partial<Omit<Fill, 'channel'>>) => Promise<void>
+type Put = (news: Partial<Omit<Fill, 'channel' | 'unless'>>) => Promise<void>
 
 /** What is asked for stands below what is typed: nothing that was written is lost for it. */
 function usePut({
@@ -172,7 +175,10 @@ function useFill(put: Put, draftKey: ReturnType<typeof draftKeyOf>, fill: Fill |
     // By text: there is nothing to lay down.
     if (fill.to === undefined && !fill.text && !fill.subject && !fill.quote && !fill.files) return
     // After the draft, which is asked for first, has been laid down.
-    void replica.draft.get(draftKey).then(() => put(fill))
+    void replica.draft.get(draftKey).then(draft => {
+      const typed = String((draft?.values as Partial<MessageValues> | undefined)?.text ?? '')
+      if (!fill.unless || !typed.includes(fill.unless)) void put(fill)
+    })
   }, [replica, draftKey, fill, put])
 }
 
