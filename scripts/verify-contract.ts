@@ -10,6 +10,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
+import { headlineOf } from '#db/contract/evidence/headline.ts'
 import { factorText } from '#db/contract/evidence/factor-words.ts'
 import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
 import { verifyBundle } from '#db/contract/evidence/verify.ts'
@@ -54,7 +55,9 @@ export async function verifyFile(
         .replace('{at}', at.format(server.receivedAt)),
     )
   }
-  say(words.answers[answer])
+  const { text, also } = headlineOf(words, { answer, statement })
+  if (also) say(also)
+  say(text)
   return answer === 'genuine' ? 0 : 1
 }
 

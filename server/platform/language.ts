@@ -42,8 +42,11 @@ export function rememberLanguage<E extends AppEnv>(c: Context<E>, locale: Locale
   })
 }
 
+export const acceptedLocale = (header: string | undefined): Locale =>
+  wantedLocale(header) ?? 'en-ca'
+
 /** The first language of an Accept-Language header that we speak, by country where it says one. */
-export function acceptedLocale(header: string | undefined): Locale {
+export function wantedLocale(header: string | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .split(',')
     .map(part => {
@@ -56,7 +59,7 @@ export function acceptedLocale(header: string | undefined): Locale {
     const found = locales.find(locale => locale === tag) ?? byLanguage(tag)
     if (found) return found
   }
-  return 'en-ca'
+  return undefined
 }
 /** American Spanish is closer to Colombia's than to Spain's, and French without a country is France's. */
 function byLanguage(tag: string): Locale | undefined {

@@ -28,12 +28,19 @@ export function preferredLocale(site: Site, c: Context<SiteEnv>): Locale {
   if (isLocale(segment) && site.locales.includes(segment)) return segment
   const header = c.req.header('accept-language')
   const accepted = header ? acceptedLocale(header) : undefined
+  return spokenLocale(site.locales, accepted) ?? site.company.defaultLocale
+}
+
+/** Of those a house speaks, the one that is wanted, else its first. */
+export function spokenLocale(
+  spoken: readonly Locale[],
+  wanted: Locale | undefined,
+): Locale | undefined {
   return (
-    site.locales.find(each => each === accepted) ??
+    spoken.find(each => each === wanted) ??
     // Nobody's French is further from French than English is.
-    site.locales.find(each => each.slice(0, 2) === accepted?.slice(0, 2)) ??
-    site.locales[0] ??
-    site.company.defaultLocale
+    spoken.find(each => each.slice(0, 2) === wanted?.slice(0, 2)) ??
+    spoken[0]
   )
 }
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { zoneAt } from '#db/kernel/zones.ts'
+import { siteLocales } from '#db/company/site-paths.ts'
 import { company } from '#db/platform/schema.ts'
+import { logoOf } from '#db/print/masthead.ts'
 import { keysPath, publishedKeys } from '#db/contract/evidence/keys.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
 import type { Db } from '#db/store.ts'
@@ -14,10 +16,12 @@ import { keysOf } from '../signing/keys.ts'
 import { headOfContract, type KnownContract, knownContract } from '../signing/known.ts'
 import { ApiError } from '../api-error.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
+import { profileOf } from '../dealership/profile.ts'
 import { hostNameOf } from '../platform/hosts.ts'
-import { visitorLocale } from '../platform/language.ts'
+import { visitorLocale, wantedLocale } from '../platform/language.ts'
 import { createBucket } from '../bucket.ts'
 import { householdOf } from './limits.ts'
+import { spokenLocale } from './respond.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports'>
 
@@ -33,8 +37,7 @@ const types: Record<string, string> = {
 
 export function verifyRoutes(deps: Deps) {
   const bucket = createBucket(tries, refillMs)
-  const companiesOf = (c: Context<AppEnv>) =>
-    companiesAt(deps, hostNameOf(c.req.header('host') ?? new URL(c.req.url).host))
+  const companiesOf = (c: Context<AppEnv>) => companiesAt(deps, hostOf(c))
   /** Seconds to wait; 0 when it may ask. */
   const waitOf = (c: Context<AppEnv>): number => {
     const waitS = bucket.take(householdOf(c.var.ip), deps.ports.clock.now())
@@ -45,16 +48,27 @@ export function verifyRoutes(deps: Deps) {
     .get('/verify', async (c, next) => {
       const companies = companiesOf(c)
       if (!companies) return next()
-      const locale = visitorLocale(c)
-      const keys = keysText(deps, companies)
+      const ownId = companyAt(deps, hostOf(c))
+      const pageBy = (companyId = ownId) => {
+        const house = houseOf(deps, companyId)
+        const wanted = wantedLocale(c.req.header('accept-language'))
+        const locale = house
+          ? (spokenLocale(siteLocales(house), wanted) ?? house.defaultLocale)
+          : visitorLocale(c)
+        return { locale, house, keys: keysText(deps, companies) }
+      }
       c.header('Cache-Control', 'no-store')
       c.header('Vary', 'Accept-Language')
       const hash = c.req.query('hash')?.trim().toLowerCase()
-      if (hash === undefined) return c.html(pageOf({ locale, keys }))
-      if (!isHash(hash)) return c.html(pageOf({ locale, keys, hash, problem: 'badHash' }), 400)
-      if (waitOf(c) > 0) return c.html(pageOf({ locale, keys, hash, problem: 'tooMany' }), 429)
-      const known = find(deps, companies, db => knownContract(db, hash))
-      return c.html(pageOf({ locale, keys, hash, known: known ?? null }), known ? 200 : 404)
+      if (hash === undefined) return c.html(pageOf(pageBy()))
+      if (!isHash(hash)) return c.html(pageOf({ ...pageBy(), hash, problem: 'badHash' }), 400)
+      if (waitOf(c) > 0) return c.html(pageOf({ ...pageBy(), hash, problem: 'tooMany' }), 429)
+      const known = find(deps, companies, (db, id) => {
+        const of = knownContract(db, hash)
+        return of && { ...of, companyId: id }
+      })
+      const page = pageOf({ ...pageBy(known?.companyId), hash, known: known ?? null })
+      return c.html(page, known ? 200 : 404)
     })
     .get('/verify/head/:hash', c => {
       const companies = companiesOf(c) ?? []
@@ -79,6 +93,14 @@ export function verifyRoutes(deps: Deps) {
       c.header('Access-Control-Allow-Origin', '*')
       return Promise.resolve(c.body(keysText(deps, companies)))
     })
+}
+
+const hostOf = (c: Context<AppEnv>) => hostNameOf(c.req.header('host') ?? new URL(c.req.url).host)
+
+type House = ReturnType<typeof profileOf>
+function houseOf({ dealerships }: Deps, id: string | undefined): House | undefined {
+  const db = id && dealerships.whole(id)?.db
+  return db ? profileOf(db) : undefined
 }
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
@@ -108,13 +130,17 @@ function fileOf(
   return c.body(text.replace(keysMeta, () => `<meta name="showfloor-keys" content="${keys}" />`))
 }
 
+/** The one dealership of a host. */
+const companyAt = ({ platform }: Deps, hostName: string): string | undefined =>
+  platform.siteOfHost(hostName)?.companyId ?? platform.brandOfHost(hostName)?.companyId ?? undefined
+
 /** The dealership of a host, or those of a brand; undefined at a name we do not answer to. */
-function companiesAt({ platform }: Deps, hostName: string): string[] | undefined {
-  const site = platform.siteOfHost(hostName)
-  if (site) return [site.companyId]
+function companiesAt(deps: Deps, hostName: string): string[] | undefined {
+  const { platform } = deps
+  const own = companyAt(deps, hostName)
+  if (own) return [own]
   const found = platform.brandOfHost(hostName)
   if (!found) return undefined
-  if (found.companyId) return [found.companyId]
   return platform.db
     .select({ id: company.id })
     .from(company)
@@ -128,11 +154,11 @@ function companiesAt({ platform }: Deps, hostName: string): string[] | undefined
 function find<T>(
   { dealerships }: Deps,
   ids: readonly string[],
-  look: (db: Db) => T | undefined,
+  look: (db: Db, id: string) => T | undefined,
 ): T | undefined {
   for (const id of ids) {
     const db = dealerships.whole(id)?.db
-    const found = db && look(db)
+    const found = db && look(db, id)
     if (found) return found
   }
   return undefined
@@ -140,6 +166,8 @@ function find<T>(
 
 type Page = {
   locale: Locale
+  /** Whose contracts are asked after; undefined at a brand's name. */
+  house: House | undefined
   /** Of the dealerships at this address: the verifier in the page goes by them. */
   keys: string
   hash?: string
@@ -149,7 +177,7 @@ type Page = {
 }
 const pageOf = (page: Page) => `<!doctype html>${String(<Verify {...page} />)}`
 
-function Verify({ locale, keys, hash = '', problem, known }: Page) {
+function Verify({ locale, house, keys, hash = '', problem, known }: Page) {
   const words = verifyWords[locale]
   return (
     <html lang={locale} data-locale={locale}>
@@ -164,6 +192,7 @@ function Verify({ locale, keys, hash = '', problem, known }: Page) {
       </head>
       <body>
         <main>
+          {house && <Masthead house={house} />}
           <h1>{words.title}</h1>
           <p>{words.intro}</p>
           {known !== undefined && <Answer known={known} locale={locale} words={words} />}
@@ -199,12 +228,30 @@ function Verify({ locale, keys, hash = '', problem, known }: Page) {
   )
 }
 
+/** The house that is asked, as its papers show it. */
+function Masthead({ house }: { house: House }) {
+  const logo = logoOf(house.look.logo)
+  if (!logo)
+    return (
+      <p class="house">
+        <strong>{house.name}</strong>
+      </p>
+    )
+  const drawn = 'svg' in logo ? Buffer.from(logo.svg).toString('base64') : undefined
+  const src = 'svg' in logo ? `data:image/svg+xml;base64,${drawn}` : logo.image
+  return (
+    <p class="house">
+      <img src={src} alt={house.name} />
+    </p>
+  )
+}
+
 type AnswerProps = { known: KnownContract | null; locale: Locale; words: VerifyWords }
 function Answer({ known, locale, words }: AnswerProps) {
   if (!known)
     return (
       <div class="answer" role="status">
-        <p>{words.unknown}</p>
+        <h2 class="bad">{words.unknown}</h2>
       </div>
     )
   const { dealership, closedAt, timeZone, number, state } = known
@@ -214,9 +261,18 @@ function Answer({ known, locale, words }: AnswerProps) {
   }).format(closedAt)
   return (
     <div class="answer" role="status">
-      <h2 class="good">
-        {words.known} {dealership}
-      </h2>
+      {state === 'signed' ? (
+        <h2 class="good">
+          {words.known} {dealership}
+        </h2>
+      ) : (
+        <>
+          <h2 class="bad">{words.states[state]}</h2>
+          <p>
+            {words.known} {dealership}
+          </p>
+        </>
+      )}
       <dl>
         <dt>{words.closedOn}</dt>
         <dd>{day}</dd>

@@ -5,6 +5,7 @@
  */
 import { type KnownKey, readKeys } from '#db/contract/evidence/keys.ts'
 import type { Statement } from '#db/contract/evidence/statement.ts'
+import { headlineOf } from '#db/contract/evidence/headline.ts'
 import { factorText } from '#db/contract/evidence/factor-words.ts'
 import { sealLackWords } from '#db/contract/evidence/seal-words.ts'
 import { verifyBundle, type Verification } from '#db/contract/evidence/verify.ts'
@@ -48,11 +49,16 @@ function line(tag: string, text: string, kind = ''): HTMLElement {
 const marks = { good: 'good', altered: 'bad', missing: 'bad', none: 'none' } as const
 
 /** Everything that is shown of a contract is read from what the key covers. */
-function factsOf(words: VerifyWords, locale: Locale, statement: Statement): HTMLElement[] {
+function factsOf(
+  words: VerifyWords,
+  locale: Locale,
+  statement: Statement,
+  newest: string | undefined,
+): HTMLElement[] {
   const { contract, dealership, parties, sequence, server } = statement
   const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long' })
   const at = instants.format(server.receivedAt)
-  const { status } = contract
+  const status = newest ?? contract.status
   const state =
     status in words.states ? words.states[status as keyof VerifyWords['states']] : status
   return [
@@ -72,10 +78,12 @@ function timesList({ history }: Statement, locale: Locale, timeZone: string): HT
   return details
 }
 
-function show(words: VerifyWords, locale: Locale, found: Verification): void {
+function show(words: VerifyWords, locale: Locale, found: Verification, head?: Head): void {
   const result = byId('result')
   if (!result) return
   const { answer, findings, keyId, statement } = found
+  // One verdict on the page: what was asked before this file is answered no more.
+  document.querySelector('.answer')?.remove()
   const list = document.createElement('ul')
   for (const { part, verdict, of, lack, factor } of findings) {
     const item = line('li', '', marks[verdict])
@@ -85,44 +93,49 @@ function show(words: VerifyWords, locale: Locale, found: Verification): void {
     if (factor) item.append(line('small', factorText(factor, locale)))
     list.append(item)
   }
-  const isGenuine = answer === 'genuine'
+  const { text, isGood, also } = headlineOf(words, found, head?.state)
   result.replaceChildren(
-    line('h2', words.answers[answer], isGenuine ? 'good' : 'bad'),
-    ...(isGenuine && statement ? factsOf(words, locale, statement) : []),
+    line('h2', text, isGood ? 'good' : 'bad'),
+    ...(also ? [line('p', also)] : []),
+    ...(answer === 'genuine' && statement ? factsOf(words, locale, statement, head?.state) : []),
+    ...(head && statement ? [line('p', sinceOf(words, statement, head))] : []),
     list,
     ...(keyId ? [line('p', words.key), line('code', keyId)] : []),
   )
-  if (isGenuine && statement && location.protocol !== 'file:') void ask(words, statement, list)
 }
 
 type Head = { sequence: number; statement: string; state: keyof VerifyWords['states'] }
 /** Whether the dealership knows of later entries: a file cannot say that its last ones were left out. */
-async function ask(words: VerifyWords, statement: Statement, before: HTMLElement): Promise<void> {
+async function headOf({ answer, statement }: Verification): Promise<Head | undefined> {
+  if (answer !== 'genuine' || !statement || location.protocol === 'file:') return undefined
   try {
-    const answer = await fetch(`/verify/head/${statement.text}`)
-    if (!answer.ok) return
-    const head = (await answer.json()) as Head
-    const isNewest = head.sequence === statement.sequence
-    const text = isNewest
-      ? words.newest
-      : words.newer
-          .replace('{sequence}', String(head.sequence))
-          .replace('{state}', words.states[head.state])
-    before.before(line('p', text, isNewest ? 'good' : 'bad'))
+    const said = await fetch(`/verify/head/${statement.text}`)
+    return said.ok ? ((await said.json()) as Head) : undefined
   } catch {
     // Offline: the file is genuine as of its entry, and that is what it says.
+    return undefined
   }
 }
+
+const sinceOf = (words: VerifyWords, statement: Statement, head: Head): string =>
+  head.sequence === statement.sequence
+    ? words.newest
+    : words.newer
+        .replace('{sequence}', String(head.sequence))
+        .replace('{state}', words.states[head.state])
 
 async function take(words: VerifyWords, locale: Locale, file: File): Promise<void> {
   const bytes = await file.arrayBuffer()
   const isPdf = new TextDecoder().decode(bytes.slice(0, 5)) === '%PDF-'
   if (!isPdf) {
-    show(words, locale, await verifyBundle(new TextDecoder().decode(bytes), keysOfPage()))
+    const found = await verifyBundle(new TextDecoder().decode(bytes), keysOfPage())
+    show(words, locale, found, await headOf(found))
     return
   }
   const field = byId('hash')
-  if (!(field instanceof HTMLInputElement)) return
+  // Opened from a disk nobody can be asked of a PDF: it is no evidence file, and that is said.
+  if (!(field instanceof HTMLInputElement))
+    return show(words, locale, { answer: 'unknown-form', findings: [], keyId: '' })
   field.value = hexOf(await crypto.subtle.digest('SHA-256', bytes))
   field.form?.requestSubmit()
 }

@@ -97,6 +97,40 @@ test('unknown, foreign, unsealed and deleted ones are all the same: not known he
   expect(await cancelled.text()).toContain(verifyWords['en-ca'].states.cancelled)
 })
 
+test.each(['cancelled', 'amended'] as const)(
+  'of a contract that is %s that stands large, alone',
+  async status => {
+    const change = (fields: object) =>
+      db.update(schema.saleContract).set(fields).where(eq(schema.saleContract.id, 'sc-1')).run()
+    change({ status })
+    for (const asked of [hash, pdf]) {
+      const html = await (await ask(`?hash=${asked}`, { 'accept-language': 'fr-ca' })).text()
+      const heads = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text?.trim())
+      expect(heads).toEqual([verifyWords['fr-ca'].states[status]])
+      expect(html).toContain('class="bad"')
+      expect(html).not.toContain('class="good"')
+    }
+    change({ status: 'signed' })
+  },
+)
+
+test('a dealership’s page speaks its languages and carries its logo; so does the answer at a brand’s name', async () => {
+  const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg=='
+  db.update(schema.company)
+    .set({ look: { ...company('north').look, logo: png } })
+    .run()
+  const spoken = async (query: string, wanted: string, host?: string) => {
+    const html = await (await ask(query, { 'accept-language': wanted }, host)).text()
+    return [/<html lang="([^"]+)"/.exec(html)?.[1], html.includes(`<img src="${png}"`)]
+  }
+  expect(await spoken('', 'de', 'north-site.localhost')).toEqual(['fr-ca', true])
+  expect(await spoken('', 'en-gb', 'north-site.localhost')).toEqual(['en-ca', true])
+  expect(await spoken(`?hash=${hash}`, 'es-es')).toEqual(['fr-ca', true])
+  expect(await spoken('', 'es-es')).toEqual(['es-es', false])
+  const plain = await (await ask('', {}, 'south-site.localhost')).text()
+  expect(plain).toContain(`<strong>${company('south').name}</strong>`)
+})
+
 test('what is no hash is told at its field, and what was typed is kept harmless', async () => {
   const response = await ask(`?hash=${encodeURIComponent('"><script>x')}`)
   expect(response.status).toBe(400)
