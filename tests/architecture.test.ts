@@ -85,6 +85,17 @@ test('the calendar day of an instant is told by db/kernel/date.ts, which asks fo
   expect(own).toEqual([])
 })
 
+/** These ask the machine itself, or are the one place. */
+const clocks = [join('server', 'instant.ts'), join('server', 'zone-data.ts')]
+test('the server words an instant by server/instant.ts, which asks for the law of its zone', () => {
+  const own = sourceFiles('server').filter(
+    file =>
+      !clocks.includes(file) &&
+      /DateTimeFormat\(|toLocale(Date|Time)?String\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(own).toEqual([])
+})
+
 test('a form never imports another form', () => {
   const pairs = edges.filter(
     ([from, to]) => formOf(from) && formOf(to) && formOf(from) !== formOf(to),

@@ -1,10 +1,10 @@
 /** The letter of an invitation: in words for whoever has no calendar, and as one for whoever has. */
-import { zoneAt } from '#db/kernel/zones.ts'
 import type { Told } from '#db/calendar/table.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Locale } from '#db/terms.ts'
+import { instantIn } from '../instant.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import type { Letter } from '../ports/mail.ts'
@@ -22,8 +22,7 @@ type About = {
 
 /** The local time in words: a calendar shows its own zone, a reader wants ours. */
 const whenIn = (locale: Locale, timeZone: string, at: number): string =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: zoneAt(timeZone, at),
+  instantIn(locale, timeZone, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -31,7 +30,7 @@ const whenIn = (locale: Locale, timeZone: string, at: number): string =>
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(at)
+  })(at)
 
 export const typeIn = (locale: Locale, type: Row<'appointment'>['type']): string =>
   lookup('AppointmentType', locale).find(({ Code }) => Code === type)?.Caption ?? type

@@ -1,13 +1,13 @@
 /** What the people of a dealership are told of its closing, each in her language. */
-import { zoneAt } from '#db/kernel/zones.ts'
 import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
+import { instantIn } from '../instant.ts'
 
 export type Closing = { company: string; locale: Locale; timeZone: string; link: string }
 type Letter = { subject: string; text: string }
 
 const dayOf = (at: number, { locale, timeZone }: Closing) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zoneAt(timeZone, at) }).format(at)
+  instantIn(locale, timeZone, { dateStyle: 'long' })(at)
 
 /** @param at when it closes; null: it stays open after all */
 export function noticeLetter(said: Closing & { at: number | null }): Letter {

@@ -1,5 +1,4 @@
 /** What a push message says of a lead, an appointment, a request or a word to a person, in the language of the browser it goes to. */
-import { zoneAt } from '#db/kernel/zones.ts'
 import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
 import { alertForms, type FormKey, formPath, holdsAny, receptionPlaces } from '#db/forms.ts'
@@ -9,6 +8,7 @@ import { vehicleTitle } from '#db/vehicle/title.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
+import { instantIn } from '../instant.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
 
@@ -113,14 +113,13 @@ const tellers: Record<Kind, (reader: Reader, id: string) => Said | undefined> = 
       return undefined
     const lead = leadOf(reader.db, appointment.leadId)
     const { timeZone } = profileOf(reader.db)
-    const when = new Intl.DateTimeFormat(reader.locale, {
-      timeZone: zoneAt(timeZone, appointment.startsAt),
+    const when = instantIn(reader.locale, timeZone, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
       hour: 'numeric',
       minute: '2-digit',
-    }).format(appointment.startsAt)
+    })(appointment.startsAt)
     return lead && onLead(reader, lead, titles.appointment[reader.locale], when)
   },
   notice(reader, id) {
@@ -164,10 +163,10 @@ function onPrivacy({ db, locale, forms }: Reader, { itemId, message }: Row<'noti
   const asked = rowOf(db, 'privacyRequest', itemId) as Row<'privacyRequest'> | undefined
   const place = companyDesk.find(key => forms.has(key))
   if (!asked || asked.answeredAt !== null || !place) return undefined
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = instantIn(locale, 'UTC', { dateStyle: 'long' })
   return {
     title: privacyTitle[locale],
-    body: answerBy[locale](day.format(new Date(message))),
+    body: answerBy[locale](day(Date.parse(message))),
     url: `${formPath(place, locale)}?tab=privacy`,
   }
 }

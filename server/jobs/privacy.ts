@@ -13,6 +13,7 @@ import { rowOf } from '#db/rows.ts'
 import { privacyRequest } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
+import { instantIn } from '../instant.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -79,9 +80,7 @@ function letterOf({ config, ports }: Deps, { db }: Dealership, requestId: string
   const company = profileOf(db)
   const locale = asked.locale ?? company.defaultLocale
   const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      instantOf(date, '12:00', 'UTC'),
-    )
+    instantIn(locale, 'UTC', { dateStyle: 'long' })(instantOf(date, '12:00', 'UTC'))
   const { officerEmail = '', officerPhone = '' } = company.privacy ?? {}
   const reach = [
     company.legal.privacyOfficer,

@@ -1,8 +1,8 @@
 /** The page in the archive: read in any browser, without a network, in her language. */
-import { zoneAt } from '#db/kernel/zones.ts'
 import type { PersonTable } from '#db/privacy/fates.ts'
 import type { RetentionKind } from '#db/privacy/terms.ts'
 import type { Locale } from '#db/terms.ts'
+import { instantIn } from '../instant.ts'
 import type { HandedOut } from './hand-out.ts'
 import { codeWords } from './hand-out-codes.ts'
 import { fieldWords } from './hand-out-fields.ts'
@@ -16,11 +16,7 @@ const escaped = (text: string): string =>
 
 export function pageOf(whole: HandedOut, locale: Locale, timeZone: string): string {
   const words = handOutWords[locale]
-  const when = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zoneAt(timeZone, Date.parse(whole.madeAt)),
-  })
+  const when = instantIn(locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' })
   const { dealership } = whole
   const officer = [dealership.officer, dealership.email, dealership.phone]
     .filter(Boolean)
@@ -45,7 +41,7 @@ export function pageOf(whole: HandedOut, locale: Locale, timeZone: string): stri
             list(
               whole.mail.map(
                 each =>
-                  `${escaped(when.format(new Date(each.at)))} — ${link(each.file, each.subject || each.file)}`,
+                  `${escaped(when(+new Date(each.at)))} — ${link(each.file, each.subject || each.file)}`,
               ),
             ),
           ),
@@ -75,7 +71,7 @@ export function pageOf(whole: HandedOut, locale: Locale, timeZone: string): stri
     ),
   ].join('')
   const title = words.title(dealership.name)
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(words.lead(when.format(new Date(whole.madeAt))))}</p><p>${escaped(words.ask(officer))}</p>${body}</main></body></html>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(words.lead(when(Date.parse(whole.madeAt))))}</p><p>${escaped(words.ask(officer))}</p>${body}</main></body></html>`
 }
 
 function rowOf(each: Record<string, unknown>, how: How): string {
@@ -90,12 +86,12 @@ function rowOf(each: Record<string, unknown>, how: How): string {
   return lines.length ? `<dl>${lines.join('')}</dl>` : ''
 }
 
-type How = { locale: Locale; when: Intl.DateTimeFormat }
+type How = { locale: Locale; when: (at: number) => string }
 /** A value as a person says it; '' where there is nothing for her to read. */
 function valueOf(field: string, said: unknown, how: How): string {
   const { locale, when } = how
   if (said === null || said === undefined || said === '') return ''
-  if (typeof said === 'number') return said > 1e11 ? when.format(said) : String(said)
+  if (typeof said === 'number') return said > 1e11 ? when(said) : String(said)
   if (Array.isArray(said))
     return said
       .map(each => valueOf(field, each, how))

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { zoneAt } from '#db/kernel/zones.ts'
 import { siteLocales } from '#db/company/site-paths.ts'
 import { company } from '#db/platform/schema.ts'
 import { logoOf } from '#db/print/masthead.ts'
@@ -12,6 +11,7 @@ import { keysPath, publishedKeys } from '#db/contract/evidence/keys.ts'
 import { verifyWords, type VerifyWords } from '#db/contract/evidence/words.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
+import { instantIn } from '../instant.ts'
 import { keysOf } from '../signing/keys.ts'
 import { headOfContract, type KnownContract, knownContract } from '../signing/known.ts'
 import { ApiError } from '../api-error.ts'
@@ -255,10 +255,7 @@ function Answer({ known, locale, words }: AnswerProps) {
       </div>
     )
   const { dealership, closedAt, timeZone, number, state } = known
-  const day = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeZone: zoneAt(timeZone, closedAt),
-  }).format(closedAt)
+  const day = instantIn(locale, timeZone, { dateStyle: 'long' })(closedAt)
   return (
     <div class="answer" role="status">
       {state === 'signed' ? (
