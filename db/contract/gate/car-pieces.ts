@@ -1,8 +1,6 @@
 /** The used automobile of a consumer in Québec: its label, its warranty, the value its tax is taken on. */
 import { words } from '../../kernel/words.ts'
 import { labelKindOf } from '../../vehicle/label/laws.ts'
-import { isGrave } from '../../vehicle/label/contradictions.ts'
-import { carContradictions } from './car-said.ts'
 import { isQuebecConsumer } from './party-pieces.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
@@ -19,7 +17,7 @@ const attested = words({
 })
 
 /** Section 71 of the Regulation takes an accommodation sale out of ss. 155 to 165. */
-const isLabelled = (facts: PieceFacts): boolean =>
+export const isLabelled = (facts: Pick<PieceFacts, 'profile' | 'contract'>): boolean =>
   isQuebecConsumer(facts) &&
   facts.contract.exchangeType !== 'accommodation' &&
   labelKindOf(facts.contract.deal.unit, 'CA-QC') === 'used-label'
@@ -62,7 +60,7 @@ export const carPieces: readonly Piece[] = [
   {
     id: 'label-agrees',
     when: facts => isLabelled(facts) && facts.label !== null,
-    present: facts => !carContradictions(facts).some(isGrave),
+    present: ({ disagree }) => disagree.length === 0,
     law: cpa('156', '157', '224'),
     step: 'merchant-signed',
     director: false,
@@ -72,7 +70,7 @@ export const carPieces: readonly Piece[] = [
     // Where no label stands between them, the vehicle of the stock and its advertised price do.
     id: 'vehicle-agrees',
     when: facts => !isLabelled(facts) && facts.car !== null,
-    present: facts => !carContradictions({ ...facts, label: null }).some(isGrave),
+    present: ({ disagree }) => disagree.length === 0,
     law: advertised,
     step: 'merchant-signed',
     director: false,

@@ -1,10 +1,12 @@
 /** What a contract must hold, by its kind, and at which step of the gate its lack is refused. */
 import { refuseUnless } from '../../kernel/mutation.ts'
+import { isGrave } from '../../vehicle/label/contradictions.ts'
 import { keptContent } from '../../vehicle/label/compare.ts'
 import { computeDeal, contentOfDeal } from '../deal/compute.ts'
 import type { SaleProfile } from '../deal/types.ts'
 import type { Company } from '../sources.ts'
-import { carPieces } from './car-pieces.ts'
+import { carPieces, isLabelled } from './car-pieces.ts'
+import { carContradictions } from './car-said.ts'
 import { creditPieces } from './credit-pieces.ts'
 import { distancePieces } from './distance-pieces.ts'
 import type { Gate } from './gate.ts'
@@ -41,7 +43,7 @@ export function pieceFacts({
 }: PieceRows): PieceFacts {
   const counted = computeDeal(contentOfDeal(contract.deal), profile, contract.contractOn)
   const isNamed = label && label.id === contract.labelId
-  return {
+  const facts = {
     contract,
     company,
     profile,
@@ -50,6 +52,9 @@ export function pieceFacts({
     car: car ?? null,
     remarks,
   }
+  // Where no label is asked for, none stands between the contract and the stock.
+  const said = isLabelled(facts) ? facts : { ...facts, label: null }
+  return { ...facts, disagree: carContradictions(said).filter(isGrave) }
 }
 
 const isPassed = ({ contract }: PieceFacts, { id, director }: Piece): boolean =>

@@ -7,7 +7,10 @@ import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
 
 /** A buyer who is registered and buys to sell again is no consumer (P-40.1 s. 1 e). */
-export const isQuebecConsumer = ({ profile, contract }: PieceFacts): boolean =>
+export const isQuebecConsumer = ({
+  profile,
+  contract,
+}: Pick<PieceFacts, 'profile' | 'contract'>): boolean =>
   profile.jurisdiction === 'CA-QC' && contract.deal.exemption?.reason !== 'registrant-resale'
 
 const always = () => true

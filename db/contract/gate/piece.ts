@@ -1,6 +1,7 @@
 /** A piece that a contract must hold before a step of the gate is taken. */
 import type { Row } from '../../kernel/mutation.ts'
 import type { LabelComment } from '../../vehicle/label/content.ts'
+import type { Contradiction } from '../../vehicle/label/contradictions.ts'
 import type { LabelContent } from '../../vehicle/label/types.ts'
 import type { DealResult, SaleProfile } from '../deal/types.ts'
 import type { GateStepName, LawWords } from './steps.ts'
@@ -84,6 +85,8 @@ export type PieceFacts = {
   car: PieceCar | null
   /** What is told of it there; none where `car` is null. */
   remarks: readonly LabelComment[]
+  /** In what the papers of the car and the website do not say the same, and no law lets them. */
+  disagree: readonly Contradiction[]
 }
 
 /** Where it is filled in. */

@@ -1,7 +1,6 @@
 /** The customer's view: the paper on the whole screen, and beside it the steps the law asks for, one at a time. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { carContradictions } from '#db/contract/gate/car-said.ts'
 import { missingPieces, pieceFacts } from '#db/contract/gate/completeness.ts'
 import { gateOfContract, type Gate, nextStep } from '#db/contract/gate/gate.ts'
 import type { Piece, PieceFacts } from '#db/contract/gate/piece.ts'
@@ -12,7 +11,7 @@ import { inkProblem } from '#db/contract/ink.ts'
 import { signedRoles } from '#db/contract/mutations/signed.ts'
 import { saleProfileOf } from '#db/contract/sources.ts'
 import type { ContractStatus, SignerRole } from '#db/terms.ts'
-import { type Contradiction, isGrave } from '#db/vehicle/label/contradictions.ts'
+import type { Contradiction } from '#db/vehicle/label/contradictions.ts'
 import { AskReason } from '#src/domain/contract/ask-reason.tsx'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
 import { ContractNotices } from '#src/domain/contract/notices.tsx'
@@ -259,7 +258,7 @@ type AtGate = {
   /** What it lacks and nobody let pass. */
   missing: Piece[]
   /** In what the papers of the car do not say the same. */
-  disagree: Contradiction[]
+  disagree: readonly Contradiction[]
 }
 
 /** Undefined where no law of a sale is known. */
@@ -278,7 +277,7 @@ function atGate(
     next: nextStep(all, contract.version, gate),
     events: all.filter(each => each.contractVersion === contract.version),
     missing: missingPieces(facts),
-    disagree: carContradictions(facts).filter(isGrave),
+    disagree: facts.disagree,
   }
 }
 

@@ -424,6 +424,16 @@ const factsOf = (sale: Sale) => {
   const { contract, company, vehicle: car } = sale
   return pieceFacts({ contract, company, profile, label: sale.sources.label, car })
 }
+test('the papers of a car are laid side by side once: the piece goes by what is said of it', () => {
+  const made = sale()
+  put(made, { product: { ...made.contract.product, make: 'Mazda' } })
+  const facts = factsOf(made)
+  const missing = (of: typeof facts) => missingPieces(of).map(({ id }) => id)
+  expect(facts.disagree.length).toBeGreaterThan(0)
+  expect(missing(facts)).toContain('label-agrees')
+  expect(missing({ ...facts, disagree: [] })).not.toContain('label-agrees')
+})
+
 test.each(kinds)('%s: what is asked for', (_, made, asked) => {
   const facts = factsOf(made())
   const ids = pieces.filter(each => each.when(facts)).map(({ id }) => id)
