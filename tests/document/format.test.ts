@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayText, filled, instantText, labelled, moneyText, rateText } from '#db/print/format.ts'
 import { inkSvg } from '#db/print/drawing.ts'
 import { inkOf, inkOfBytes } from '#db/print/ink.ts'
-import { printable, printableRanges } from '#db/print/printable.ts'
+import { printable, printableRanges, unprintable } from '#db/print/printable.ts'
 import { commonWords } from '#db/print/words.ts'
 import { contractWords } from '#db/contract/print/words/index.ts'
 import { deliveryWords } from '#db/delivery/print/words.ts'
@@ -87,6 +87,10 @@ test('printable text holds only what the fonts hold', () => {
         ).toBe(true)
     }),
   )
+  // Letters of names: as they are, else without the accents that the faces lack, else said.
+  expect(printable('Əli Kaʻahumanu Dāvīd Đỗ ẞ')).toBe('Əli Ka‘ahumanu Dāvīd Đỗ ẞ')
+  expect(printable('ə Ḥasan Ǎn 王')).toBe('ə Hasan An ?')
+  expect(unprintable('Ḥasan 王芳王 Zoë Łukasz')).toEqual(['Ḥ', '王', '芳'])
   expect(printable('e\u0301tat 5\u202f000 → œ\u0007')).toBe('état 5\u00a0000 > œ')
 })
 

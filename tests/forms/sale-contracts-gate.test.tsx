@@ -314,6 +314,13 @@ test('a draft of another day says so at the gate, and is dated today by one tap'
   await waitFor(() => expect(screen.queryByText(/The contract is dated/)).toBeNull())
 })
 
+test('letters that the paper does not have are named before anybody signs, with what stands there', async () => {
+  const { buyer } = draft()
+  await open([{ ...draft(), buyer: { ...buyer, lastName: '王Ḥ' } }], { id: 'sc-1', sign: '1' })
+  expect(await screen.findByText('The paper cannot print some letters of the parties')).toBeTruthy()
+  expect(screen.getByText(/Printed instead: 王 → \?, Ḥ → H\./)).toBeTruthy()
+})
+
 test('a co-buyer signs after the buyer, and only then the contract stands', async () => {
   const { buyer } = draft()
   const coBuyer = { ...buyer, firstName: 'Luc', email: 'luc@example.ca' }

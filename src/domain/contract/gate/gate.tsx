@@ -32,6 +32,7 @@ import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { MissingPieces, PassedPieces } from './missing-pieces.tsx'
+import { NotPrinted } from './not-printed.tsx'
 import { OtherDay } from './other-day.tsx'
 import { NotReady, SigningFrame } from './signing-frame.tsx'
 import { GateSteps } from './gate-steps.tsx'
@@ -186,6 +187,7 @@ function Desk({ rows, at, unsaved, onBack }: DeskProps) {
       {isBlocked && unsaved > 0 && <NotReady onBack={onBack} />}
       {isBlocked && <MissingPieces contract={contract} {...at} />}
       <PassedPieces contract={contract} />
+      {!isOver && contract.status !== 'signed' && <NotPrinted contract={contract} />}
       <OtherDay contract={contract} />
       <GateSteps gate={at.gate} events={at.events} current={isBlocked ? undefined : step}>
         {signer ? (
