@@ -87,7 +87,7 @@ export function sampleContract(
   const signedAt = Date.UTC(2026, 10, 21, 15, 5, 33)
   return {
     ...place,
-    template: 1,
+    template: 2,
     locale,
     company: {
       name: 'Véhicules Côté & Œuvres',

@@ -11,6 +11,8 @@ import { dayText, distanceText, filled, labelled } from '../../print/format.ts'
 import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { labelBlocks } from '../../vehicle/label/print.ts'
 import { commonWords } from '../../print/words.ts'
+import { phoneText } from '../../print/phone.ts'
+import { vehicleTitle } from '../../vehicle/title.ts'
 import { contractWords } from './words/index.ts'
 
 const joined = (parts: readonly (string | null)[], mark = ', ') => parts.filter(Boolean).join(mark)
@@ -21,13 +23,14 @@ function headBlocks(contract: ContractDocument): Block[] {
   const { locale, number, provisionalNumber, version, amendsNumber, company, status } = contract
   const words = contractWords[locale]
   const called = number || provisionalNumber
+  const phone = phoneText(company.phone, company.country)
   const house = joined([
     company.address,
     company.city,
     joined([company.province, company.postalCode], ' '),
   ])
   return [
-    mastheadOf(company, [house, joined([company.phone, company.email], ' · ')]),
+    mastheadOf(company, [house, joined([phone, company.email], ' · ')]),
     { kind: 'title', text: amendsNumber ? words.titleAmending : words.title },
     ...creditHead(contract),
     ...(amendsNumber
@@ -54,7 +57,7 @@ function headBlocks(contract: ContractDocument): Block[] {
       : [{ kind: 'text', size: 'small', text: words.provisionalWhy } satisfies Block]),
     { kind: 'heading', text: words.merchant },
     { kind: 'text', text: company.name, strong: true },
-    { kind: 'text', text: joined([house, company.phone, company.email], ' · ') },
+    { kind: 'text', text: joined([house, phone, company.email], ' · ') },
     { kind: 'facts', columns: 3, rows: numbersOf(contract) },
   ]
 }
@@ -86,7 +89,7 @@ export function partyBlocks(contract: ContractDocument): Block[] {
           each.address,
           joined([each.city, each.province, each.postalCode], ' '),
           each.country === company.country ? '' : each.country,
-          joined([each.phone, each.email], ' · '),
+          joined([phoneText(each.phone, company.country), each.email], ' · '),
           each.birthOn && labelled(words.born, dayText(each.birthOn, locale), locale),
         ],
         '\n',
@@ -103,14 +106,14 @@ export function partyBlocks(contract: ContractDocument): Block[] {
 
 export function vehicleBlocks({ locale, vehicle, condition }: ContractDocument): Block[] {
   const words = contractWords[locale]
-  const { year, make, model, trim, vin, stockNumber, colour, odometer, odometerType } = vehicle
+  const { vin, stockNumber, colour, odometer, odometerType } = vehicle
   return [
     { kind: 'heading', text: words.vehicle },
     {
       kind: 'facts',
       columns: 3,
       rows: stated([
-        [words.make, joined([year === null ? '' : String(year), make, model, trim], ' ')],
+        [words.make, vehicleTitle(vehicle, locale)],
         [words.vin, vin],
         [words.stock, stockNumber],
         [words.condition, condition && words.conditions[condition]],

@@ -1,6 +1,8 @@
 /** What a contract made at a distance says before all else, and how it may be cancelled. */
 import { dayText, filled, moneyText } from '../../print/format.ts'
 import type { Block, Fact } from '../../print/definition.ts'
+import { phoneText } from '../../print/phone.ts'
+import { vehicleTitle } from '../../vehicle/title.ts'
 import type { ContractDocument } from './types.ts'
 import { distanceRightsText, distanceWords } from './words/distance.ts'
 
@@ -25,18 +27,13 @@ export function distanceBlocks(contract: ContractDocument): Block[] {
         company.address,
         company.city,
         company.postalCode,
-        company.phone,
+        phoneText(company.phone, company.country),
         company.email,
       ]
         .filter(Boolean)
         .join(', '),
     ],
-    [
-      words.what,
-      [vehicle.year, vehicle.make, vehicle.model, vehicle.trim, vehicle.vin]
-        .filter(Boolean)
-        .join(' '),
-    ],
+    [words.what, [vehicleTitle(vehicle, locale), vehicle.vin].filter(Boolean).join(' ')],
     // All that she pays, to whomever.
     [words.total, `${money(total + saaqMinor)} (${currency})`],
     [

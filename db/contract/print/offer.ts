@@ -3,6 +3,7 @@ import { words } from '../../kernel/words.ts'
 import type { Block, Cell, Definition } from '../../print/definition.ts'
 import { dayText, filled, moneyText } from '../../print/format.ts'
 import { accentOf, mastheadOf } from '../../print/masthead.ts'
+import { phoneText } from '../../print/phone.ts'
 import { commonWords } from '../../print/words.ts'
 import { lineBlocks, paymentBlocks, saaqBlocks, tradeInBlocks } from './amounts.ts'
 import { partyBlocks, vehicleBlocks } from './contract.ts'
@@ -168,7 +169,7 @@ export function offerDocument(offer: OfferDocument): Definition {
     blocks: [
       mastheadOf(company, [
         [company.address, company.city].filter(Boolean).join(', '),
-        [company.phone, company.email].filter(Boolean).join(' · '),
+        [phoneText(company.phone, company.country), company.email].filter(Boolean).join(' · '),
       ]),
       { kind: 'title', text: said.title },
       {

@@ -4,9 +4,10 @@ import type { InspectionCaptions, InspectionTemplate, Measure } from '../templat
 import type { Row } from '../../kernel/mutation.ts'
 import { reportHash } from '../content.ts'
 import { repairedCodes } from '../work.ts'
-import type { Locale } from '../../terms.ts'
+import type { Country, Locale } from '../../terms.ts'
 import type { Ink } from '../../print/definition.ts'
 import { decimalText, distanceText } from '../../print/format.ts'
+import { phoneText } from '../../print/phone.ts'
 import type { InspectionDocument, InspectionDocumentPoint } from './inspection.ts'
 import { limitsText, withUnit } from './limits.ts'
 import { inspectionWords } from './words.ts'
@@ -24,7 +25,7 @@ export type InspectionRows = {
     Row<'vehicle'>,
     'year' | 'make' | 'model' | 'trim' | 'vin' | 'stockNumber' | 'odometerType'
   >
-  company: Pick<Row<'company'>, 'name' | 'look' | 'address' | 'city' | 'phone' | 'paper' | 'timeZone'>
+  company: Pick<Row<'company'>, 'name' | 'look' | 'address' | 'city' | 'phone' | 'country' | 'paper' | 'timeZone'>
   /** Who a user id is. */
   nameOf: (userId: string) => string
   inks: ReadonlyMap<string, Ink>
@@ -74,7 +75,7 @@ export function inspectionData(rows: InspectionRows): InspectionDocument {
       name: company.name,
       look: company.look,
       address: [company.address, company.city].filter(Boolean).join(', '),
-      phone: company.phone,
+      phone: phoneText(company.phone, company.country as Country),
     },
     vehicle: {
       name: vehicleTitle(vehicle, locale),
