@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
-import { sha256OfFile } from '../backup/database.ts'
+import { flushed, sha256OfFile } from '../backup/database.ts'
 import type { Dealership } from '../deps.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { raiseVersion, tipOf } from '../sync/tip.ts'
@@ -116,16 +116,6 @@ async function append(d: Dealership, sha: string, at: number, bytes: Uint8Array)
   const handle = await open(partOf(d, sha), existsSync(partOf(d, sha)) ? 'r+' : 'w')
   try {
     await handle.write(bytes, 0, bytes.length, at)
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A file's bytes, or a folder's entries, are on the disk when this resolves. */
-async function flushed(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
   } finally {
     await handle.close()
   }

@@ -11,7 +11,7 @@ import type { AppDeps, Dealership } from '../deps.ts'
 import { keepRow } from '../files/upload.ts'
 import { attachmentOf, heardOf } from '../mail/attachments.ts'
 import { writeRaw } from '../mail/raw.ts'
-import { sha256Hex } from '../ports/digest.ts'
+import { sha256InSlices } from '../ports/digest.ts'
 import { type PhoneLogin, phoneLoginOf } from '../telephony/account.ts'
 import { eventsOf, hearEvents } from '../telephony/calls.ts'
 import { fetchFile, PhoneFailure } from '../telephony/provider.ts'
@@ -76,9 +76,9 @@ async function fetchMedia(
     const { bytes, type } = await fetchFile(login, { base: deps.config.phoneApi }, url)
     const dealership = deps.dealerships.get(companyId)
     if (!dealership) return
-    const sha256 = sha256Hex(bytes)
+    const sha256 = await sha256InSlices(bytes)
     const at = deps.ports.clock.now()
-    writeRaw(dealership, sha256, bytes)
+    await writeRaw(dealership, sha256, bytes)
     const file = {
       ...heardOf(attachmentOf({ name: '', type, bytes, isInline: false }, place)),
       sha256,
@@ -119,7 +119,7 @@ async function fetchRecording(
   const api = { base: deps.config.phoneApi }
   const came = await recordingOf(login, api, { ...source, session: call?.callKey ?? '' })
   const dealership = deps.dealerships.get(companyId)
-  if (dealership) keepRecording(dealership, callId, came, deps.ports.clock.now())
+  if (dealership) await keepRecording(dealership, callId, came, deps.ports.clock.now())
 }
 
 /** Nothing more was told of it for too long: it is over, and what came of it is not known. */

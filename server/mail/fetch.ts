@@ -4,7 +4,7 @@ import { dateIn, dayMs } from '#db/kernel/date.ts'
 import { mailSeen } from '#db/schema.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../dealerships.ts'
-import { sha256Hex } from '../ports/digest.ts'
+import { sha256Hex, sha256InSlices } from '../ports/digest.ts'
 import { boxOf, type Login, type Owner } from './account.ts'
 import { type Listed, openPop, type Pop, type PopOptions } from './pop3.ts'
 import type { PopSettings } from '#db/mail/settings.ts'
@@ -161,7 +161,7 @@ async function takeOne(
     mark(work, { uidl, rawSha, state: outcome === 'left' ? 'skipped' : 'stored', copies })
   }
   // Left alone under another name: whoever wrote it may be known by now, but not for this.
-  const sha = sha256Hex(raw)
+  const sha = await sha256InSlices(raw)
   if (work.seen.some(({ state, rawSha }) => state === 'skipped' && rawSha === sha))
     return also(sha, 'left')
   try {
@@ -173,7 +173,7 @@ async function takeOne(
     if (tries < mostTries) mark(work, { uidl, rawSha: '', state: 'trouble', copies: 1, tries })
     // What nobody can read may be a letter of hers: it is hers to look at.
     else if (owner !== null) also(sha, 'left')
-    else takeUnreadable(dealership, raw, now, also)
+    else await takeUnreadable(dealership, raw, now, also)
   }
 }
 

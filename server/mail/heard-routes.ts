@@ -1,6 +1,7 @@
 /** What hung on a customer's mail or text, for whoever may read the line it hangs on; never as a page of ours. */
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import type { Mailbox } from 'postal-mime'
@@ -13,7 +14,7 @@ import { raw } from '#db/schema.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, Dealership, SessionEnv } from '../deps.ts'
 import { decoded } from '../intake/decode.ts'
-import { readApart } from './apart.ts'
+import { type ReadApart, readApart } from './apart.ts'
 import { attachmentOf, heardOf, hungOn, partsOf } from './attachments.ts'
 import { placeOf } from './raw.ts'
 
@@ -22,51 +23,85 @@ type Line = { files: readonly HeardFile[]; rawId: string }
 /** What a browser is told it is: anything else is bytes to be saved. */
 const shown: readonly string[] = [...drawnTypes, 'application/pdf']
 
-export const heardRoutes = () =>
-  new Hono<SessionEnv>()
-    .get('/:id/raw', async c => {
-      const { session } = c.var
-      const { bytes, isMail } = await asItCame(session, c.req.param('id'))
-      c.header('Cache-Control', 'no-store')
-      const text = decoded(bytes.subarray(0, mostText))
-      const mail = isMail ? await asRead(session.dealership.id, bytes) : null
-      return c.json({ Status: '1', text, bytes: bytes.length, isMail, mail })
-    })
-    // Whole, whatever hangs on it: bytes to be saved.
-    .get('/:id/bytes', async c => {
-      const { bytes, isMail } = await asItCame(c.var.session, c.req.param('id'))
-      return handOut(c, { bytes, name: isMail ? 'mail.eml' : 'lead.xml', mime: '' })
-    })
-    .get('/:id/part/:at', async c => {
-      const { session } = c.var
-      const { bytes, isMail } = await asItCame(session, c.req.param('id'))
-      const { read } = isMail ? await readApart(session.dealership.id, bytes) : {}
-      const at = Number(c.req.param('at'))
-      const part = read && partsOf(read)[at]
-      if (!part) throw new ApiError(404, 'not-found')
-      const { name, mime, isRefused } = heardOf(attachmentOf(part, at))
-      if (isRefused) throw new ApiError(403, 'not-authorized')
-      return handOut(c, { bytes: part.bytes, name, mime })
-    })
-    .get('/:id/:at', async c => {
-      const { session } = c.var
-      const at = Number(c.req.param('at'))
-      const line = lineOf(session, c.req.param('id'))
-      const file = line?.files[at]
-      if (!line || !file) throw new ApiError(404, 'not-found')
-      if (file.isRefused) throw new ApiError(403, 'not-authorized')
-      const bytes = await bytesOf(session.dealership, line, at)
-      if (!bytes) throw new ApiError(404, 'not-found')
-      return handOut(c, { bytes, name: file.name, mime: file.mime })
-    })
+/** It may be large: not held for longer than somebody looks at it. */
+const heldMs = 60_000
 
-type HandedOut = { bytes: Uint8Array; name: string; mime: string }
-function handOut(c: Context<SessionEnv>, { bytes, name, mime }: HandedOut) {
+export function heardRoutes(read = readApart) {
+  const readOf = createLastRead(read)
+  return (
+    new Hono<SessionEnv>()
+      .get('/:id/raw', async c => {
+        const { session } = c.var
+        const { rawId, sent } = asItCame(session, c.req.param('id'))
+        c.header('Cache-Control', 'no-store')
+        const bytes = sent ?? (await readFile(placeOf(session.dealership, rawId)))
+        const text = decoded(bytes.subarray(0, mostText))
+        const isMail = sent === undefined
+        const mail = isMail ? asRead(await readOf(session.dealership, rawId, bytes)) : null
+        return c.json({ Status: '1', text, bytes: bytes.length, isMail, mail })
+      })
+      // Whole, whatever hangs on it: bytes to be saved.
+      .get('/:id/bytes', c => {
+        const { session } = c.var
+        const { rawId, sent } = asItCame(session, c.req.param('id'))
+        if (sent) return handOut(c, { bytes: sent, name: 'lead.xml', mime: '' })
+        const place = placeOf(session.dealership, rawId)
+        return handOut(c, { place, name: 'mail.eml', mime: '' })
+      })
+      .get('/:id/part/:at', async c => {
+        const { session } = c.var
+        const { rawId, sent } = asItCame(session, c.req.param('id'))
+        const { read } = sent ? {} : await readOf(session.dealership, rawId)
+        const at = Number(c.req.param('at'))
+        const part = read && partsOf(read)[at]
+        if (!part) throw new ApiError(404, 'not-found')
+        const { name, mime, isRefused } = heardOf(attachmentOf(part, at))
+        if (isRefused) throw new ApiError(403, 'not-authorized')
+        return handOut(c, { bytes: part.bytes, name, mime })
+      })
+      .get('/:id/:at', async c => {
+        const { session } = c.var
+        const at = Number(c.req.param('at'))
+        const line = lineOf(session, c.req.param('id'))
+        const file = line?.files[at]
+        if (!line || !file) throw new ApiError(404, 'not-found')
+        if (file.isRefused) throw new ApiError(403, 'not-authorized')
+        const { name, mime } = file
+        const place = placeOf(session.dealership, file.sha256 ?? line.rawId)
+        if (!(file.sha256 ?? line.rawId) || !existsSync(place)) throw new ApiError(404, 'not-found')
+        if (file.sha256) return handOut(c, { place, name, mime })
+        const { read } = await readOf(session.dealership, line.rawId)
+        const bytes = read && hungOn(read.hung)[at]?.bytes
+        if (!bytes) throw new ApiError(404, 'not-found')
+        return handOut(c, { bytes, name, mime })
+      })
+  )
+}
+
+/** Whoever opens a mail opens what hangs on it next: the last one is read once for all of it. */
+function createLastRead(read: typeof readApart) {
+  let last: { of: string; mail: Promise<ReadApart> } | undefined
+  return ({ id, filesDir }: Dealership, rawId: string, bytes?: Buffer): Promise<ReadApart> => {
+    const of = `${id} ${rawId}`
+    if (last?.of === of) return last.mail
+    const mail = (async () => read(id, bytes ?? (await readFile(placeOf({ filesDir }, rawId)))))()
+    const mine = { of, mail }
+    last = mine
+    const forget = () => last === mine && (last = undefined)
+    mail.catch(forget)
+    setTimeout(forget, heldMs).unref()
+    return mail
+  }
+}
+
+type HandedOut = { name: string; mime: string } & ({ bytes: Uint8Array } | { place: string })
+function handOut(c: Context<SessionEnv>, { name, mime, ...what }: HandedOut) {
   c.header('Content-Type', shown.includes(mime) ? mime : 'application/octet-stream')
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(name)}`)
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   c.header('Cache-Control', 'no-store')
-  return c.body(new Uint8Array(bytes))
+  if ('bytes' in what) return c.body(new Uint8Array(what.bytes))
+  return c.body(Readable.toWeb(createReadStream(what.place)) as ReadableStream)
 }
 
 /** RFC 8187 leaves out more signs than a part of an address does. */
@@ -91,31 +126,18 @@ function lineOf({ forms, dealership }: ActiveSession, id: string): Line | undefi
 const requestAt = ({ db }: Dealership, id: string) =>
   rowOf(db, 'request', id) as Row<'request'> | undefined
 
-/** Undefined where it is kept no longer. */
-async function bytesOf(
-  dealership: Dealership,
-  { files, rawId }: Line,
-  at: number,
-): Promise<Uint8Array | undefined> {
-  const name = files[at]?.sha256 ?? rawId
-  const place = placeOf(dealership, name)
-  if (name === '' || !existsSync(place)) return undefined
-  const kept = await readFile(place)
-  if (files[at]?.sha256) return kept
-  const { read } = await readApart(dealership.id, kept)
-  return read && hungOn(read.hung)[at]?.bytes
-}
-
-type AsItCame = { bytes: Buffer; isMail: boolean }
-/** A document as it was sent, or a mail with its head. @throws {ApiError} where it is kept no longer, or none of hers */
-async function asItCame(session: ActiveSession, id: string): Promise<AsItCame> {
+type AsItCame = { rawId: string; sent?: Buffer }
+/**
+ * @returns `sent`: a document, as it was sent; a mail lies on the disk
+ * @throws {ApiError} where it is kept no longer, or none of hers
+ */
+function asItCame(session: ActiveSession, id: string): AsItCame {
   const { dealership } = session
   const rawId = lineOf(session, id)?.rawId ?? ''
   const sent = rawId && dealership.db.select().from(raw).where(eq(raw.sha256, rawId)).get()?.content
-  if (sent) return { bytes: sent, isMail: false }
-  const place = placeOf(dealership, rawId)
-  if (rawId === '' || !existsSync(place)) throw new ApiError(404, 'not-found')
-  return { bytes: await readFile(place), isMail: true }
+  if (sent) return { rawId, sent }
+  if (rawId === '' || !existsSync(placeOf(dealership, rawId))) throw new ApiError(404, 'not-found')
+  return { rawId }
 }
 
 /** Longer ones are read in what is saved. */
@@ -124,8 +146,7 @@ const beginning = (text: string) => text.slice(0, mostText).toWellFormed()
 const boxWords = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address)
 
 /** A mail in words, never as HTML; null where it cannot be read. */
-async function asRead(dealershipId: string, bytes: Buffer) {
-  const { read } = await readApart(dealershipId, bytes)
+function asRead({ read }: ReadApart) {
   if (!read) return null
   const { from, to, cc, subject, claimedAt, own, quoted, inner, adf } = read
   return {

@@ -158,7 +158,7 @@ async function takeFor(deps: Deps, companyId: string, raw: Buffer, envelope: Env
   } catch (error) {
     // Sent again it would be no better: a person is asked to look at it.
     if (!(error instanceof UnreadableMail)) throw error
-    takeUnreadable(dealership, raw, now, () => {})
+    await takeUnreadable(dealership, raw, now, () => {})
   }
 }
 

@@ -3,7 +3,7 @@ import { ownDomain } from '#db/company/own-reach.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { mail } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
-import { sha256Hex } from '../ports/digest.ts'
+import { sha256InSlices } from '../ports/digest.ts'
 import type { Dealership } from '../dealerships.ts'
 import { readApart } from './apart.ts'
 import { bouncesOf, returnedId } from './bounce.ts'
@@ -11,6 +11,7 @@ import { classOf, isIn, type MailClass } from './class.ts'
 import { askingOf } from './forwarded.ts'
 import { lettersIn } from './own-box.ts'
 import { type Outcome, placeMail, type Whole } from './place.ts'
+import { dropFiles } from '../files/drop.ts'
 import { listRaw, writeRaw } from './raw.ts'
 import { type ReadMail, UnreadableMail } from './read.ts'
 import { recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
@@ -30,6 +31,8 @@ export type Arrival = {
 /** `left`: of it nothing is kept but that it was looked at. */
 export type Taken = { outcome: Outcome | 'known' | 'left'; rawSha: string }
 
+const idOf = (rawSha: string) => `mail.${rawSha.slice(0, 32)}`
+
 type Also = (rawSha: string, outcome: Taken['outcome']) => void
 
 /**
@@ -43,21 +46,28 @@ export async function takeMail(
   also: Also = () => {},
 ): Promise<Taken> {
   const { raw } = arrival
-  const rawSha = sha256Hex(raw)
+  const rawSha = await sha256InSlices(raw)
   if (isKnown(dealership, rawSha, '')) return known(dealership, rawSha, also)
   const { hash, read, unreadable } = await readApart(dealership.id, raw)
   if (isKnown(dealership, rawSha, hash)) return known(dealership, rawSha, also)
   if (!read) throw new UnreadableMail(unreadable)
-  const { isOurs, ...judgement } = judged(dealership, arrival, read, now)
-  const id = `mail.${rawSha.slice(0, 32)}`
-  const whole: Whole = { id, ...judgement, read, rawSha, now }
-  const { owner = null } = arrival
-  const placed = owner === null ? whole : lettersIn(dealership, whole, { owner, isOurs })
-  if (!placed) return left(dealership, whole, also)
-  writeRaw(dealership, rawSha, raw)
+  const lookedAt = () => {
+    const { isOurs, ...judgement } = judged(dealership, arrival, read, now)
+    const whole: Whole = { id: idOf(rawSha), ...judgement, read, rawSha, now }
+    const { owner = null } = arrival
+    return { whole, placed: owner ? lettersIn(dealership, whole, { owner, isOurs }) : whole }
+  }
+  const first = lookedAt()
+  if (!first.placed) return left(dealership, first.whole, also)
+  await writeRaw(dealership, rawSha, raw)
   return tx(dealership.db, () => {
-    // Two fetches may have read the same one meanwhile.
+    // Two fetches may have read the same one meanwhile, and whose it is may have changed.
     if (isKnown(dealership, rawSha, hash)) return known(dealership, rawSha, also)
+    const { whole, placed } = lookedAt()
+    if (!placed) {
+      dropFiles(dealership, [rawSha])
+      return left(dealership, whole, also)
+    }
     const done = placeMail(dealership, placed)
     listRaw(dealership, rawSha, raw.length, now)
     dealership.db
@@ -159,16 +169,16 @@ function rowOf({ id, read, kind, rawSha, now }: Whole, hash: string): typeof mai
 }
 
 /** One that cannot be read: a person is asked to, and it is not tried again. */
-export function takeUnreadable(
+export async function takeUnreadable(
   dealership: Dealership,
   raw: Buffer,
   now: number,
   also: Also,
-): Taken {
-  const rawSha = sha256Hex(raw)
-  writeRaw(dealership, rawSha, raw)
+): Promise<Taken> {
+  const rawSha = await sha256InSlices(raw)
+  await writeRaw(dealership, rawSha, raw)
   return tx(dealership.db, () => {
-    const done = placeMail(dealership, { id: `mail.${rawSha.slice(0, 32)}`, rawSha, now })
+    const done = placeMail(dealership, { id: idOf(rawSha), rawSha, now })
     listRaw(dealership, rawSha, raw.length, now)
     also(rawSha, done.outcome)
     return { outcome: done.outcome, rawSha }

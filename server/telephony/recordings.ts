@@ -15,7 +15,7 @@ import { dropFiles } from '../files/drop.ts'
 import { keepRow } from '../files/upload.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
 import { writeRaw } from '../mail/raw.ts'
-import { sha256Hex } from '../ports/digest.ts'
+import { sha256Hex, sha256InSlices } from '../ports/digest.ts'
 import { callIdOf } from './calls.ts'
 import type { RecordingIn } from './told.ts'
 
@@ -80,17 +80,19 @@ export function takeRecording(
 }
 
 /** Its bytes have come. */
-export function keepRecording(
+export async function keepRecording(
   dealership: Dealership,
   callId: string,
   { bytes, type }: { bytes: Buffer; type: string },
   now: number,
-): void {
+): Promise<void> {
   const { db } = dealership
+  const sha256 = await sha256InSlices(bytes)
+  const isAsked = () => callAt(dealership, callId)?.recording?.state === 'asked'
+  if (isAsked()) await writeRaw(dealership, sha256, bytes)
+  // It may have been deleted meanwhile.
   const call = callAt(dealership, callId)
-  if (call?.recording?.state !== 'asked') return
-  const sha256 = sha256Hex(bytes)
-  writeRaw(dealership, sha256, bytes)
+  if (call?.recording?.state !== 'asked') return dropFiles(dealership, [sha256])
   keepRow(db, {
     sha256,
     mime: /wav/.test(type) ? 'audio/wav' : 'audio/mpeg',

@@ -1,5 +1,6 @@
 /** The dealership's telephone settings, for who keeps its page; recordings and calls, for who works with them. */
-import { readFileSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
@@ -179,7 +180,8 @@ function callRoutes(deps: AppDeps) {
       const { dealership } = session
       const call = rowOf(dealership.db, 'phoneCall', callId) as Row<'phoneCall'> | undefined
       const sha256 = call?.recording?.state === 'kept' ? shaOf(dealership, callId) : ''
-      if (sha256 === '') throw new ApiError(404, 'not-found')
+      const place = placeOf(dealership, sha256)
+      if (sha256 === '' || !existsSync(place)) throw new ApiError(404, 'not-found')
       const at = ports.clock.now()
       dealership.db
         .insert(recordingHeard)
@@ -188,7 +190,7 @@ function callRoutes(deps: AppDeps) {
       c.header('Content-Type', mimeOf(dealership.db, sha256))
       c.header('Cache-Control', 'no-store')
       c.header('Content-Disposition', 'inline')
-      return c.body(new Uint8Array(readFileSync(placeOf(dealership, sha256))))
+      return c.body(Readable.toWeb(createReadStream(place)) as ReadableStream)
     })
     .post('/recordings/delete', async c => {
       const { session } = c.var

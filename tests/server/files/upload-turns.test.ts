@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
 import { lookedAt } from '#server/files/looked.ts'
 import { createTestServer, type SignedIn } from '../../support/server.ts'
+import { turnsOf } from '../../support/turns.ts'
 
 const server = createTestServer()
 afterAll(() => server.close())
@@ -33,20 +34,11 @@ async function put(bytes: Uint8Array<ArrayBuffer>, from = 0, sha = shaOf(bytes))
   })
   return { status: response.status, ...((await response.json()) as { complete?: boolean }) }
 }
-/** How often the loop went round before it was done. */
-async function roundsOf(work: Promise<unknown>) {
-  const done: unknown[] = []
-  void work.finally(() => done.push(1))
-  let rounds = 0
-  for (; !done.length; rounds += 1) await new Promise(setImmediate)
-  return rounds
-}
-
 test('four files of 12 MB are hashed in slices, and calls are answered in between', async () => {
   const files = [1, 2, 3, 4].map(mark => jpeg(mark, 12 * mb))
   const whole = Promise.all(files.map(bytes => put(bytes)))
   // As many slices of 64 kB as one of them has.
-  expect(await roundsOf(whole)).toBeGreaterThan((12 * mb) / (64 * 1024))
+  expect(await turnsOf(whole)).toBeGreaterThan((12 * mb) / (64 * 1024))
   expect((await whole).map(({ complete }) => complete)).toEqual([true, true, true, true])
   const { filesDir, db } = server.dealership('north')
   for (const bytes of files) {

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sourceOfRequest } from '#db/lead/source.ts'
 import * as schema from '#db/schema.ts'
 import { fetchDueMail } from '#server/jobs/mail-in.ts'
 import { accountOf, secretFor, writeAccount } from '#server/mail/account.ts'
 import { keepSent, keepToken } from '#server/mail/known.ts'
-import { readRaw } from '#server/mail/raw.ts'
+import { placeOf } from '#server/mail/raw.ts'
 import { anIntakeSource } from '../../support/builders/intake-source.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
@@ -77,7 +78,7 @@ test('each mail is one request with its bytes kept, and stays one however often 
     message: 'Auto 0\n\nBonjour 0',
     externalId: 'm0@roy.example',
   })
-  expect(readRaw(north(), first?.rawId ?? '')).toEqual(fake.box[0]?.raw)
+  expect(readFileSync(placeOf(north(), first?.rawId ?? ''))).toEqual(fake.box[0]?.raw)
   expect(fake.heard.filter(line => line.startsWith('RETR'))).toHaveLength(3)
   expect(fake.heard.some(line => line.startsWith('DELE'))).toBe(false)
   expect(accountOf(north().db)).toMatchObject({ failure: null, fetchedAt: server.clock.now() })
@@ -219,7 +220,7 @@ test('one that cannot be read is tried three times, then a person is asked, and 
   expect(requests()).toHaveLength(2)
   const asked = requests().find(({ name }) => name === '')
   expect(asked?.message).toContain('cannot be read')
-  expect(readRaw(north(), asked?.rawId ?? '')).toEqual(traps.nested)
+  expect(readFileSync(placeOf(north(), asked?.rawId ?? ''))).toEqual(traps.nested)
 })
 
 test('of one that is too large the head is taken', async () => {
