@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
-import { flushed, sha256OfFile } from '../backup/database.ts'
+import { flushed } from '../backup/database.ts'
 import type { Dealership } from '../deps.ts'
 import { versionOf } from '../dealership/meta.ts'
+import { sha256InSlices } from '../ports/digest.ts'
 import { raiseVersion, tipOf } from '../sync/tip.ts'
 import { lookedAt } from './looked.ts'
 import { beginFile, quotaReached } from './quota.ts'
@@ -70,8 +71,8 @@ export async function takePiece(
 async function keepWhole(d: Dealership, row: FileRow): Promise<Took> {
   const { sha256: sha, mime } = row
   const part = partOf(d, sha)
-  const whole = (await sha256OfFile(part)) === sha && (await readFile(part))
-  if (!whole || !magic[mime]?.(whole)) {
+  const whole = await readFile(part)
+  if ((await sha256InSlices(whole)) !== sha || !magic[mime]?.(whole)) {
     truncateSync(part, 0)
     return { answer: { Status: '-1', code: 'file-damaged', received: 0 }, status: 422 }
   }
