@@ -45,16 +45,16 @@ import {
   moveAppointment,
   reopenAppointment,
 } from './lead/mutations/appointment.ts'
-import { invitationMutations } from './lead/mutations/invite.ts'
+import { inviteToAppointment } from './lead/mutations/invite.ts'
 import { editLead, assignLead } from './lead/mutations/edit.ts'
 import { logLead } from './lead/mutations/log.ts'
 import { moveLead, recoverLeadLater, comeBackLead, deliverLead } from './lead/mutations/move.ts'
 import { undoLeadMove } from './lead/mutations/undo.ts'
-import { wordMutations } from './lead/mutations/hear.ts'
+import { wordMutations } from './lead/mutations/lead.ts'
 import { messageMutations } from './message/mutations/message.ts'
 import { processNotification } from './lead/mutations/notification.ts'
 import { sourceMutations } from './intake-source/mutations/source.ts'
-import { impersonationMutations } from './impersonation/mutations/impersonation.ts'
+import { seeImpersonations } from './impersonation/mutations/impersonation.ts'
 import { integrationMutations } from './integration/mutations/webhook.ts'
 import { chooseLender, unchooseLender } from './lender/mutations/choose.ts'
 import { addLender, editLender, removeLender, restoreLender } from './lender/mutations/lender.ts'
@@ -124,7 +124,7 @@ import {
 } from './work-item/mutations/work-item.ts'
 import { widgetMutations } from './widget/mutations/widget.ts'
 import { recoverWork } from './user/mutations/recover-work.ts'
-import { defaultMutations } from './user/mutations/defaults.ts'
+import { editDefaults } from './user/mutations/defaults.ts'
 import { peopleMutations } from './user/mutations/people.ts'
 import { roleMutations } from './user/mutations/role.ts'
 import { tagMutations } from './tag/mutations/mark.ts'
@@ -178,7 +178,7 @@ export const mutations = [
   settleAppointment,
   moveAppointment,
   reopenAppointment,
-  ...invitationMutations,
+  inviteToAppointment,
   editLead,
   assignLead,
   logLead,
@@ -192,7 +192,7 @@ export const mutations = [
   processNotification,
   ...sourceMutations,
   ...integrationMutations,
-  ...impersonationMutations,
+  seeImpersonations,
   addLender,
   editLender,
   removeLender,
@@ -255,7 +255,7 @@ export const mutations = [
   restoreWorkItem,
   recoverWork,
   ...peopleMutations,
-  ...defaultMutations,
+  editDefaults,
   ...widgetMutations,
 ] as const
 

@@ -64,5 +64,3 @@ export const seeImpersonations = mutation('impersonation.see', {
     return unseen.map(row => change('impersonation', row.id, { seenAt: actor.now }))
   },
 })
-
-export const impersonationMutations = [seeImpersonations]

@@ -4,14 +4,6 @@ import { mutation, one } from '../../kernel/mutation.ts'
 import { id, longText, sha256, shortText } from '../../kernel/fields.ts'
 import { heardFact, heardFiles } from '../../message/heard.ts'
 import { heardOn, intakeForms, standing, tell, touchLead } from '../shared.ts'
-import {
-  commentLead,
-  deleteLead,
-  deleteLeadComment,
-  recordTouch,
-  restoreLead,
-  restoreLeadComment,
-} from './lead.ts'
 
 export const hearLead = mutation('lead.hear', {
   form: intakeForms,
@@ -65,13 +57,3 @@ export const hearLead = mutation('lead.hear', {
     ]
   },
 })
-
-/** What is said to her, by her and about her; and the lead gone and back. */
-export const wordMutations = [
-  recordTouch,
-  commentLead,
-  deleteLeadComment,
-  restoreLeadComment,
-  deleteLead,
-  restoreLead,
-] as const

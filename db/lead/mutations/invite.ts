@@ -92,5 +92,3 @@ export const answerInvitation = mutation('appointment.answer', {
     ]
   },
 })
-
-export const invitationMutations = [inviteToAppointment] as const

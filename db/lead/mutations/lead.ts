@@ -194,3 +194,13 @@ export const restoreLead = mutation('lead.restore', {
     )
   },
 })
+
+/** What is said to her, by her and about her; and the lead gone and back. */
+export const wordMutations = [
+  recordTouch,
+  commentLead,
+  deleteLeadComment,
+  restoreLeadComment,
+  deleteLead,
+  restoreLead,
+] as const

@@ -144,5 +144,3 @@ export const takeBackSet = mutation('user.takeBackSet', {
     return changes.length ? changes : merged
   },
 })
-
-export const defaultMutations = [editDefaults] as const
