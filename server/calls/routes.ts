@@ -90,16 +90,13 @@ async function paramsOf(c: Context<SessionEnv>): Promise<Record<string, unknown>
   if (c.req.method !== 'POST') return query
   const type = c.req.header('content-type') ?? ''
   if (type.includes('json')) {
-    const body = await readBody(c, z.unknown())
+    const body = await readBody(c, z.record(z.string(), z.unknown()))
     // Numbers come as they are written in a query.
-    const entries =
-      body && typeof body === 'object' && !Array.isArray(body) ? Object.entries(body) : []
-    return {
-      ...query,
-      ...Object.fromEntries(
-        entries.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
-      ),
-    }
+    const texts = Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? String(value) : value,
+    ])
+    return { ...query, ...Object.fromEntries(texts) }
   }
   if (!type.includes('form')) return query
   const form = await c.req.parseBody().catch(() => {

@@ -61,7 +61,9 @@ export function apiRoutes(deps: AppDeps) {
     .get('/api/v1/acts', c => c.json({ Status: '1', Items: actsOf(c.var.program) }))
     .post('/api/v1/acts', async c => {
       const receipt = act(c.var.program, await readBody(c, actBody), deps.ports.clock.now())
-      return c.json({ Status: receipt.Done ? '1' : '-1', ...receipt }, receipt.Done ? 200 : 409)
+      const { Done, code } = receipt
+      const status = Done ? 200 : code === 'bad-input' ? 400 : 409
+      return c.json({ Status: Done ? '1' : '-1', ...receipt }, status)
     })
     .get('/api/v1/:noun', c => {
       const query = rowsQuery.safeParse(c.req.query())

@@ -22,7 +22,8 @@ export function done<M extends AnyMutation>(
   const { outcome, code = 'bad-input', facts } = receipt
   if (outcome === 'applied' || outcome === 'merged') return
   const { field, problem } = facts ?? {}
-  const status = code === 'not-authorized' ? 403 : code === 'not-found' ? 404 : 409
+  const status =
+    code === 'bad-input' ? 400 : code === 'not-authorized' ? 403 : code === 'not-found' ? 404 : 409
   throw new ApiError(
     status,
     typeof problem === 'string' && problem !== '' ? problem : code,
