@@ -152,6 +152,7 @@ export const refusalCodes = [
   'intake-source-known',
   'mail-sender-known',
   'mail-sender-invalid',
+  'mail-sender-everybody',
   'intake-source-revoked',
   'integration-known',
   'integration-form',

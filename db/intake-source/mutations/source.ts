@@ -13,6 +13,7 @@ import {
   present,
   refuseUnless,
 } from '../../kernel/mutation.ts'
+import { isEverybodys } from '../../mail/everybody.ts'
 import { requestTypes } from '../../terms.ts'
 
 const hint = z.string().check(z.maxLength(8, { error: 'too-long' }))
@@ -74,6 +75,8 @@ export const saveMailSender = mutation('intakeSource.mail', {
     const sender = plain(input.sender).replace(/^@/, '')
     const isOne = !emailProblem(sender.includes('@') ? sender : `a@${sender}`)
     refuseUnless(isOne, 'mail-sender-invalid', { field: 'sender' })
+    // Whoever writes from there would be a portal.
+    refuseUnless(!isEverybodys(sender), 'mail-sender-everybody', { field: 'sender' })
     const isTaken = sources.some(
       each => each.id !== id && each.revokedAt === null && each.sender === sender,
     )

@@ -46,6 +46,16 @@ acts(saveMailSender, { rows: {}, input: { id: 'is-1', ...portal } }, [
     { input: { sender: 'the portal' } },
     ['mail-sender-invalid', { field: 'sender' }],
   ],
+  [
+    'no domain at which anybody may have an address',
+    { input: { sender: '@Gmail.com' } },
+    ['mail-sender-everybody', { field: 'sender' }],
+  ],
+  [
+    'but one address there',
+    { rows: { intakeSource: [aSender()] }, input: { sender: 'portal@gmail.com' } },
+    { 'intakeSource is-1': { ...portal, sender: 'portal@gmail.com' } },
+  ],
   ['not one with a token', { rows: { intakeSource: [anIntakeSource()] } }, ['not-found']],
   [
     'not one that was removed',
