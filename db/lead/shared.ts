@@ -1,4 +1,5 @@
 /** What every act on a lead has in common: who may, the line it leaves, whom it tells. */
+import { handedTo } from '../assignment/handed.ts'
 import { receptionDesk } from '../desks.ts'
 import {
   type Actor,
@@ -60,8 +61,6 @@ export const movedMeanwhile = (lead: Row<'lead'>, mine: LeadStatus) =>
 export const takenBack = 'takenBack'
 /** In the facts of a line: the request that left this lead, which stood before it and goes on. */
 export const takenBackRequest = 'takenBackRequest'
-/** In the facts of a line: the lead had nobody, and went with this request. */
-export const withRequest = 'requestId'
 /** Such a lead never comes back, whenever it was deleted. */
 export const wasTakenBack = (touches: readonly Row<'leadTouch'>[]): boolean =>
   touches.some(({ facts }) => facts[takenBack] === 1)
@@ -105,6 +104,25 @@ export function touchLead(
     change('lead', lead.id, { ...fields, ...answered(lead, touch.kind, actor) }),
     ...(lead.clientId === '' ? [] : [change('client', lead.clientId, {})]),
     touchLine(lead.id, touch, actor),
+  ]
+}
+
+type Giving = Omit<Parameters<typeof handedTo>[1], 'leadId'> & {
+  lineId: string
+  /** The lead had nobody, and goes with this request: the line says which. */
+  isWith?: true
+}
+/** It is somebody's from here on: the line that says so, and whose turn it was. */
+export const givenTo = (
+  to: string | null,
+  lead: Row<'lead'>,
+  { lineId, isWith, ...handing }: Giving,
+  actor: Actor,
+): Change[] => {
+  const facts = { from: lead.assignedTo, to, ...(isWith && { requestId: handing.requestId }) }
+  return [
+    ...touchLead(lead, { id: lineId, kind: 'assigned', facts }, actor),
+    ...(isWith || handing.because ? handedTo(to, { ...handing, leadId: lead.id }, actor) : []),
   ]
 }
 

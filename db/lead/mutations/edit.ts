@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { becauseInput, handedTo } from '../../assignment/handed.ts'
+import { becauseInput } from '../../assignment/handed.ts'
 import {
   type Actor,
   change,
@@ -17,7 +17,7 @@ import { leadDivisions, leadTypes } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from '../../kernel/fields.ts'
 import { leadPerson } from './log.ts'
-import { changeable, countryOf, leadForms, tell, touchLead } from '../shared.ts'
+import { changeable, countryOf, givenTo, leadForms, tell, touchLead } from '../shared.ts'
 
 export const editLead = mutation('lead.edit', {
   form: leadForms,
@@ -120,14 +120,12 @@ export const assignLead = mutation('lead.assign', {
     // Hers already, it stays hers, whatever she holds by now.
     if (to !== null && to !== before.assignedTo) refuseUnlessTaker('lead', taker, 'to')
     return editDecision('lead', before, { assignedTo: { from: input.from, to } }, () => [
-      ...touchLead(
+      ...givenTo(
+        to,
         before,
-        { id: `${input.id}.t`, kind: 'assigned', facts: { from: before.assignedTo, to } },
+        { ...input, lineId: `${input.id}.t`, requestId: before.requestId ?? '' },
         actor,
       ),
-      ...(input.because
-        ? handedTo(to, { ...input, requestId: before.requestId ?? '' }, actor)
-        : []),
       ...tell(
         before,
         {

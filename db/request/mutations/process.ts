@@ -3,7 +3,6 @@ import { becauseInput, handedTo } from '../../assignment/handed.ts'
 import { consentOfRequest } from '../../consent/from-request.ts'
 import { id, optionalId } from '../../kernel/fields.ts'
 import {
-  type Actor,
   all,
   change,
   type Change,
@@ -17,7 +16,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { cardOf, newLead } from '../../lead/new-lead.ts'
-import { intakeForms, standing, touchLine, withRequest } from '../../lead/shared.ts'
+import { givenTo, intakeForms, standing } from '../../lead/shared.ts'
 import { sourceOfRequest } from '../../lead/source.ts'
 import {
   type LeadDivision,
@@ -85,7 +84,12 @@ export const processRequest = mutation('request.process', {
       return [
         ...first,
         ...joinLead({ ...joins, assignedTo: to }, before, actor, input.id),
-        ...(isNobodys ? withHerLead(to, { ...input, leadId }, actor) : []),
+        ...(isNobodys && to !== null
+          ? [
+              change('lead', leadId, { assignedTo: to }),
+              ...givenTo(to, joins, { ...input, lineId: `${input.id}.g`, isWith: true }, actor),
+            ]
+          : []),
         ...lines,
       ]
     }
@@ -106,22 +110,6 @@ export const processRequest = mutation('request.process', {
     ]
   },
 })
-
-/** Her lead that nobody had goes to whoever is given the request. */
-const withHerLead = (
-  to: string | null,
-  input: Parameters<typeof handedTo>[1],
-  actor: Actor,
-): Change[] => {
-  const { id: actId, leadId, requestId } = input
-  if (to === null) return []
-  const facts = { from: null, to, [withRequest]: requestId }
-  return [
-    change('lead', leadId, { assignedTo: to }),
-    touchLine(leadId, { id: `${actId}.g`, kind: 'assigned', facts }, actor),
-    ...handedTo(to, input, actor),
-  ]
-}
 
 /** Two took it at once: the second is told who has it. */
 function taken(

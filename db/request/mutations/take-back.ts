@@ -12,14 +12,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import {
-  intakeForms,
-  takenBack,
-  takenBackRequest,
-  tell,
-  touchLine,
-  withRequest,
-} from '../../lead/shared.ts'
+import { intakeForms, takenBack, takenBackRequest, tell, touchLine } from '../../lead/shared.ts'
 
 const waiting = { status: 'regular' as const, processedAt: null, processedBy: null, leadId: null }
 
@@ -128,7 +121,7 @@ const isGivenWith = (
   firstAnswerAt === null &&
   touches.some(
     ({ kind, facts }) =>
-      kind === 'assigned' && facts[withRequest] === requestId && facts['to'] === assignedTo,
+      kind === 'assigned' && facts['requestId'] === requestId && facts['to'] === assignedTo,
   )
 
 /** Requests that joined the lead by themselves after it was made, by the lines they left. */
