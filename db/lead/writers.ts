@@ -9,14 +9,10 @@ import type { Country } from '../terms.ts'
 
 export type Who = { name: string; phoneKey: string; emailKey: string }
 
-const isSameMail = (a: Who, b: Who) => a.emailKey !== '' && a.emailKey === b.emailKey
+export const isSameMail = (a: Who, b: Who) => a.emailKey !== '' && a.emailKey === b.emailKey
 /** The names have no word in common, or each has an address of her own. */
-const mayBeTwo = (a: Who, b: Who) =>
+export const mayBeTwo = (a: Who, b: Who) =>
   !isSameMail(a, b) && (!mayBeOne(a.name, b.name) || (a.emailKey !== '' && b.emailKey !== ''))
-
-/** By their addresses and names it can be nobody else: a number alone tells no spouse from the other. */
-export const isSurelyOne = (a: Who, b: Who): boolean =>
-  isSameMail(a, b) || (a.phoneKey !== '' && a.phoneKey === b.phoneKey && !mayBeTwo(a, b))
 
 /** One key is a hint: where the name or the other key differs, a person decides whether it is the same customer. */
 export function isPlainlyOne(a: Who, b: Who): boolean {

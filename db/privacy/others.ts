@@ -1,7 +1,7 @@
 /** Rows about somebody else that stand on a lead of hers: a request by another hand, its line, what was answered to it. */
 import { emailKey } from '../kernel/email.ts'
 import { fullName, isNamedLike } from '../kernel/name.ts'
-import { isSurelyOne } from '../lead/writers.ts'
+import { isSameMail, mayBeTwo, type Who } from '../lead/writers.ts'
 import type { FateLine, PersonRow, PersonRows } from './erasure.ts'
 import type { PersonTable } from './fates.ts'
 
@@ -10,6 +10,9 @@ const whoOf = (row: PersonRow, key = 'phoneKey') => ({
   phoneKey: String(row[key] ?? ''),
   emailKey: String(row['emailKey'] ?? ''),
 })
+/** By their addresses and names it can be nobody else: a number alone tells no spouse from the other. */
+const isSurelyOne = (a: Who, b: Who): boolean =>
+  isSameMail(a, b) || (a.phoneKey !== '' && a.phoneKey === b.phoneKey && !mayBeTwo(a, b))
 /** By her own name and address, on whosever lead it stands. */
 export const isRequestOf = (request: PersonRow, cards: readonly PersonRow[]): boolean =>
   cards.some(card =>
