@@ -80,9 +80,9 @@ const joined = (parts: string[], between: string) =>
 type Here = {
   /** Of the dealership, for times without their own. */
   timeZone: string
-  now?: number | undefined
+  now: number
 }
-export function readAdf(given: string | Uint8Array, timeZone: string, now?: number): ReadAdf {
+export function readAdf(given: string | Uint8Array, timeZone: string, now: number): ReadAdf {
   const text = unwrapped(typeof given === 'string' ? given : decoded(given))
   if (text.trim() === '') return { problem: 'empty' }
   const start = text.search(beginning)

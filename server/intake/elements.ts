@@ -1,6 +1,6 @@
 /** XML of whatever quality as elements. Nothing is looked up: of entities it knows XML's five and numbers, and a DOCTYPE is passed over. */
 import sax from 'sax'
-import { textOfHtml, unescaped } from '../mail/html-text.ts'
+import { textOfHtml, unescaped } from './decode.ts'
 
 export type Element = {
   /** Lower case, without its namespace's prefix. */

@@ -1,6 +1,6 @@
 /** What a mail is, by signs alone: whether a clock starts, and whether anything may be answered by itself. */
 import { loopHeader } from '../ports/mail.ts'
-import { isFilledForm } from './filled.ts'
+import { filledIn, isFilledForm } from './filled.ts'
 import type { ReadMail } from './read.ts'
 
 /** In the order in which they are asked. */
@@ -55,11 +55,11 @@ export function classOf(mail: ReadMail, signs: Signs): MailClass {
 
 /** Whatever its sender is called: a person to answer to, or a form that somebody filled. */
 function namesWhoAsks(mail: ReadMail, { ownAddresses }: Signs): boolean {
-  const { from, replyTo, text } = mail
+  const { from, replyTo } = mail
   const isPerson = ({ address }: { address: string }) =>
     !isIn([from.address, ...ownAddresses], address) && !machines.test(address)
   if (!isToMany(mail) && replyTo.some(isPerson)) return true
-  return isFilledForm(text)
+  return isFilledForm(filledIn(mail))
 }
 
 /** By what we wrote into it: forms of others send in our name too. */

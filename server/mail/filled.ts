@@ -21,7 +21,8 @@ const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
 /** Enough for a form; beyond it stands somebody's catalogue. */
 const mostFormLines = 200
 
-const filled = (text: string): { key: Label; value: string }[] =>
+export type Filled = readonly { key: Label; value: string }[]
+const read = (text: string): Filled =>
   text
     .split('\n', mostFormLines)
     .map(line => line.slice(0, 300))
@@ -32,15 +33,20 @@ const filled = (text: string): { key: Label; value: string }[] =>
       }),
     )
 
-/** Two fields, and an address or number in one. */
-export function isFilledForm(text: string): boolean {
-  const found = filled(text)
-  return found.length > 1 && found.some(({ value }) => reach.test(value))
+const known = new WeakMap<object, Filled>()
+/** What stands in a mail is looked for once, by whoever asks first. */
+export function filledIn(mail: { text: string }): Filled {
+  const found = known.get(mail) ?? read(mail.text)
+  known.set(mail, found)
+  return found
 }
 
+/** Two fields, and an address or number in one. */
+export const isFilledForm = (found: Filled): boolean =>
+  found.length > 1 && found.some(({ value }) => reach.test(value))
+
 /** Who filled it; '' for what is not said. */
-export function filledBy(text: string): { name: string; phone: string; email: string } {
-  const found = filled(text)
+export function filledBy(found: Filled): { name: string; phone: string; email: string } {
   const said = (key: Label) => found.find(each => each.key === key)?.value ?? ''
   const email = said('email').replace(/^mailto:/i, '')
   return {

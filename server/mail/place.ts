@@ -10,6 +10,7 @@ import type { Locale } from '#db/terms.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import type { Dealership } from '../dealerships.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { textOfHtml } from '../intake/decode.ts'
 import { readAdf } from '../intake/adf.ts'
 import { askedOf } from '../intake/receive-adf.ts'
 import { isBareReply, type Replied, takeReply } from '../calendar/reply.ts'
@@ -18,9 +19,8 @@ import { type Asked, receive } from '../intake/receive.ts'
 import { heardOf, hungOn } from './attachments.ts'
 import { type Bounce, type BounceKind, bouncesOf, returnedId } from './bounce.ts'
 import { isMachine, type MailClass, saysAutomatic } from './class.ts'
-import { filledBy } from './filled.ts'
+import { filledBy, filledIn } from './filled.ts'
 import type { Asking } from './forwarded.ts'
-import { textOfHtml } from './html-text.ts'
 import { type Customer, type KnownSender, leadNamed, threadsOf } from './known.ts'
 import { joined } from './quoted.ts'
 import type { ReadMail } from './read.ts'
@@ -148,7 +148,7 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
   const isNobody =
     kind === 'lead' && client === read.from.address && (source !== undefined || isMachine(client))
   const who = isNobody
-    ? filledBy(read.text)
+    ? filledBy(filledIn(read))
     : { name: nameOf(placed), phone: '', email: emailProblem(client) ? '' : client }
   const [name, phone, email] = [cut(who.name), cut(who.phone), cut(who.email)]
   const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)

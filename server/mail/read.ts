@@ -1,8 +1,7 @@
 /** One mail as it can be worked with: postal-mime reads it, and what is known to go wrong there is made good here. */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
-import { asMeant, decoded, isRubble, mended } from '../intake/decode.ts'
-import { textOfHtml } from './html-text.ts'
+import { asMeant, decoded, isRubble, mended, textOfHtml } from '../intake/decode.ts'
 import { type Inside, insideOf } from './inside.ts'
 
 export type MailPart = {

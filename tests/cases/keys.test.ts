@@ -305,7 +305,7 @@ test.each([
 })
 
 const adf = (name: string) => {
-  const read = readAdf(input(`04-placeholder-phone/${name}.xml`), 'America/Toronto')
+  const read = readAdf(input(`04-placeholder-phone/${name}.xml`), 'America/Toronto', Infinity)
   if (!('prospects' in read)) throw new Error('no prospect')
   return read.prospects[0]!
 }

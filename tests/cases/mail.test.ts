@@ -346,7 +346,7 @@ test('20: what only begins like one is a person’s', async () => {
 
 test('07: nothing that an ADF carries is lost, é is é and tags are not shown', () => {
   const first = (name: string) => {
-    const read = readAdf(input(`07-adf-as-sent/${name}.xml`), 'America/Toronto')
+    const read = readAdf(input(`07-adf-as-sent/${name}.xml`), 'America/Toronto', Infinity)
     return 'prospects' in read ? read.prospects[0] : undefined
   }
   expect(first('cdata-html')).toMatchObject({
@@ -367,7 +367,7 @@ test('07: nothing that an ADF carries is lost, é is é and tags are not shown',
   expect(first('whole-dtd')?.tradeInText).toBe('2017 Honda Fit, 142000 km')
 })
 const prospect = (inner: string) => `<adf><prospect>${inner}</prospect></adf>`
-const readOne = (inner: string, now?: number) => {
+const readOne = (inner: string, now = Infinity) => {
   const read = readAdf(prospect(inner), 'America/Toronto', now)
   return 'prospects' in read ? read.prospects[0] : undefined
 }

@@ -153,7 +153,7 @@ const samples: Record<string, Partial<AdfProspect>[]> = {
   ],
 }
 const prospectsOf = (given: string | Uint8Array): AdfProspect[] => {
-  const read = readAdf(given, zone)
+  const read = readAdf(given, zone, Infinity)
   return 'prospects' in read ? read.prospects : []
 }
 
@@ -184,7 +184,7 @@ test.each([
 
 test('what is no lead says why', () => {
   const why = (text: string) => {
-    const read = readAdf(text, zone)
+    const read = readAdf(text, zone, Infinity)
     return 'problem' in read ? read.problem : read
   }
   const somebody = '<prospect><customer><contact><name>A</name></contact></customer></prospect>'
@@ -258,7 +258,7 @@ test('a thousand spoiled ones are read or refused, and nothing is thrown', () =>
     })
   fc.assert(
     fc.property(broken, bytes => {
-      const read = readAdf(bytes, zone)
+      const read = readAdf(bytes, zone, Infinity)
       if ('problem' in read) return
       for (const each of read.prospects) {
         expect(each.message.length).toBeLessThanOrEqual(4000)
