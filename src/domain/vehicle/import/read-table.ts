@@ -40,18 +40,23 @@ export async function readTable(text: string): Promise<Table> {
   // Excel reads the separator from such a line and shows it to nobody.
   const [said = '', separator] = sepLine.exec(whole) ?? []
   const bare = whole.slice(said.length)
-  const cellsOf = (part: string, delimiter: string, width?: number) =>
-    papa
-      .parse<string[]>(mendedQuotes(part, delimiter, width), { delimiter })
-      .data.map(row => row.map(unguarded))
+  const readBy = (delimiter: string, part = start, width?: number) => {
+    const text = mendedQuotes(part, delimiter, width)
+    const { data } = papa.parse<string[]>(text, { delimiter })
+    return { delimiter, text, lines: data.map(row => row.map(unguarded)) }
+  }
   const start = bare.slice(0, 50_000)
-  const delimiter =
-    separator ??
-    mostKnown(separators.map(each => ({ delimiter: each, lines: cellsOf(start, each) }))) ??
+  const guessed = () =>
     papa.parse(start, { skipEmptyLines: 'greedy', delimitersToGuess: [...separators] }).meta
       .delimiter
-  const first = cellsOf(start, delimiter)
-  const lines = cellsOf(bare, delimiter, first[headerAt(first)]?.length)
+  const first = separator
+    ? readBy(separator)
+    : (mostKnown(separators.map(each => readBy(each))) ?? readBy(guessed()))
+  const { delimiter } = first
+  const width = first.lines[headerAt(first.lines)]?.length
+  // A short file that needs no mending by its width has been read.
+  const isRead = mendedQuotes(bare, delimiter, width) === first.text
+  const { lines } = isRead ? first : readBy(delimiter, bare, width)
   const at = headerAt(lines)
   const [headers] = lines.slice(at)
   const rows = lines
@@ -77,17 +82,17 @@ const known = new Set(columns.flatMap(({ headers }) => headers.map(tidyHeader)))
 const knownIn = (row: readonly string[]) =>
   new Set(row.map(tidyHeader).filter(name => known.has(name))).size
 
-/** The separator with which a line has the most headers we know; undefined where none has two. */
-function mostKnown(
-  read: readonly { delimiter: string; lines: readonly (readonly string[])[] }[],
-): string | undefined {
+/** Read by the separator with which a line has the most headers we know; undefined where none has two. */
+function mostKnown<R extends { lines: readonly (readonly string[])[] }>(
+  read: readonly R[],
+): R | undefined {
   const [best] = read
-    .map(({ delimiter, lines }) => ({
-      delimiter,
-      count: Math.max(0, ...lines.slice(0, mostTitles).map(knownIn)),
+    .map(each => ({
+      each,
+      count: Math.max(0, ...each.lines.slice(0, mostTitles).map(knownIn)),
     }))
     .toSorted((a, b) => b.count - a.count)
-  return best && best.count > 1 ? best.delimiter : undefined
+  return best && best.count > 1 ? best.each : undefined
 }
 
 /** Above the headers stand titles: lines of one cell, or of some before a line of headers that we know. */
