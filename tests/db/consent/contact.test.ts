@@ -46,6 +46,23 @@ test('an answer by text in the night says of what it is one, also where nothing 
   expect([by('mail', '02:30'), by('sms', '11:00')]).toEqual(['answer', 'answer'])
 })
 
+test.each([
+  ['hers', { country: 'CO', province: '' }, { country: 'CA', province: 'ON' }],
+  ['ours', { country: 'CA', province: 'ON' }, { country: 'CO', province: '' }],
+])('a holiday of %s closes the day', (_, client, place) => {
+  const company = { ...place, timeZone }
+  const text = (day: string) =>
+    contactFor(
+      'commercial',
+      seen([], { client, company }),
+      'sms',
+      instantOf(day, '12:00', timeZone),
+    )
+  // Saint Joseph's is a Monday in Colombia and a day as others in Ontario.
+  expect(text('2026-03-23')).toMatchObject({ verdict: 'block', reason: 'hours' })
+  expect(text('2026-03-24').reason).not.toBe('hours')
+})
+
 test('a machine that tells of her absence is no word of hers', () => {
   const old = [
     aLead({ type: 'renewal', status: 'in-treatment', leadAt: at('09:00') - 300 * dayMs }),

@@ -228,6 +228,25 @@ test('another token takes its place: the one before is taken until its day, with
   ])
 })
 
+test.each([0, 7])(
+  'another token of one sender, the old for %i days, leaves the others theirs',
+  async days => {
+    const [second, third] = [await added('s-2', 'Second'), await added('s-3', 'Third')]
+    token = await rotated(days)
+    const hint = (id: string) =>
+      lot.rows<{ token_hint: string }>(`select token_hint from intake_source where id = '${id}'`)[0]
+    expect([hint('s-2'), hint('s-3')].map(row => row?.token_hint)).toEqual(
+      [second, third].map(each => each.slice(-4)),
+    )
+    lot.clock.advance((days + 1) * 86_400_000)
+    for (const as of [second, third, token]) {
+      const answer = await told(await post(adf({ id: as }), { as }))
+      expect(answer.status).toBe(202)
+      expect(answer).not.toHaveProperty('note')
+    }
+  },
+)
+
 test('what is revoked is taken by no token', async () => {
   const before = token
   token = await rotated(7)
@@ -266,6 +285,16 @@ test('tokens are made for those who keep the dealership’s page, and for nobody
   expect((await api('sources', { id: 's-9', name: ' autos EXAMPLE' })).status).toBe(409)
   expect((await api('sources/rotate', { sourceId: 's-8', days: 0 })).status).toBe(404)
   expect((await api('sources/rotate', { sourceId: 's-1', days: 91 })).status).toBe(400)
+  expect((await post(adf())).status).toBe(202)
+})
+
+test('whoever keeps the page and may only read tries a sample, and makes no token', async () => {
+  lot.dealership('north').sqlite.exec('update role set read_only = 1')
+  lise = await lot.signIn('lise', { companyId: 'north' })
+  expect((await api('sources', { id: 's-9', name: 'Mine' })).status).toBe(403)
+  expect((await api('sources/rotate', { sourceId: 's-1', days: 0 })).status).toBe(403)
+  expect((await api('try', { text: adf() })).status).toBe(200)
+  expect(lot.rows('select * from intake_token')).toHaveLength(1)
   expect((await post(adf())).status).toBe(202)
 })
 

@@ -209,6 +209,18 @@ test('the first time only what came since the day chosen; later whatever comes',
   expect(names()).toEqual(['Late', 'P0'])
 })
 
+test.each([
+  ['the evening before, already the day by UTC', 'Sat, 31 Jan 2026 23:59:59 -0500', 0],
+  ['the first moment of the day', 'Sun, 1 Feb 2026 00:00:00 -0500', 1],
+])('the day from which mail is wanted is the dealership’s: %s', async (_, stamp, count) => {
+  fake.box = [
+    { uidl: 'a', raw: wire(`Received: from a by b; ${stamp}\nFrom: A <a@roy.example>\n\nx\n`) },
+  ]
+  use({ since: '2026-02-01' })
+  await fetch()
+  expect(names()).toHaveLength(count)
+})
+
 test('one that cannot be read is tried three times, then a person is asked, and the rest goes on', async () => {
   hold(traps.nested, samples.human)
   use()

@@ -88,6 +88,18 @@ test('nobody else does', async () => {
   expect(fake.heard).toEqual([])
 })
 
+test('nor does whoever keeps the page and may only read', async () => {
+  north().sqlite.exec('update role set read_only = 1')
+  for (const [path, json] of [
+    ['settings'],
+    ['settings', { pop: pop(), smtp: out() }],
+    ['test', { side: 'pop', settings: pop() }],
+  ] as const)
+    expect((await ask('lise', path, json)).status, path).toBe(403)
+  expect(accountOf(north().db)).toBeUndefined()
+  expect(fake.heard).toEqual([])
+})
+
 test('a stored password goes only where it was typed for', async () => {
   await ask('lise', 'settings', { pop: pop({ security: 'tls' }), smtp: out() })
   const elsewhere = [{ host: 'localhost' }, { port: 1 }, { username: 'x' }, { security: 'none' }]

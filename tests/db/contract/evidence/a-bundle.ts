@@ -8,6 +8,7 @@ import type { Factor } from '#db/contract/gate/factor.ts'
 import { type KnownKey, sealKeyId } from '#db/contract/evidence/keys.ts'
 import { type Closing, statementText, statementToSign } from '#db/contract/evidence/statement.ts'
 import { newDeviceKey, sealWith } from '#src/domain/contract/seal.ts'
+import type { SignerRole } from '#db/terms.ts'
 import { aSale, type Sale } from '../../../support/sale.ts'
 
 export const receivedAt = 1_800_007_200_000
@@ -75,6 +76,25 @@ export async function aBundle(house: House, over: Partial<Closing> = {}): Promis
     signatures: sale.rows('signature'),
     strokes,
   })
+}
+
+/** Closed with what these signed: of a contract of two buyers, whatever the server should have waited for. */
+export function aSaleOfTwo(house: House, roles: readonly SignerRole[]): string {
+  const sale = aSale()
+  sale.edit({ coBuyer: { ...sale.contract.buyer, firstName: 'Paul' } })
+  sale.walk('merchant-signed')
+  sale.sign('seller', { strokesSha256: textHash(strokesOf('seller')) })
+  sale.walk('consumer-signed')
+  for (const role of ['buyer', 'co-buyer'] as const)
+    sale.sign(role, { strokesSha256: textHash(strokesOf(role)) })
+  sale.sent(receivedAt)
+  const signatures = sale.rows('signature').filter(({ role }) => roles.includes(role))
+  const { contract, company, events } = sale
+  const closing = { previous: [], receivedAt, keyId: house.keyId }
+  const standing = { contract: { ...contract, number: '000012' }, company, signatures, events }
+  const statement = statementText(standing, closing)
+  const row = { ...standing.contract, statement, countersignature: house.sign(statement) }
+  return bundleText({ contract: row, signatures, strokes: new Map() })
 }
 
 export const texted: Factor = { kind: 'sms', last4: '0134', by: '', at: receivedAt - 60_000 }

@@ -16,7 +16,7 @@ import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { signedText } from '#db/contract/seal-text.ts'
 import { locales } from '#db/terms.ts'
 import { verifyFile } from '../../../../scripts/verify-contract.ts'
-import { aBundle, House, receivedAt } from './a-bundle.ts'
+import { aBundle, aSaleOfTwo, House, receivedAt } from './a-bundle.ts'
 import { fileOf, type Opened, opened, rechain } from './forger.ts'
 
 const house = new House()
@@ -60,6 +60,22 @@ test('a right bundle is genuine as of its entry, with every part said', async ()
     ...Array(3).fill('seller: Ana Moreau'),
   ])
 })
+
+test.each([
+  ['all three', ['seller', 'buyer', 'co-buyer'], []],
+  ['the buyer alone', ['seller', 'buyer'], ['co-buyer']],
+  ['the co-buyer alone', ['seller', 'co-buyer'], ['buyer']],
+  ['nobody for the dealership', ['buyer', 'co-buyer'], ['seller']],
+] as const)(
+  'of a contract of two buyers that %s signed, whoever is missing is named',
+  async (_, roles, lacks) => {
+    const { findings } = await verified(aSaleOfTwo(house, roles))
+    const missing = findings.filter(
+      ({ part, verdict }) => part === 'signature' && verdict === 'missing',
+    )
+    expect(missing.map(({ of }) => of)).toEqual(lacks)
+  },
+)
 
 test('any changed, added or missing byte is caught', async () => {
   await fc.assert(

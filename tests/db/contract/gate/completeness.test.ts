@@ -1,6 +1,7 @@
 /** What each kind of contract must hold: refused at its step with its law, and let pass only where the law lets a director. */
 import { describe, expect, test } from 'vitest'
 import { missingPieces, pieceFacts, pieces, stepOf } from '#db/contract/gate/completeness.ts'
+import { isSearched } from '#db/contract/gate/trade-in-pieces.ts'
 import { type PieceId, pieceIds } from '#db/contract/gate/piece.ts'
 import { pieceWords } from '#db/contract/gate/piece-words.ts'
 import type { DealTradeIn, Exemption, Financing, LienSearch } from '#db/contract/deal/types.ts'
@@ -43,6 +44,8 @@ const unit = (sale: Sale, over: object) =>
   })
 const traded = (over: Partial<DealTradeIn>) => (sale: Sale) =>
   put(sale, { deal: { ...sale.contract.deal, tradeIns: [tradeIn(over)] } })
+const tradedTwo = (over: Partial<DealTradeIn>) => (sale: Sale) =>
+  put(sale, { deal: { ...sale.contract.deal, tradeIns: [tradeIn(), tradeIn(over)] } })
 const lent = (over: Partial<Financing>) => (sale: Sale) =>
   put(sale, {
     deliverOn: '2027-01-20',
@@ -135,6 +138,11 @@ const table: Line[] = [
     '1745',
   ],
   ['trade-in-lien-told', traded({ lienSearch: { ...search, found: 1 } }), first, '1745'],
+  // The second vehicle as the first.
+  ['trade-in-vin', tradedTwo({ vin: '', lienSearch: { ...search, by: 'name' } }), first, 'Highway'],
+  ['trade-in-odometer', tradedTwo({ odometer: null }), first, 'Highway'],
+  ['trade-in-lien-search', tradedTwo({ lienSearch: null }), first, '1745, 2941'],
+  ['trade-in-lien-told', tradedTwo({ lienSearch: { ...search, found: 1 } }), first, '1745'],
   ['label-annexed', sale => put(sale, { labelId: null }), merchant, 'ss. 155 and 157'],
   [
     'warranty-category',
@@ -276,6 +284,16 @@ const table: Line[] = [
   ['itinerant', calledOn('consumer'), first, 'ss. 55 and 58'],
   ['itinerant', calledOn('elsewhere'), first, 'ss. 55 and 58'],
 ]
+test.each([
+  ['2027-01-07', false],
+  ['2027-01-08', true],
+])('a search up to %s for a contract of 2027-01-15 holds: %s', (upTo, holds) => {
+  expect(isSearched(tradeIn({ lienSearch: { ...search, upTo } }), '2027-01-15')).toBe(holds)
+  expect(
+    isSearched(tradeIn({ lienSearch: { ...search, upTo: null, on: upTo } }), '2027-01-15'),
+  ).toBe(holds)
+})
+
 const labelOf = (sale: Sale) => sale.row('vehicleLabel', 'lab-1').content
 
 describe('a new automobile is the one of the stock, at its advertised price', () => {
