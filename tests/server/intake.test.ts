@@ -95,6 +95,15 @@ test('who writes again while she waits is one customer, however she writes her n
   expect(kept(sent())).toMatchObject({ status: 'regular', duplicate_of: null })
 })
 
+test.each([
+  [-1, 'information'],
+  [0, 'regular'],
+])('a day after her first word, and %i ms, what she writes is %s', (ms, status) => {
+  sent()
+  lot.clock.advance(86_400_000 + ms)
+  expect(kept(sent())).toMatchObject({ status })
+})
+
 const handed = (requestId: string, assignedTo: string | null) =>
   actOnServer(
     house(),

@@ -46,6 +46,14 @@ test('an answer by text in the night says of what it is one, also where nothing 
   expect([by('mail', '02:30'), by('sms', '11:00')]).toEqual(['answer', 'answer'])
 })
 
+test('the evening before is not today, though by UTC it is', () => {
+  const evening = aLeadTouch({ kind: 'text-sent', at: instantOf('2026-03-10', '20:00', timeZone) })
+  const midnight = aLeadTouch({ kind: 'text-sent', at: at('00:00') })
+  const reason = (touch: typeof evening) =>
+    contactFor('commercial', seen([], { touches: [touch] }), 'sms', at('10:00')).reason
+  expect([reason(evening), reason(midnight)]).toEqual(['express', 'once-a-day'])
+})
+
 test.each([
   ['hers', { country: 'CO', province: '' }, { country: 'CA', province: 'ON' }],
   ['ours', { country: 'CA', province: 'ON' }, { country: 'CO', province: '' }],

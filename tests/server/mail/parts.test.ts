@@ -32,6 +32,9 @@ test('an address made for the conversation comes first, then what is answered, t
   expect(answer({ references: ['sent-1@b', 'sent-2@b'], subject: 'Re: Outback' })).toBe('l-2')
   expect(answer({ references: ['sent-1@b'], subject: 'Re: my trade' })).toBeUndefined()
   expect(answer({ references: ['sent-1@b'], subject: 'Re: my trade' }, [], 89 * day)).toBe('l-1')
+  const other = { references: ['sent-1@b'], subject: 'Re: my trade' }
+  expect(answer(other, [], 90 * day - 1)).toBe('l-1')
+  expect(answer(other, [], 90 * day)).toBeUndefined()
   expect(answer({ subject: 'Re: Outback' })).toBeUndefined()
   expect(tokensIn(['c-north+short@in.b', 'c-north@in.b'])).toEqual([])
 })

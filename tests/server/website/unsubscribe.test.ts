@@ -24,11 +24,18 @@ const tokenOf = (over: Partial<Parameters<typeof unsubscribeToken>[2]> = {}) =>
 const consents = () => lot.rows<Row<'consent'>>('select * from consent order by at, id')
 const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
-test('every letter of hers has the same link, another channel or purpose another, and none tells whose it is', () => {
+test('every letter of hers has the same link, another channel, purpose, address or person another, and none tells whose it is', () => {
   const token = tokenOf()
   expect(tokenOf()).toBe(token)
-  const all = [token, tokenOf({ channel: 'sms' }), tokenOf({ purpose: 'service' })]
-  expect(new Set(all).size).toBe(3)
+  const all = [
+    token,
+    tokenOf({ channel: 'sms' }),
+    tokenOf({ purpose: 'service' }),
+    // Two of one house have one address: her no is not his.
+    tokenOf({ clientId: 'c-2' }),
+    tokenOf({ address: 'work@example.com' }),
+  ]
+  expect(new Set(all).size).toBe(5)
   for (const each of all) expect(each).toMatch(/^[\w-]{43}$/)
 })
 
