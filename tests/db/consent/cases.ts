@@ -88,7 +88,7 @@ FR call | on Armistice Day                          | 2026-11-11 11:00    | yes 
 FR call | before the law on hours                   | 2023-02-28 08:00    | yes 2023-01-01 | allow express
 FR call | a fifth in thirty days                    | 2026-11-23 11:00 | yes 2026-01-01, tried call 2026-11-02, tried call 2026-11-03, tried call 2026-11-04, tried call 2026-11-05 | block too-often
 FR call | a letter is no call                       | 2026-11-23 11:00 | yes 2026-01-01, tried mail 2026-11-02, tried call 2026-11-03, tried call 2026-11-04, tried call 2026-11-05 | allow express
-FR call | thirty days after the first of four       | 2026-11-23 11:00 | yes 2026-01-01, tried call 2026-10-24 11:00, tried call 2026-11-03, tried call 2026-11-04, tried call 2026-11-05 | allow express
+FR call | thirty days after the first of four       | 2026-11-23 11:00 | yes 2026-01-01, tried call 2026-10-24 12:00, tried call 2026-11-03, tried call 2026-11-04, tried call 2026-11-05 | allow express
 
 # Spain: opt-in or own customers by mail; calls by consent since 2023-06-29, renewed every two years.
 ES mail | a stranger                                | 2026-11-23 | | block no-consent
