@@ -12,25 +12,16 @@ type SignaturePadProps = {
   /** Strokes as points, not a picture: they can be drawn again at any size and be proved. */
   value: SignatureValue | null
   onChange: (value: SignatureValue | null) => void
-  /** Fewer strokes than this are no signature yet: `isEnough` stays off. 1 by default. */
-  minStrokes?: number | undefined
-  /** Points in all, so that a dot by accident does not sign. 12 by default. */
-  minPoints?: number | undefined
   /** Under the line: who signs. */
   hint?: string | undefined
+  /** Why what is drawn is no signature; without one it is. */
   problem?: string | undefined
   isDisabled?: boolean | undefined
 }
 
-/** Whether there is enough ink to be called a signature. */
-export function isSigned(value: SignatureValue | null, minStrokes = 1, minPoints = 12): boolean {
-  if (!value || value.strokes.length < minStrokes) return false
-  return value.strokes.reduce((sum, stroke) => sum + stroke.points.length, 0) >= minPoints
-}
-
 /** A place to sign with a finger, a pen or a mouse. Turning the tablet keeps what was written. */
 export function SignaturePad(props: SignaturePadProps) {
-  const { label, value, onChange, minStrokes, minPoints, hint, problem, isDisabled } = props
+  const { label, value, onChange, hint, problem, isDisabled } = props
   const words = useUiWords()
   const { canvas, isReady } = usePad(value, onChange, isDisabled)
 
@@ -39,7 +30,7 @@ export function SignaturePad(props: SignaturePadProps) {
     const strokes = value.strokes.slice(0, -1)
     onChange(strokes.length > 0 ? { ...value, strokes } : null)
   }
-  const isEnough = isSigned(value, minStrokes, minPoints)
+  const isEnough = value !== null && !problem
   return (
     <div className={styles['signature']}>
       <div className={cx(styles['pad'], isEnough && styles['signed'], problem && styles['bad'])}>

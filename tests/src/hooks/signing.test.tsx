@@ -30,7 +30,11 @@ const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 const ink: SignatureValue = {
   width: 600,
   height: 180,
-  strokes: [{ points: [{ x: 1, y: 2, pressure: 0.5, time: 3 }] } as never],
+  strokes: [
+    {
+      points: Array.from({ length: 12 }, (_, i) => ({ x: i * 9, y: 2, pressure: 0.5, time: i })),
+    } as never,
+  ],
 }
 const contract = aDeskContract({}, { version: 1, vehicleId: 'v-1' })
 const coBuyer = { ...contract.buyer, firstName: 'Luc', lastName: 'Roy' }

@@ -1,13 +1,13 @@
 /** The pad on the paper, and the ink on it: bound to the version and the person it was given for. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { inkProblem } from '#db/contract/ink.ts'
 import { fullName } from '#db/kernel/name.ts'
 import type { SignerRole } from '#db/terms.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { SignaturePad } from '#src/ui/signature-pad.tsx'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import type { DocumentRows } from '#src/domain/contract/document.ts'
+import { useInkWords } from './use-ink-words.ts'
 import { useSign } from './use-sign.ts'
 import styles from './gate.module.css'
 
@@ -25,6 +25,7 @@ export function usePad(rows: DocumentRows, signer: SignerRole | undefined): Pad 
   const { contract, sellerName } = rows
   const ownName = useLive(async replica => (await replica.user.get(userId))?.name ?? '', [userId])
   const { sign, busy, problem } = useSign(rows)
+  const inkWords = useInkWords()
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -56,9 +57,7 @@ export function usePad(rows: DocumentRows, signer: SignerRole | undefined): Pad 
         problem={
           isStale
             ? t`The contract changed while it was being signed. Read it again, then sign.`
-            : ink && inkProblem(ink) === 'long'
-              ? t`This is too long to be kept as a signature. Clear it and sign again.`
-              : undefined
+            : inkWords(ink)
         }
         isDisabled={busy}
       />

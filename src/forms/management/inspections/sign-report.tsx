@@ -21,7 +21,8 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
-import { isSigned, SignaturePad } from '#src/ui/signature-pad.tsx'
+import { SignaturePad } from '#src/ui/signature-pad.tsx'
+import { useInkWords } from '#src/domain/contract/gate/use-ink-words.ts'
 import type { SignatureValue } from '#src/ui/signature-strokes.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -42,6 +43,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const now = hashOf(opened)
   const { ink, isStale, setInk } = useDrawn(now)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
+  const wrong = useInkWords()(ink)
   const name = (typed ?? (role === 'client' ? '' : userName)).trim()
   const said = { role, name, certificate: role === 'technician' ? certificate.value : '', locale }
   const save = async () => {
@@ -62,7 +64,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
           size="lg"
           icon="signature"
           busy={busy}
-          isDisabled={!isSigned(ink) || name === ''}
+          isDisabled={!ink || wrong !== undefined || name === ''}
           onPress={() => void save()}
         >
           <Trans>Sign</Trans>
@@ -93,7 +95,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
           hint={name}
           value={ink}
           onChange={setInk}
-          problem={problem}
+          problem={problem ?? wrong}
           isDisabled={busy}
         />
       </Stack>
