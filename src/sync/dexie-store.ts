@@ -27,10 +27,16 @@ const txOf = (db: Transaction): Tx => ({
 })
 
 const retries = 3
-/** iOS drops the connection of a page it has frozen: reopen and repeat the whole unit. */
-const isLost = (error: unknown) =>
+/**
+ * iOS drops the connection of a page it has frozen, and tells it in many wordings, most of them an UnknownError: reopen and
+ * repeat the whole unit.
+ */
+const isLost = (error: unknown): boolean =>
   error instanceof Error &&
-  /DatabaseClosed|connection.*lost|InvalidState/i.test(`${error.name} ${error.message}`)
+  (/DatabaseClosed|UnknownError|connection.*lost|InvalidState/i.test(
+    `${error.name} ${error.message}`,
+  ) ||
+    isLost((error as { inner?: unknown }).inner))
 
 export function dexieStore(db: Dexie): ClientStore {
   const run = async <T>(
@@ -47,7 +53,8 @@ export function dexieStore(db: Dexie): ClientStore {
       } catch (error) {
         if (attempt >= retries || !isLost(error)) throw error
         db.close()
-        await db.open()
+        // One that does not open yet fails the next try as well.
+        await db.open().catch(() => {})
       }
     }
   }

@@ -102,6 +102,42 @@ test.each([
   expect(tries).toBe(isDone ? times + 1 : 3)
   expect(opened).toHaveBeenCalledTimes(isDone ? times : 2)
 })
+test.each([
+  ['InvalidStateError', 'Failed to execute transaction: The database connection is closing.'],
+  ['UnknownError', 'Attempt to get records from database without an in-progress transaction'],
+  ['UnknownError', 'Internal error opening backing store for indexedDB.open.'],
+  ['UnknownError', 'An internal error was encountered in the Indexed Database server'],
+  ['AbortError', 'Transaction aborted'],
+])('as iOS words it, %s: %s', async (name, message) => {
+  let tries = 0
+  const cause = Object.assign(new Error(message), { name })
+  const wrapped = Object.assign(new Error('x'), {
+    name: 'AbortError',
+    inner: name === 'AbortError' ? lost() : cause,
+  })
+  const done = store.write(async tx => {
+    tries += 1
+    await tx.put('task', [{ id: `try-${tries}` }])
+    if (tries === 1) throw cause.name === 'AbortError' ? wrapped : cause
+    if (tries === 2) throw wrapped
+    return 'done'
+  })
+  expect(await done).toBe('done')
+  expect(idsOf(await store.read(tx => tx.all('task')))).toEqual(['try-3'])
+})
+test('a database that does not open again at once is tried once more', async () => {
+  await db.open()
+  const open = vi.spyOn(db, 'open').mockRejectedValueOnce(lost())
+  let tries = 0
+  const done = store.write(async tx => {
+    tries += 1
+    await tx.put('task', [{ id: `try-${tries}` }])
+    if (tries === 1) throw lost()
+    return 'done'
+  })
+  expect(await done).toBe('done')
+  expect(open).toHaveBeenCalledTimes(2)
+})
 test('any other failure is done once', async () => {
   let tries = 0
   const failing = store.write(async () => {
