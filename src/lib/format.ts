@@ -156,28 +156,21 @@ export const odometer = (value: number, type: keyof typeof distanceUnits, locale
         unitDisplay: 'short',
       }),
   ).format(value)
-export const bytes = (value: number, locale: string): string =>
-  value < 1_048_576
-    ? cached(
-        `kb ${locale}`,
-        () =>
-          new Intl.NumberFormat(locale, {
-            style: 'unit',
-            unit: 'kilobyte',
-            unitDisplay: 'short',
-            maximumFractionDigits: 0,
-          }),
-      ).format(value / 1024)
-    : cached(
-        `mb ${locale}`,
-        () =>
-          new Intl.NumberFormat(locale, {
-            style: 'unit',
-            unit: 'megabyte',
-            unitDisplay: 'short',
-            maximumFractionDigits: 1,
-          }),
-      ).format(value / 1_048_576)
+const byteUnits = ['kilobyte', 'megabyte', 'gigabyte'] as const
+/** In the largest unit of which there is one, kilobytes at least. */
+export function bytes(value: number, locale: string): string {
+  const step = value < 2 ** 20 ? 0 : value < 2 ** 30 ? 1 : 2
+  return cached(
+    `bytes ${locale} ${step}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: byteUnits[step],
+        unitDisplay: 'short',
+        maximumFractionDigits: Math.min(step, 1),
+      }),
+  ).format(value / 1024 ** (step + 1))
+}
 /** A phone key (normalised digits) or what was typed, as the country writes it. */
 export function phone(text: string, country: Country): string {
   // As dialled here first: ten typed digits are nobody's calling code.
