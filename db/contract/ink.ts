@@ -1,9 +1,9 @@
 /** What counts as a signature drawn by hand: a dot or a typed name is none. The same on the pad and on the server. */
 import * as z from 'zod/mini'
 
-const fewestPoints = 8
+export const fewestPoints = 8
 /** Pixels of the pad a pen must have travelled. */
-const shortestPath = 60
+export const shortestPath = 60
 /** Of a signature's file. */
 export const mostInkBytes = 300 * 1024
 

@@ -3,6 +3,7 @@ import type Pad from 'signature_pad'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { penFirst } from './pen-first.ts'
 import { fromPad, toPad, type SignatureValue } from './signature-strokes.ts'
 import { useUiWords } from './ui-words.tsx'
 import styles from './signature-pad.module.css'
@@ -84,6 +85,7 @@ function usePad(
   const [isReady, setReady] = useState(false)
   const latest = useRef({ value, onChange })
   const drawn = useRef<SignatureValue | null>(null)
+  const isDropping = useRef(false)
   useEffect(() => {
     latest.current = { value, onChange }
   })
@@ -100,10 +102,13 @@ function usePad(
         penColor: '#1b2a4a',
         minWidth: 0.9,
         maxWidth: 2.8,
+        // A point that waits would be laid to the stroke of the next pointer.
+        throttle: 0,
       })
       pad.current = made
       const fit = () => fitTo(node, made, latest.current.value)
       made.addEventListener('endStroke', () => {
+        if (isDropping.current) return made.fromData(made.toData().slice(0, -1))
         const next = fromPad(
           made.toData(),
           latest.current.value,
@@ -136,11 +141,28 @@ function usePad(
   }, [value, isReady])
 
   useEffect(() => {
-    if (isDisabled) pad.current?.off()
-    else pad.current?.on()
+    const [made, node] = [pad.current, canvas.current]
+    return made && node ? follow(made, node, isDropping, isDisabled) : undefined
   }, [isDisabled, isReady])
 
   return { canvas, isReady }
+}
+
+/** From here on the pad takes what a hand writes on it, or nothing. */
+function follow(
+  made: Pad,
+  node: HTMLCanvasElement,
+  isDropping: { current: boolean },
+  isDisabled = false,
+) {
+  if (isDisabled) return made.off()
+  made.on()
+  made['_handlePointerEvents']()
+  return penFirst(node, pointerId => {
+    isDropping.current = true
+    window.dispatchEvent(new PointerEvent('pointercancel', { pointerId }))
+    isDropping.current = false
+  })
 }
 
 /** The canvas takes the size it is shown at, which empties it; what was written is drawn again. */

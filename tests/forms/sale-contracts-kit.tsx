@@ -128,16 +128,19 @@ export async function drawOn(label: string, step = 12) {
   })
   // The pad drops points that come faster than a hand.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const [down, move, up] = window.PointerEvent
-    ? (['pointerDown', 'pointerMove', 'pointerUp'] as const)
-    : (['mouseDown', 'mouseMove', 'mouseUp'] as const)
-  fireEvent[down](canvas, at(0))
+  // The environment of forms has no pointer events of its own.
+  const point = (type: string, i: number, buttons = 1) => {
+    const { pointerId, pointerType, pressure, isPrimary, ...init } = { ...at(i), buttons }
+    const event = new MouseEvent(type, init)
+    fireEvent(canvas, Object.assign(event, { pointerId, pointerType, pressure, isPrimary }))
+  }
+  point('pointerdown', 0)
   for (let i = 1; i < 24; i += 1) {
     vi.advanceTimersByTime(20)
-    fireEvent[move](window, at(i))
+    point('pointermove', i)
   }
   vi.advanceTimersByTime(20)
-  fireEvent[up](window, { ...at(24), buttons: 0 })
+  point('pointerup', 24, 0)
   vi.useRealTimers()
 }
 

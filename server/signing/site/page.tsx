@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** The pages of signing from afar: bare, so that nothing but the contract is looked at. */
 import type { Child } from 'hono/jsx'
+import { fewestPoints, shortestPath } from '#db/contract/ink.ts'
 import { type Definition, languageTag } from '#db/print/definition.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
 import { Reach } from '../../website/pages/layout.tsx'
@@ -287,10 +288,19 @@ function Pad({ locale, children }: { locale: Locale; children?: Child }) {
       <p class="problem" data-needs-script="">
         {words.needsScript}
       </p>
-      <p class="problem" role="alert" data-empty="" hidden>
+      <p class="problem" role="alert" data-problem="empty" hidden>
         {words.signEmpty}
       </p>
-      <canvas data-pad="" role="img" aria-label={words.signTitle} />
+      <p class="problem" role="alert" data-problem="short" hidden>
+        {words.signShort}
+      </p>
+      <canvas
+        data-pad=""
+        data-points={fewestPoints}
+        data-path={shortestPath}
+        role="img"
+        aria-label={words.signTitle}
+      />
       <input type="hidden" name="strokes" />
       <input type="hidden" name="image" />
       <div data-with-script="" hidden>

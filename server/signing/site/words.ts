@@ -56,6 +56,7 @@ const en = {
   clear: 'Clear',
   signDone: 'Sign the contract',
   signEmpty: 'Sign in the box first.',
+  signShort: 'This is too short for a signature: sign on, or clear it.',
   needsScript: 'Signing needs JavaScript. Switch it on, or sign at the dealership.',
   copiesTitle: 'Your copy',
   copies: 'We send your copy to {email}.',
@@ -135,6 +136,7 @@ const fr: SignWords = {
   clear: 'Effacer',
   signDone: 'Signer le contrat',
   signEmpty: 'Signez d’abord dans le cadre.',
+  signShort: 'C’est trop court pour une signature : continuez, ou effacez.',
   needsScript:
     'Pour signer, JavaScript est nécessaire. Activez-le ou signez chez le concessionnaire.',
   copiesTitle: 'Votre copie',
@@ -213,6 +215,7 @@ const es: SignWords = {
   clear: 'Borrar',
   signDone: 'Firmar el contrato',
   signEmpty: 'Firme primero en el recuadro.',
+  signShort: 'Es demasiado corta para una firma: siga firmando o bórrela.',
   needsScript: 'Para firmar hace falta JavaScript. Actívelo o firme en el concesionario.',
   copiesTitle: 'Su copia',
   copies: 'Enviamos su copia a {email}.',

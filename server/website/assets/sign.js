@@ -8,6 +8,16 @@
   /** @type {{ points: { x: number, y: number, time: number, pressure: number }[] }[]} */
   let strokes = []
   let current
+  const problems = form.querySelectorAll('[data-problem]')
+  const pathOf = drawn =>
+    drawn.reduce(
+      (sum, { points }) =>
+        points.reduce((path, { x, y }, index) => {
+          const before = points[index - 1] ?? { x, y }
+          return path + Math.hypot(x - before.x, y - before.y)
+        }, sum),
+      0,
+    )
 
   const size = () => {
     const { width, height } = canvas.getBoundingClientRect()
@@ -41,16 +51,33 @@
       pressure: Math.round((event.pressure || 0.5) * 100) / 100,
     }
   }
+  const drop = stroke => {
+    strokes = strokes.filter(each => each !== stroke)
+    draw()
+  }
+  // As on the dealership's tablet (pen-first.ts): the pen writes, a hand that rests neither writes nor keeps anything from it.
+  let penAt = -Infinity
+  const sawPen = ({ pointerType, timeStamp }) => {
+    if (pointerType === 'pen') penAt = timeStamp
+  }
   canvas.addEventListener('pointerdown', event => {
     event.preventDefault()
-    canvas.setPointerCapture(event.pointerId)
-    current = { points: [pointOf(event)] }
+    sawPen(event)
+    const { pointerType: type, pointerId: id } = event
+    const isPalm = type === 'touch' && event.timeStamp - penAt < 2000
+    const rests = current && pathOf([current]) <= 5
+    const yields = current?.type === 'touch' && (type === 'pen' || rests)
+    if (isPalm || (current && !yields)) return
+    if (current) drop(current)
+    canvas.setPointerCapture(id)
+    current = { id, type, points: [pointOf(event)] }
     // What was asked for is being done.
-    form.querySelector('[data-empty]')?.setAttribute('hidden', '')
+    for (const each of problems) each.hidden = true
     strokes.push(current)
   })
   canvas.addEventListener('pointermove', event => {
-    if (!current) return
+    sawPen(event)
+    if (current?.id !== event.pointerId) return
     event.preventDefault()
     const events = event.getCoalescedEvents?.() ?? []
     for (const each of events.length ? events : [event]) {
@@ -60,7 +87,11 @@
     }
   })
   for (const end of ['pointerup', 'pointercancel'])
-    canvas.addEventListener(end, () => {
+    canvas.addEventListener(end, event => {
+      sawPen(event)
+      if (current?.id !== event.pointerId) return
+      // The system took the touch for no writing.
+      if (end === 'pointercancel' && current.type === 'touch') drop(current)
       current = undefined
     })
   form.querySelector('[data-clear]')?.addEventListener('click', () => {
@@ -69,13 +100,16 @@
   })
   form.addEventListener('submit', event => {
     const { width, height } = canvas.getBoundingClientRect()
-    const problem = form.querySelector('[data-empty]')
-    if (!strokes.some(({ points }) => points.length > 3)) {
+    const count = strokes.reduce((sum, { points }) => sum + points.length, 0)
+    const { points, path } = canvas.dataset
+    if (count < Number(points) || pathOf(strokes) < Number(path)) {
       event.preventDefault()
-      if (problem) problem.hidden = false
+      for (const each of problems)
+        each.hidden = each.dataset.problem !== (count > 0 ? 'short' : 'empty')
       return
     }
-    form.elements.strokes.value = JSON.stringify({ width, height, startedAt, strokes })
+    const drawn = strokes.map(stroke => ({ points: stroke.points }))
+    form.elements.strokes.value = JSON.stringify({ width, height, startedAt, strokes: drawn })
     form.elements.image.value = canvas.toDataURL('image/png')
   })
   window.addEventListener('resize', size)

@@ -283,8 +283,7 @@ function atGate(
 }
 
 /** As much as the server takes for a signature: what it would send back is not kept. */
-const isDrawn = (ink: SignatureValue | null) =>
-  ink !== null && inkProblem(ink) === undefined
+const isDrawn = (ink: SignatureValue | null) => ink !== null && inkProblem(ink) === undefined
 
 /** Beside the pad: who signs, how she was known, and the act that seals it. */
 function SignPanel({ signer, pad }: { signer: SignerRole; pad: Pad }) {
