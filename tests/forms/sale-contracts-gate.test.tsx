@@ -136,6 +136,35 @@ test('every step of the law in its order, offline, to a signed contract in the l
   expect(evidence.textContent).toContain('Once the server has countersigned it')
 })
 
+test('the step that is asked for lies in view and has the keyboard; who did one is who did it', async () => {
+  const top = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const isNow = this.getAttribute('aria-current') === 'step'
+    return { top: isNow ? 508 : 100 } as DOMRect
+  })
+  await atGate()
+  const pane = () => screen.getByRole('complementary', { name: 'Steps to sign' })
+  const now = () => pane().querySelector('[aria-current="step"]')
+  await screen.findByRole('button', { name: 'The French version was shown' })
+  expect(pane().scrollTop).toBe(400)
+  pane().scrollTop = 0
+  await press('The French version was shown')
+  await screen.findByRole('button', { name: 'Handed over on paper' })
+  expect(pane().scrollTop).toBe(400)
+  expect(document.activeElement).toBe(now())
+  await press('Handed over on paper')
+  await press('English (Canada)')
+  await screen.findByRole('button', { name: 'Authorised: on this screen' })
+  top.mockRestore()
+  const said = within(pane())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(said[0]).toMatch(/Ana Moreau · /)
+  expect(said[0]).not.toMatch(/Hélène/)
+  // She chose it, on Ana's tablet.
+  expect(said[2]).toMatch(/Hélène Gagnon, with Ana Moreau · /)
+})
 test('no step but the current one can be taken, on the screen or past it', async () => {
   const opened = await atGate()
   await screen.findByRole('button', { name: 'The French version was shown' })

@@ -5,6 +5,7 @@ import { type TimeStanding, timesOf } from '#db/contract/times.ts'
 import { evidenceDefinition } from '#src/domain/contract/document.ts'
 import type { ContractEvent } from '#src/domain/contract/queries.ts'
 import { useRows } from '#src/domain/contract/use-document.ts'
+import { useWhoDid } from '#src/domain/contract/use-who-did.ts'
 import { shortHash, stepWords } from '#src/domain/contract/words.ts'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { useLocal } from '#src/lib/replica.ts'
@@ -49,7 +50,9 @@ type EntryProps = { event: ContractEvent; standing: TimeStanding | undefined }
 function Entry({ event, standing }: EntryProps) {
   const { t, i18n } = useLingui()
   const factWords = useFactWords()
-  const { seq, step, byName, offline, contractVersion, hash, facts } = event
+  const { contract } = useRows()
+  const whoDid = useWhoDid(contract)
+  const { seq, step, offline, contractVersion, hash, facts } = event
   const said = factWords(facts)
   return (
     <li className={styles['event']}>
@@ -57,7 +60,7 @@ function Entry({ event, standing }: EntryProps) {
       <div className={styles['said']}>
         <strong>{i18n._(stepWords[step])}</strong>
         <span>
-          {byName}
+          {whoDid([event])}
           {offline && <> · {t`offline`}</>} · <Trans>version {contractVersion}</Trans>
         </span>
         <Times event={event} />
