@@ -74,6 +74,7 @@ export const refusalCodes = [
   'label-hash-differs',
   // inspections
   'inspection-not-open',
+  'inspection-of-another',
   'inspection-incomplete',
   'inspection-waits-for-photos',
   'inspection-demo',

@@ -5,6 +5,8 @@ import { pointSpec } from './points.ts'
 import type { PointFacts, PointList } from './template.ts'
 import { type Actor, many, one, present, Refusal, refuseUnless, type Row } from '../kernel/mutation.ts'
 import { id } from '../kernel/fields.ts'
+import { leadDesk } from '../desks.ts'
+import { holdsAny } from '../forms.ts'
 
 export const shopForms = ['management.Inspections', 'management.InspectionsDemo'] as const
 /** Who answers for what customers read. */
@@ -20,6 +22,11 @@ export function openOne(row: Row<'inspection'> | undefined, actor: Actor): Row<'
   refuseUnless(inspection.status === 'open', 'inspection-not-open', { status: inspection.status })
   return inspection
 }
+/** Who works customers does not come into a colleague's inspection by chance; technicians share a list. */
+export const isStranger = (
+  { demo, startedBy }: Pick<Row<'inspection'>, 'demo' | 'startedBy'>,
+  { userId, forms }: Pick<Actor, 'userId' | 'forms'>,
+): boolean => !demo && startedBy !== userId && holdsAny(forms, leadDesk)
 export function listOf({
   family,
   templateVersion,

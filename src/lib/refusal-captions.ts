@@ -74,6 +74,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'label-incomplete': msg`The label is not complete yet: what the law asks for is missing.`,
   'label-hash-differs': msg`The vehicle changed meanwhile: this label no longer says what it is. Print it again.`,
   'inspection-not-open': msg`This inspection is no longer open.`,
+  'inspection-of-another': msg`A colleague began this inspection: say first that you take part.`,
   'inspection-incomplete': msg`{left, plural, one {# point has no result yet.} other {# points have no result yet.}}`,
   'inspection-waits-for-photos': msg`{count, plural, one {Waiting for # photo} other {Waiting for # photos}}`,
   'inspection-demo': msg`A practice inspection is never released.`,

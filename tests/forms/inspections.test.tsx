@@ -62,6 +62,36 @@ test('a tick is on the device at once, counted, and can be taken back', async ()
   expect(await opened.replica.outbox.count()).toBe(2)
 })
 
+test('who sells is told whose inspection it is, and asked before a tick of hers stands in it', async () => {
+  const theirs = { over: { startedBy: 'u-samir' }, held: ['management.Inspections', 'crm.Leads'] }
+  const opened = await open([aPoint('G08', { by: 'u-samir' })], theirs as never)
+  const user = userEvent.setup()
+  await screen.findByRole('heading', { name: 'Brakes' })
+  const asked = () =>
+    screen.findByRole('alertdialog', { name: 'Samir Haddad began this inspection' })
+  await user.click(verdict('G08', 'Fail'))
+  await user.click(within(await asked()).getByRole('button', { name: 'Only look' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await opened.replica.outbox.count()).toBe(0)
+  expect(await stored(opened, 'G08')).toMatchObject({ result: 'pass', by: 'u-samir' })
+  await user.click(verdict('G08', 'Fail'))
+  await user.click(within(await asked()).getByRole('button', { name: 'Take part' }))
+  await waitFor(async () =>
+    expect(await stored(opened, 'G08')).toMatchObject({ result: 'fail', by: 'u-ana' }),
+  )
+  // Once is enough.
+  await user.click(verdict('G09', 'Pass'))
+  await waitFor(async () => expect(await stored(opened, 'G09')).toMatchObject({ by: 'u-ana' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+test('technicians share a list without a word', async () => {
+  const held: FormKey[] = ['management.Inspections', 'crm.Tasks']
+  const opened = await open([], { over: { startedBy: 'u-samir' }, held })
+  await screen.findByRole('heading', { name: 'Brakes' })
+  await userEvent.setup().click(verdict('G08', 'Pass'))
+  await waitFor(async () => expect(await stored(opened, 'G08')).toMatchObject({ by: 'u-ana' }))
+})
+
 test('a measured point asks for its figure; the limits propose, the technician decides', async () => {
   const opened = await open([])
   const user = userEvent.setup()

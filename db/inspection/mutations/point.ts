@@ -6,7 +6,7 @@ import { noOther } from '../new-inspection.ts'
 import { isMeasured } from '../inspection.ts'
 import { pointResults } from '../../terms.ts'
 import { id, longText, shortText } from '../../kernel/fields.ts'
-import { specOf } from '../shared.ts'
+import { isStranger, specOf } from '../shared.ts'
 
 const shopForms = ['management.Inspections', 'management.InspectionsDemo'] as const
 const result = z.nullable(z.enum(pointResults))
@@ -29,6 +29,8 @@ const tickInput = z.object({
   value,
   valueText: shortText,
   note: longText,
+  /** She was told whose inspection it is, and takes part. */
+  joins: z.optional(z.boolean()),
   /** What the person saw there; null where she saw nothing. */
   from: z.nullable(
     z.object({
@@ -56,6 +58,10 @@ export const tickPoint = mutation('point.tick', {
     refuseUnless(whole.demo || actor.forms.has('management.Inspections'), 'not-authorized')
     refuseUnless(whole.status !== 'released', 'inspection-not-open', { status: whole.status })
     refuseIncomplete(specOf(whole, input.code), input)
+    refuseUnless(
+      input.joins === true || point?.by === actor.userId || !isStranger(whole, actor),
+      'inspection-of-another',
+    )
     if (whole.status === 'complete') return late(point, input, actor)
     if (!point) return { changes: [insert('inspectionPoint', newPoint(input, actor))] }
     const wasSeen =

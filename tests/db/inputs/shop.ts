@@ -92,6 +92,7 @@ export const shopInputs: Record<string, Asks> = {
       value: orNull(value),
       valueText: short,
       note: long,
+      joins: orNone(yesOrNo),
       from: { good: [null], bad: [[7]] },
       'from.result': orNull(result),
       'from.by': orNull(id),

@@ -2,6 +2,7 @@ import { InMemory } from '#tests/support/in-memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Decision, Row } from '#db/kernel/mutation.ts'
+import type { FormKey } from '#db/forms.ts'
 import { settleDifference, tickPoint } from '#db/inspection/mutations/point.ts'
 import { pointResults } from '#db/terms.ts'
 import {
@@ -29,6 +30,30 @@ test('a tick is a row of its own, with who and when', () => {
     at: 2000,
     otherResult: null,
   })
+})
+test('who sells takes part in a colleague’s inspection by her own word only', () => {
+  const tick = (userId: string, forms: readonly FormKey[], more: object = {}, over = {}) =>
+    rowsOf([aPoint('A01', { by: 'u-samir' })], over).refusalOf(
+      tickPoint,
+      aTick('A01', 'attention', { joins: undefined, ...more }),
+      anActor({ userId, forms: new Set(forms) }),
+    )
+  const [shop, sells] = ['management.Inspections', 'crm.Leads'] as const
+  expect(tick('u-marc', [shop, sells])).toBe('inspection-of-another')
+  expect(tick('u-marc', [shop, sells], { joins: false })).toBe('inspection-of-another')
+  expect(tick('u-marc', [shop, 'management.SaleContracts'])).toBe('inspection-of-another')
+  // Said, hers already, or her own; a technician shares the list; practice is nobody's.
+  expect(tick('u-marc', [shop, sells], { joins: true })).toBe('done')
+  expect(tick('u-samir', [shop, sells])).toBe('done')
+  expect(tick('u-ana', [shop, sells])).toBe('done')
+  expect(tick('u-marc', [shop])).toBe('done')
+  expect(tick('u-marc', [shop, sells], {}, { demo: true })).toBe('done')
+  // Also where nobody has ticked yet, and where the list is closed.
+  const bare = rowsOf()
+  const marc = anActor({ userId: 'u-marc' })
+  const blind = aTick('A02', 'pass', { joins: undefined })
+  expect(bare.refusalOf(tickPoint, blind, marc)).toBe('inspection-of-another')
+  expect(tick('u-marc', [shop, sells], {}, { status: 'complete' })).toBe('inspection-of-another')
 })
 test('"not applicable" needs its reason', () => {
   expect(rowsOf().refusalOf(tickPoint, aTick('G12', 'na', { reason: '  ' }))).toBe(

@@ -106,6 +106,7 @@ export const aTick = (
   value: null as number | null,
   valueText: '',
   note: '',
+  joins: true,
   from: null,
   ...over,
 })

@@ -21,6 +21,7 @@ import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
@@ -55,6 +56,14 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
     )
   if (over.kind === 'delete')
     return <DeleteInspection inspectionId={inspection.id} onCancel={close} onDeleted={onBack} />
+  if (over.kind === 'join')
+    return (
+      <Join
+        name={opened.names.get(inspection.startedBy) ?? '?'}
+        onJoin={sheet.join}
+        onCancel={close}
+      />
+    )
   const { code } = over
   const spec = pointSpec(template, code)
   const caption = captions.points[code] ?? code
@@ -88,6 +97,22 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
       onDropPhoto={id => void photo.drop(id)}
       onSettle={acts.onSettle}
       onClose={close}
+    />
+  )
+}
+
+/** Whose inspection it is, before something of somebody else's stands in it. */
+function Join({ name, ...acts }: { name: string; onJoin: () => void; onCancel: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t`${name} began this inspection`}
+      message={t`What you tick stands in it under your name, beside what ${name} found.`}
+      confirmLabel={t`Take part`}
+      cancelLabel={t`Only look`}
+      onConfirm={acts.onJoin}
+      onCancel={acts.onCancel}
     />
   )
 }

@@ -34,7 +34,6 @@ type Drawn = { value: SignatureValue; contentHash: string }
 export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { t } = useLingui()
   const { userId } = useLocal()
-  const userName = opened.names.get(userId) ?? ''
   const isDirector = holdsAny(useSession().forms, releaseForms)
   const hasTicked = techniciansOf([...opened.points.values()]).includes(userId)
   const [role, setRole] = useState<ReportRole>(isDirector && !hasTicked ? 'director' : 'technician')
@@ -44,7 +43,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { ink, isStale, setInk } = useDrawn(now)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const wrong = useInkWords()(ink)
-  const name = (typed ?? (role === 'client' ? '' : userName)).trim()
+  const name = (typed ?? (role === 'client' ? '' : (opened.names.get(userId) ?? ''))).trim()
   const said = { role, name, certificate: role === 'technician' ? certificate.value : '', locale }
   const save = async () => {
     if (!ink || !(await sign({ ...said, value: ink, contentHash: now }))) return
@@ -86,7 +85,7 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
           label={t`Name`}
           mandatory
           maxLength={200}
-          value={typed ?? (role === 'client' ? '' : userName)}
+          value={typed ?? (role === 'client' ? '' : (opened.names.get(userId) ?? ''))}
           onChange={setTyped}
         />
         {role === 'technician' && <Certificate {...certificate} />}

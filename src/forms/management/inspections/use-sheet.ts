@@ -3,8 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { pointSpec, sectionOfCode } from '#db/inspection/index.ts'
 import { missingCodes } from '#db/inspection/inspection.ts'
 import { settleDifference, tickPoint } from '#db/inspection/mutations/point.ts'
+import { isStranger } from '#db/inspection/shared.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { OpenedInspection, Point } from '#src/domain/inspection/queries.ts'
+import { useLocal } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import type { PointActs } from './point-row.tsx'
@@ -17,6 +20,8 @@ type Over =
   | { kind: 'point'; code: string }
   | { kind: 'edit' }
   | { kind: 'work' }
+  /** Somebody else's: what she wanted to write in it. */
+  | { kind: 'join'; code: string; change: Partial<Finding> }
   | { kind: 'delete' }
 
 export function useSheet(opened: OpenedInspection, template: InspectionTemplate) {
@@ -35,10 +40,7 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
     go({ section, point: code })
     keepPlace(inspection.id, { section, code })
   }
-  const tick: typeof ticks.tick = (code, change) => {
-    keepPlace(inspection.id, { section: sectionOfCode(code), code })
-    return ticks.tick(code, change)
-  }
+  const { tick, join } = usePart(opened, ticks, over, setOver)
   const undo = async () => {
     const code = await ticks.undo()
     if (code) goTo(sectionOfCode(code), code)
@@ -68,6 +70,7 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
     goTo,
     go,
     tick,
+    join,
     undo,
     acts,
     over,
@@ -81,6 +84,38 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
   }
 }
 export type Sheet = ReturnType<typeof useSheet>
+
+/** Nothing of hers stands in a colleague's inspection before she said that she takes part. */
+function usePart(
+  { inspection, points }: OpenedInspection,
+  ticks: ReturnType<typeof useTicks>,
+  over: Over | undefined,
+  setOver: (over: Over | undefined) => void,
+) {
+  const { userId } = useLocal()
+  const { forms } = useSession()
+  const [takenId, setTaken] = useState('')
+  const isTaken =
+    takenId === inspection.id ||
+    !isStranger(inspection, { userId, forms }) ||
+    [...points.values()].some(({ by }) => by === userId)
+  const write: typeof ticks.tick = (code, change) => {
+    keepPlace(inspection.id, { section: sectionOfCode(code), code })
+    return ticks.tick(code, change)
+  }
+  const tick: typeof ticks.tick = async (code, change) => {
+    if (isTaken) return write(code, change)
+    setOver({ kind: 'join', code, change })
+    return false
+  }
+  const join = () => {
+    if (over?.kind !== 'join') return
+    setTaken(inspection.id)
+    setOver(undefined)
+    void write(over.code, over.change)
+  }
+  return { tick, join }
+}
 
 /** Where it was left; else the first section with something to do; else the end. */
 function startOf({ inspection, points }: OpenedInspection, template: InspectionTemplate): string {
@@ -183,6 +218,8 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
         code,
         ...(point ? findingOf(point) : nothing),
         ...change,
+        // Asked before the first of them.
+        joins: true,
         from: point ? seen(point) : null,
       })
     },
