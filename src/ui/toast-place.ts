@@ -1,5 +1,4 @@
 /** Where notices may lie: never over a title, a main button, a timeline, the header or the bar at the foot. */
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export type Box = { top: number; bottom: number; left: number; right: number }
 type Size = { width: number; height: number }
@@ -74,41 +73,35 @@ const closeRoom = () => document.documentElement.style.removeProperty(roomMark)
 /** Sooner than a hand reaches what it has just opened. */
 export const LOOK_EVERY_MS = 250
 
-/** Looked for while anything is said: a dialog, a form or a scroll may bring what it may not hide under it. */
-export function usePlace(
-  list: RefObject<HTMLElement | null>,
-  toasts: readonly unknown[],
-): number | undefined {
-  const [place, setPlace] = useState<number>()
-  const was = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    if (toasts.length === 0) {
-      was.current = undefined
-      closeRoom()
-      return
-    }
-    const look = () => {
-      const { height = 0 } = list.current?.getBoundingClientRect() ?? {}
-      // A finger that is down on it lifts where it pressed.
-      if (height === 0 || list.current?.querySelector('[data-pressed]')) return
-      const width = Math.max(...[...list.current!.children].map(each => each.clientWidth))
-      const screen = { width: innerWidth, height: innerHeight }
-      const [size, boxes] = [{ width, height }, boxesOf()]
-      const free = lowestPlace(size, screen, boxes, was.current)
-      const isFree = coveredAt(free, size, screen, boxes) === 0
-      // Once there is room it stays: what it lies on now ends above it.
-      const made = isFree && !hasRoom() ? null : madeRoom(size)
-      if (made === null) closeRoom()
-      was.current = made ?? free
-      setPlace(was.current)
-    }
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    window.addEventListener('resize', look)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('resize', look)
-    }
-  }, [list, toasts])
-  return place
+export type PlaceWatch = { look: () => void; end: () => void }
+
+/**
+ * Looked for while anything is said: a dialog, a form or a scroll may bring what it may not hide under it.
+ */
+export function watchPlace(list: HTMLElement, onPlace: (top: number) => void): PlaceWatch {
+  let was: number | undefined
+  const look = () => {
+    const { height } = list.getBoundingClientRect()
+    // A finger that is down on it lifts where it pressed.
+    if (height === 0 || list.querySelector('[data-pressed]')) return
+    const width = Math.max(...[...list.children].map(each => each.clientWidth))
+    const screen = { width: innerWidth, height: innerHeight }
+    const [size, boxes] = [{ width, height }, boxesOf()]
+    const free = lowestPlace(size, screen, boxes, was)
+    const isFree = coveredAt(free, size, screen, boxes) === 0
+    // Once there is room it stays: what it lies on now ends above it.
+    const made = isFree && !hasRoom() ? null : madeRoom(size)
+    if (made === null) closeRoom()
+    was = made ?? free
+    onPlace(was)
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  window.addEventListener('resize', look)
+  const end = () => {
+    clearInterval(timer)
+    window.removeEventListener('resize', look)
+    closeRoom()
+  }
+  return { look, end }
 }

@@ -1,9 +1,17 @@
-import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { usePlace } from './toast-place.ts'
+import type * as Placer from './toast-place.ts'
 import { closeToast, LASTS_MS, toastStore, type Toast } from './toast-queue.ts'
 import { useUiWords } from './ui-words.tsx'
 import styles from './toast-region.module.css'
@@ -42,6 +50,37 @@ export function ToastRegion() {
     </section>,
     document.body,
   )
+}
+
+let placer: typeof Placer | undefined
+
+/** By what comes with the first notice; until it is here they lie where the style sheet has them. */
+function usePlace(
+  list: RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+): number | undefined {
+  const [place, setPlace] = useState<number>()
+  const [isReady, setReady] = useState(placer !== undefined)
+  const watch = useRef<Placer.PlaceWatch>(undefined)
+  const isSaid = toasts.length > 0
+  useEffect(() => {
+    if (!isSaid || isReady) return
+    import('./toast-place.ts').then(
+      module => {
+        placer = module
+        setReady(true)
+      },
+      () => {},
+    )
+  }, [isSaid, isReady])
+  useLayoutEffect(() => {
+    if (!isSaid || !placer || !list.current) return
+    const one = placer.watchPlace(list.current, setPlace)
+    watch.current = one
+    return one.end
+  }, [list, isSaid, isReady])
+  useLayoutEffect(() => watch.current?.look(), [toasts])
+  return place
 }
 
 type CardProps = { toast: Toast; isHeld: boolean; pointedAt: number }

@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../../../src/ui/button.tsx'
 import { LOOK_EVERY_MS } from '../../../src/ui/toast-place.ts'
 import { closeAllToasts, toast } from '../../../src/ui/toast-queue.ts'
 import { ToastRegion } from '../../../src/ui/toast-region.tsx'
 import { show } from './ui-support.tsx'
 
+// What places them comes with the first notice.
+beforeAll(async () => {
+  show(<ToastRegion />)
+  act(() => void toast('First of all'))
+  await act(() => vi.dynamicImportSettled())
+  act(closeAllToasts)
+  cleanup()
+})
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   act(closeAllToasts)
