@@ -6,6 +6,8 @@ export type Shell = {
   setRail(isRail: boolean): void
   /** Without header, sidebar and footer: a customer looks on. */
   setBare(isBare: boolean): void
+  /** A customer looks on: nobody else's name comes up. */
+  isBare: boolean
   /** Covers the screen with this text until the work ends. */
   cover<T>(text: string, work: Promise<T>): Promise<T>
   openPalette(): void
@@ -13,6 +15,7 @@ export type Shell = {
 const none: Shell = {
   setRail: () => {},
   setBare: () => {},
+  isBare: false,
   cover: (_text, work) => work,
   openPalette: () => {},
 }

@@ -20,6 +20,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Overlay } from '#src/ui/overlay.tsx'
+import { closeAllToasts } from '#src/ui/toast-queue.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useSignIn } from './sign-in-state.ts'
@@ -78,6 +79,7 @@ export function Frame({ children }: { children: ReactNode }) {
     () => ({
       setRail,
       setBare,
+      isBare,
       openPalette: () => setOverlay('palette'),
       cover: async (text, work) => {
         const mine = { text }
@@ -85,10 +87,17 @@ export function Frame({ children }: { children: ReactNode }) {
         return work.finally(() => setCover(now => (now === mine ? undefined : now)))
       },
     }),
-    [],
+    [isBare],
   )
+  // The palette lists customers, and a notice may name one.
+  useEffect(() => {
+    if (isBare) closeAllToasts()
+  }, [isBare])
   useNotificationPress()
-  useShortcuts({ palette: () => setOverlay('palette'), help: () => setOverlay('shortcuts') })
+  useShortcuts({
+    palette: () => isBare || setOverlay('palette'),
+    help: () => setOverlay('shortcuts'),
+  })
   const close = () => setOverlay(undefined)
   const inside = (
     <>

@@ -16,17 +16,32 @@ type SplitProps = {
   onBack: () => void
   /** Pixels; 352 by default. */
   listWidth?: number | undefined
+  /** A customer may look on: what is open stands alone at any width. */
+  isAlone?: boolean | undefined
 }
 
 /** List and detail side by side; with 767 px and less for both, one at a time, with a way back. */
 export function Split(props: SplitProps) {
-  const { list, listLabel, detail, detailLabel, placeholder, onBack, listWidth = 352 } = props
+  const {
+    list,
+    listLabel,
+    detail,
+    detailLabel,
+    placeholder,
+    onBack,
+    listWidth = 352,
+    isAlone,
+  } = props
   const words = useUiWords()
   const isOpen = detail != null && detail !== false
   return (
     <div className={styles['place']}>
       <div
-        className={cx(styles['split'], isOpen && styles['open'])}
+        className={cx(
+          styles['split'],
+          isOpen && styles['open'],
+          isOpen && isAlone && styles['alone'],
+        )}
         style={{ '--list': `${listWidth}px` } as CSSProperties}
       >
         <section aria-label={listLabel} className={styles['list']}>

@@ -11,6 +11,7 @@ import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useShell } from '#src/lib/use-shell.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { preferenceOf } from '#src/domain/user/preference.ts'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -113,6 +114,7 @@ function useSay(): (due: readonly Reminder[]) => void {
   const { locale, forms } = useSession()
   const words = useReminderWords()
   const { isLocked } = useIdleLock(useLockOwner())
+  const { isBare } = useShell()
   const navigate = useNavigate()
   const latest = useRef<(due: readonly Reminder[]) => void>(() => {})
   useEffect(() => {
@@ -124,18 +126,21 @@ function useSay(): (due: readonly Reminder[]) => void {
         more > 0 && forms.has('crm.Dashboard')
           ? hrefOf('crm.Dashboard', locale)
           : reminderHref(last, locale)
-      toast(more > 0 ? t`${said} (and ${more} more)` : said, {
+      const whole = more > 0 ? t`${said} (and ${more} more)` : said
+      toast(isBare ? t`A reminder is due` : whole, {
         id: last.key,
-        action: {
-          label: t`Open`,
-          onPress: () => {
-            if (more === 0) see(bookOf(companyId, userId), last.key)
-            void navigate(href)
-          },
-        },
+        action: isBare
+          ? undefined
+          : {
+              label: t`Open`,
+              onPress: () => {
+                if (more === 0) see(bookOf(companyId, userId), last.key)
+                void navigate(href)
+              },
+            },
       })
-      // Over a locked screen nobody's name.
-      const outside = (each: Reminder) => (isLocked ? t`A reminder is due` : words(each))
+      // Over a locked screen, or one that a customer looks at, nobody's name.
+      const outside = (each: Reminder) => (isLocked || isBare ? t`A reminder is due` : words(each))
       for (const each of due)
         void notifyOutside(each.key, outside(each), reminderHref(each, locale))
     }

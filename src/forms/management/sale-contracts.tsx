@@ -50,6 +50,7 @@ export default function SaleContracts() {
       }
       onBack={close}
       listWidth={376}
+      isAlone
     />
   )
 }

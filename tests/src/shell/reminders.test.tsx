@@ -6,7 +6,9 @@ import { comeBackLead } from '#db/lead/mutations/move.ts'
 import { keepLock, lockNow } from '#src/lib/idle-lock.ts'
 import { writeMeta } from '#src/sync/meta.ts'
 import type { Meta } from '#src/sync/types.ts'
-import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
+import type { FormKey } from '#db/forms.ts'
+import { aDeskContract, company } from '#tests/forms/sale-contracts-kit.tsx'
+import { closeAllToasts, toast, toastStore } from '#src/ui/toast-queue.ts'
 import { aLead } from '../../support/builders/lead.ts'
 import { aTask } from '../../support/builders/task.ts'
 import { ana, openShell } from './open-shell.tsx'
@@ -33,6 +35,24 @@ test('a task whose hour has come is said, with a way to it', async () => {
   await waitFor(() => expect(said()).toEqual([expect.stringMatching(/^Task due at .*: Call Luc$/)]))
   toastStore.read()[0]?.action?.onPress()
   await waitFor(() => expect(place()).toBe('/en-ca/crm/tasks?id=t-1'))
+})
+
+test('while a customer looks at the screen no notice and no search names another', async () => {
+  const contract = aDeskContract({}, { version: 1 })
+  const held: FormKey[] = ['management.SaleContracts', 'crm.Tasks']
+  toast('Given to Marc')
+  const { replica } = await openShell({
+    path: '/en-ca/management/sale-contracts?id=sc-1&sign=1',
+    held,
+    rows: { company: [company], user: [ana], saleContract: [contract] },
+  })
+  await screen.findByRole('complementary', { name: 'Steps to sign' })
+  await waitFor(() => expect(said()).toEqual([]))
+  await replica.task.put(reminding('t-1', 'Call Luc', noon))
+  await waitFor(() => expect(said()).toEqual(['A reminder is due']))
+  expect(toastStore.read()[0]?.action).toBeUndefined()
+  await userEvent.setup().keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull()
 })
 
 test.each([
