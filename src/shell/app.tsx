@@ -4,6 +4,7 @@ import { BrowserRouter, Link } from 'react-router-dom'
 import { NoAnswer } from '#src/lib/api.ts'
 import type { BrandAnswer } from '#src/lib/brand.ts'
 import type { Remembered } from '#src/lib/device.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useAppWords } from '#src/lib/ui-words.ts'
 import { LinkProvider } from '#src/ui/link.tsx'
 import { ToastRegion } from '#src/ui/toast-region.tsx'
@@ -11,11 +12,14 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { CrashBoundary, isChunkProblem } from './crash.tsx'
 import { Frame } from './frame.tsx'
 import { IdleLockCover } from './idle-lock/cover.tsx'
-import { InNameBanner } from './in-name-banner.tsx'
 import { LocaleProvider } from './locale-provider.tsx'
 import { Screen } from './screen.tsx'
 import { SessionProvider } from './session-provider.tsx'
+import { useSignIn } from './sign-in-state.ts'
 
+const InNameBanner = lazy(async () => ({
+  default: (await import('./in-name-banner.tsx')).InNameBanner,
+}))
 const ErrorDialog = lazy(() => import('./error-dialog.tsx'))
 
 /** A dead network and work that was called off are nobody's fault; a missing part of the app has its own words. */
@@ -49,6 +53,17 @@ function Unforeseen() {
   )
 }
 
+/** Hardly anybody acts as another: what says so comes with it. */
+function InName() {
+  const { user } = useSession()
+  const { inName } = useSignIn()
+  return user?.Impersonation || inName.unsent ? (
+    <Suspense fallback={null}>
+      <InNameBanner />
+    </Suspense>
+  ) : null
+}
+
 type AppProps = { brand: BrandAnswer; i18n: I18n; known: Remembered | undefined; asks: boolean }
 
 export const App = (props: AppProps) => (
@@ -64,7 +79,7 @@ export function Inside({ brand, i18n, known, asks }: AppProps) {
       <KitProvider>
         <SessionProvider brand={brand} known={known} asks={asks}>
           <IdleLockCover />
-          <InNameBanner />
+          <InName />
           <CrashBoundary>
             <Frame>
               <Screen />
