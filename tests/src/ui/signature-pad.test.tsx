@@ -53,8 +53,13 @@ let node: HTMLElement
 const pointer = (type: string, of: Kind, pointerId: number, at: number, x: number, y = 50) =>
   act(() => {
     const event = new PointerEvent(type, {
-      ...{ pointerId, pointerType: of, clientX: x, clientY: y },
-      ...{ buttons: type === 'pointerup' ? 0 : 1, bubbles: true, cancelable: true },
+      pointerId,
+      pointerType: of,
+      clientX: x,
+      clientY: y,
+      buttons: type === 'pointerup' ? 0 : 1,
+      bubbles: true,
+      cancelable: true,
     })
     Object.defineProperty(event, 'timeStamp', { value: at })
     node.dispatchEvent(event)
@@ -72,16 +77,19 @@ const stroke = (of: Kind, id: number, at: number, x: number) => {
 }
 
 async function tablet(): Promise<() => Drawn | null> {
-  let now: SignatureValue | null = null
+  const onChange = vi.fn<(value: SignatureValue | null) => void>()
   function Held() {
     const [value, setValue] = useState<SignatureValue | null>(null)
-    now = value
-    return <SignaturePad label="Sign" value={value} onChange={setValue} />
+    const keep = (next: SignatureValue | null) => {
+      onChange(next)
+      setValue(next)
+    }
+    return <SignaturePad label="Sign" value={value} onChange={keep} />
   }
   show(<Held />)
   node = screen.getByRole('img')
   await waitFor(() => expect(node.getAttribute('aria-busy')).toBe('false'))
-  return () => now
+  return () => onChange.mock.lastCall?.[0] ?? null
 }
 async function page(): Promise<() => Drawn | null> {
   document.body.innerHTML = `<form>
@@ -89,6 +97,8 @@ async function page(): Promise<() => Drawn | null> {
     <canvas data-pad data-points="${fewestPoints}" data-path="${shortestPath}"></canvas>
     <input name="strokes"><input name="image"><button data-clear></button></form>`
   node = document.querySelector('canvas')!
+  // As the browser runs it: on this page's window.
+  // oxlint-disable-next-line typescript/no-implied-eval
   new Function(script)()
   return () => {
     const form = document.querySelector('form')!
