@@ -215,7 +215,7 @@ test('an administrator takes a colleague’s second step away, with a reason tha
     line.hasFactor,
   ])
   expect(Object.fromEntries(steps)).toEqual({ ana: true, lise: true, dina: true, otto: false })
-  expect(await reset(lise, 'ana', 'no')).toMatchObject({ status: 409 })
+  expect(await reset(lise, 'ana', 'no')).toMatchObject({ status: 400 })
   expect(await reset(lise, 'lise')).toMatchObject({ status: 409, code: 'user-yourself' })
   expect(await reset(lise, 'otto')).toMatchObject({ status: 409, code: 'factor-none' })
   expect(await reset(lise, 'nobody')).toMatchObject({ status: 404 })

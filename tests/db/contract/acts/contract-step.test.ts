@@ -38,9 +38,9 @@ const inputOf = (sale: Sale, step: string) => ({
 /** The French text, and the one that the merchant signed. */
 const shown = {
   locale: 'fr-ca',
-  text: 'c7073b1c663d9c5176a2f6503719b6aa2016bc32aa50cfde712ec5494cea06ee',
+  text: '56ca60c6733805acee3c6d2af280b98de98cd059515f925d5d8feb78818563e5',
 }
-const readText = { text: 'b989d3b62ce565c0dfd2b5123e0ed1580679b15d5d3d86da9b24e787943a56c7' }
+const readText = { text: 'cff8a666b03d830365650463393f64d3a4a9fc86d06cd6e0c064e06fe72ac407' }
 const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
 const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [{ ...sale.contract, ...over }] },
@@ -69,7 +69,7 @@ acts(recordStep, given(first, 'french-shown'), [
         byName: 'Ana Moreau',
         facts: shown,
         prev: '60abb5c09b2d43e3567de6a6a19d2d0ae60715b7894ad515700afe8ee3d7d56b',
-        hash: '4085d4622b694bd4729522f3506867c8c630f6a4d004154771649d4ddeed7a64',
+        hash: '31517ffd4dbe92272a615d1f070818197daeb2ce2a9a315ee1e4a8674c4e6903',
       },
     },
   ],
@@ -159,8 +159,8 @@ acts(recordStep, given(copy, 'french-copy'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...shown, how: 'paper', printed: true },
-        prev: '19e28d77ac90503c1206793c7e5667c138ffbf184ad615d237063047ee757cab',
-        hash: '90fa3cbaa15c261b131ca505a1ebc49143c63f33ac14c8de83760b248488a29b',
+        prev: '1bc6522606b1c83129c78ec5baaf491d82ee4572089a61a221cf2c88c4e4ac72',
+        hash: 'ad85ee25cece2b141a0a4afc77bf615f01dfe0fb200049192f3dffa12a9d8804',
       },
     },
   ],
@@ -170,7 +170,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: 'helene@example.com' },
-        hash: 'c5edc446249602f9b13ae72e349407211c4a46349b2e066462e1a3ff0dea0eb8',
+        hash: '5d5adb378c13c053fcb40536605384ec9a121a9e8093b5576f7c51fdc6ccc5be',
       },
       'saleContract sc-1': {
         copies: [
@@ -193,7 +193,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: ' ' },
-        hash: '5fd897220a1d5fbbce69afe49f40799e0ca57f5eb760d7b02be7c8152a8310a1',
+        hash: 'be7086e6d95175b9a82d24ead8681940ccd9da750488d027bb01251944a4e3d0',
       },
       'saleContract sc-1': {
         copies: [
@@ -232,8 +232,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: '41329a382f272dee823c42a6701b7f9b56a8142f56b2eea179748fdd5ef022d5',
-        hash: '9ffea53446678238ffd7ae324e65f8c5b26864fedb9f24e2799e42ba585e46cf',
+        prev: '046e03733220d255a6e9d77e2a6acd91319c8a64a98597b4ca4b39628bdd94f1',
+        hash: 'a288867a075d064ba46beb0b57c5f77a5fe68515bbead27b9ec73a4e0a6c88ee',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -260,8 +260,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: '6b709eab736a6840aaa30eb2d316b9c37c189161a0cdf7a07cf416c74e07bd2e',
-        hash: 'c59855906fbe4ed0d5d0321edca80ba7991a03c2286bd23fef1641047ff879a9',
+        prev: '62618ba1c3bc9423d8009314d77a45f27e22221fd76c0164302a0c93207064b3',
+        hash: '0b706167c8c28d29cfc493373624a0296019425b4267d00dc0d6357b8e3dd38e',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -276,7 +276,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: '84979789c0b8d310e1c337265b7fdeb22eba807d1ddbb0fdc99f3cd2d716b4a2',
+        hash: '4af476dbf4288b1a8fd953f8b71c98ee32584f9f557bf95663970363f035a3dc',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -308,8 +308,8 @@ acts(recordStep, given(read, 'text-read'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...readText, seconds: 48, reachedEnd: true },
-        prev: 'e2dd73398dd8a3842abd5410b316c2d4e566432c40a755ac2eaaafbf7a2ed5d0',
-        hash: '0eb71fc955e0d121ac3f43ea5b77376e0b1bf2d395483dadb7657c4693ae3a1f',
+        prev: 'e2bed2dbe80f4cb5129c2b509a35eddef21815728d210b40f4113b9f1200ad5d',
+        hash: '3d24371055fbe6f314687ef488fe3dcf3dfcc4e22f05f32e6b36501dd92f077f',
       },
     },
   ],
@@ -341,8 +341,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: '6dd040cb9cc7cba4d5a5ec730700f91a886c102eb565a1ff858e60cb1ca62a9c',
-        hash: '7e769bdeb3b28eb5aa25d632b21d92342a504b0fbed7fe831a147296517b809f',
+        prev: '072c231d6083fbe2e6776aed219e4dd68368c7b12b02fe94b2f005c87a43fbad',
+        hash: '2aee1eef288ba1293ef96ec1b41043f3387864bc4198304f1707a5df5d21893c',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -357,7 +357,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: '3df2ca8b6e3e3499a23ebd763c15c66bf97acb1413dd562bc8f1ea27da1642d1',
+        hash: 'd45645cd330fe984c7ef1206e798aa8a36455e7002263fe0f78f811489a70f27',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -400,8 +400,8 @@ acts(recordStep, given(copies, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...copied, buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: 'ae44ba4a58e4a7d7c2895efaec8c0052a9503e0382e47544f64235736517cb0e',
-        hash: '369b7074ecf5a4d6fd56276d205c88bd849fde74d0b6e06a555cd2e8a2f75713',
+        prev: 'ef94cb910e4a4f53f0360c7b603d426df35b08d4f59d9dbbe9386e2080290352',
+        hash: '85d56dff1cd58149f4b3d11ed210342b2dbd5586fcd54cb9f4686f5e77751c83',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -425,7 +425,7 @@ acts(recordStep, given(copies, 'copies'), [
     but({
       '+contractEvent act': {
         facts: { ...copied, buyer: 'paper', printed: true },
-        hash: 'b8213a537405c396339e35186241b0ec07e6601d61929050db2381cc2f9edc4b',
+        hash: '9b233e0f20708d7b9d05c6a75c6473b4295fc4d92a393d487a5d693005fccb90',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -489,8 +489,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: '452cffeb6c3bf9a8b721f6d96398a2e23bf287c423739a696ac75fe2fab47421',
-        hash: 'd55e1743629edd09dfd4313b04a30edc63ec0b2fab1d4d16d9365dac5e2483ab',
+        prev: '4f8167bceed526ca3cbaf51d4796f7fedea09170c81e68925a55217e7b01eb4d',
+        hash: '164cf3c26ce2eba5c448e2dab6621fd649bc6e9ff8a71f68e27bbeb3121f468b',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -541,8 +541,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: '452cffeb6c3bf9a8b721f6d96398a2e23bf287c423739a696ac75fe2fab47421',
-        hash: '6fa516b28b3aed4787692dfdff9c6fb4f9fcf59eceaf18d06ef76e2e485d820d',
+        prev: '4f8167bceed526ca3cbaf51d4796f7fedea09170c81e68925a55217e7b01eb4d',
+        hash: '47f424213254ddc415ab4867618344441d449ed22311dbe8a09ca9e32180e3f0',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -583,8 +583,8 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...ofPrint, printed: 2 },
-        prev: 'b3e1c0bc49228bb865f2251bb671921511269f1274f90131acf8ffea104c3875',
-        hash: '3d705f86a880810e9a6db9c8f3b4a3dd5fff7cafc0fb634d1cb519ae71b9bf34',
+        prev: '2126a1c617e070da5ee12e0fa4f269ab0a6e50e240a95225b9b6c04a45d6f0dc',
+        hash: '344360cc60ebd1f0105c0c3842fcc77a257e7f8b1052d9b97a2a17ac52821753',
       },
     },
   ],
