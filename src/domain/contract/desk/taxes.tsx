@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TaxLine } from '#db/contract/deal/types.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { useSourceOfRate } from '#src/domain/contract/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -56,6 +57,7 @@ export function TaxesPart() {
 function Tax({ tax, isShown }: { tax: TaxLine; isShown: boolean }) {
   const format = useFormat()
   const words = useDealWords()
+  const source = useSourceOfRate()(tax.source)
   return (
     <li className={styles['tax']}>
       <span className={styles['taxName']}>
@@ -70,7 +72,7 @@ function Tax({ tax, isShown }: { tax: TaxLine; isShown: boolean }) {
             tax.source
           ) : (
             <Trans>
-              rate since {tax.validFrom}: {tax.source}
+              rate since {tax.validFrom}: {source}
             </Trans>
           )}
         </small>

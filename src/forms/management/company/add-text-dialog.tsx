@@ -17,7 +17,7 @@ import { Grid } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import styles from './company.module.css'
 import { useHouse } from '#src/domain/company/house-context.ts'
-import { citation } from './row-words.ts'
+import { useCitation } from './row-words.ts'
 
 /** The regulation has these two and no other. */
 const languages = ['fr-ca', 'en-ca'] as const
@@ -60,6 +60,7 @@ type FieldsProps = {
 
 function Fields({ form: { control, watch }, problem }: FieldsProps) {
   const { t } = useLingui()
+  const citation = useCitation()
   const text = watch('text')
   return (
     <>

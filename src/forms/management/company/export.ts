@@ -24,7 +24,7 @@ export function useRatesCsv(): (rows: readonly RateRow[]) => string {
           words.name(row),
           words.value(row),
           row.validFrom,
-          row.source,
+          words.source(row),
           row.confirmedByName ?? '',
           row.confirmedAt === undefined ? '' : format.instant(row.confirmedAt, 'date'),
         ]),

@@ -35,7 +35,7 @@ export function RatesSheet({ onBack }: { onBack: () => void }) {
             {rows.map(({ key, row }) => (
               <tr key={key}>
                 <th scope="row">
-                  {words.name(row)} <small>{row.source}</small>
+                  {words.name(row)} <small>{words.source(row)}</small>
                 </th>
                 <td className={styles['figure']}>{words.value(row)}</td>
                 <td>{format.calendarDate(row.validFrom)}</td>

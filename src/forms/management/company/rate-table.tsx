@@ -37,7 +37,7 @@ export function RateTable({ label, rows }: { label: string; rows: RateRow[] }) {
       cell: ({ row }) => (
         <>
           {words.name(row)}
-          <small className={styles['source']}>{row.source}</small>
+          <small className={styles['source']}>{words.source(row)}</small>
           {'graded' in row && row.graded && (
             <small className={styles['source']}>
               <Trans>Graded by the price of the vehicle</Trans>

@@ -3,16 +3,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { Keyed } from '#db/contract/deal/settings.ts'
 import { localeNames } from '#db/terms.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { useSourceOfRate } from '#src/domain/contract/source-words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
 /** Sections are of the regulation of the Consumer Protection Act. */
-export const citation = (section: string) => `P-40.1, r. 3, s. ${section}`
+export function useCitation(): (section: string) => string {
+  const { t } = useLingui()
+  return section => t`P-40.1, r. 3, s. ${section}`
+}
 
 export function useRowWords() {
   const { t } = useLingui()
   const words = useDealWords()
   const format = useFormat()
+  const source = useSourceOfRate()
+  const citation = useCitation()
   return {
+    source: (row: { source: string }): string => source(row.source),
     name(row: Keyed): string {
       if ('text' in row) return `${citation(row.section)} · ${localeNames[row.locale]}`
       if ('minor' in row) return words.fee(row.code)

@@ -14,7 +14,7 @@ import { AddTextDialog } from './add-text-dialog.tsx'
 import styles from './company.module.css'
 import { useHouse } from '#src/domain/company/house-context.ts'
 import { ConfirmedBy, useConfirming } from './rate-table.tsx'
-import { citation } from './row-words.ts'
+import { useCitation } from './row-words.ts'
 
 export function Texts() {
   const { sale } = useHouse()
@@ -58,7 +58,7 @@ function TextCard({ text }: { text: PrescribedText }) {
   const format = useFormat()
   const confirm = useConfirming()
   const isConfirmed = text.confirmedAt !== undefined
-  const name = citation(text.section)
+  const name = useCitation()(text.section)
   return (
     <Card
       title={name}
