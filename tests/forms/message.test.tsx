@@ -272,7 +272,7 @@ test('after her no to offers, what answers her says which question of hers it an
   const box = await screen.findByLabelText('Email to the customer')
   await user.type(box, 'It is here.')
   const form = within(box.closest('form')!)
-  expect(await form.findByText(/she wants no more offers: say which question/)).toBeTruthy()
+  expect(await form.findByText(/consent to offers withdrawn: say which question/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Say why this message may be sent.')).toBeTruthy()
   expect(await written(opened)).toBeUndefined()

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mailSenderFields, saveMailSender } from '#db/intake-source/mutations/source.ts'
 import { actOf } from '#db/kernel/mutation.ts'
-import { isEverybodys } from '#db/mail/everybody.ts'
 import { requestTypes } from '#db/terms.ts'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
@@ -15,15 +14,7 @@ import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import type { IntakeSource } from './queries.ts'
 
-const schema = z.object({
-  ...mailSenderFields,
-  // The server would not heed it: whoever writes from there would be a portal.
-  sender: mailSenderFields.sender.check(
-    z.refine(sender => !isEverybodys(sender.trim().replace(/^@/, '')), {
-      error: 'mail-sender-everybody',
-    }),
-  ),
-})
+const schema = z.object(mailSenderFields)
 type Values = z.infer<typeof schema>
 const empty: Values = { sender: '', name: '', requestType: 'internet' }
 const valuesOf = ({ sender, name, requestType }: IntakeSource): Values => ({

@@ -297,6 +297,7 @@ test('a tick says what was seen, whose it was, and keeps what is not changed', a
       ...aFinding,
       result: 'fail',
       reason: 'worn',
+      joins: true,
       from: { result: 'pass', value: 4, valueText: '', note: 'scratched', by: 'u-samir' },
     },
   ])
