@@ -16,7 +16,7 @@ export const isOwnScope = (name: ScopeName) => name.endsWith(ends.own)
 export const isNamedScope = (name: ScopeName) =>
   name.endsWith(ends.named) || name.endsWith(ends.namedByAll)
 /** A scope's name is its table's, with or without the end. */
-export const tableOfScope = (name: ScopeName) => name.replace(/:.*/, '') as MirroredTable
+export const tableOfScope = (name: ScopeName) => name.split(':', 1)[0] as MirroredTable
 
 /** The columns of its rows that do not reach a device with this scope. */
 export const hiddenColumns = (name: ScopeName): readonly string[] =>

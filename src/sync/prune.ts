@@ -56,13 +56,25 @@ async function pruneTable(
 export const imagesOf = (shadow: readonly Shadow[], table: string): ViewRow[] =>
   shadow.flatMap(each => (each.table === table && each.row ? [each.row as ViewRow] : []))
 
+type Stay = { window: boolean; keepers: ReturnType<typeof keepersOf> }
+/** By the list of scopes: tidying asks of each table by each other. */
+const stays = new WeakMap<readonly ScopeName[], ReadonlyMap<MirroredTable, Stay>>()
+function staysOf(scopes: readonly ScopeName[]): ReadonlyMap<MirroredTable, Stay> {
+  // A newer server may name tables that are none here.
+  const names = new Map(scopes.map(name => [tableOfScope(name), name]))
+  return new Map(
+    mirrorOrder.map(table => {
+      const name = names.get(table) ?? table
+      return [table, { window: !isNamedScope(name), keepers: keepersOf(name, scopes) }]
+    }),
+  )
+}
+
 /** Why a row of this table may stay here: by its own window, and by rows that refer to it. */
-export function staysBy(
-  table: MirroredTable,
-  scopes: readonly ScopeName[],
-): { window: boolean; keepers: ReturnType<typeof keepersOf> } {
-  const name = scopes.find(each => tableOfScope(each) === table) ?? table
-  return { window: !isNamedScope(name), keepers: keepersOf(name, scopes) }
+export function staysBy(table: MirroredTable, scopes: readonly ScopeName[]): Stay {
+  const known = stays.get(scopes) ?? staysOf(scopes)
+  stays.set(scopes, known)
+  return known.get(table) ?? { window: true, keepers: [] }
 }
 
 export async function removeWithChildren(tx: Tx, table: MirroredTable, id: string): Promise<void> {
