@@ -59,9 +59,14 @@ test('what nobody touched is genuine, opened and written again', async () => {
   expect(paths.length).toBeGreaterThan(400)
 })
 
+const amount = Number(process.env['FORGER_EDITS'] ?? 1500)
+const seed = Number(process.env['FORGER_SEED'] ?? 1)
+
 test('each field and entry changed, removed, repeated, swapped: caught, and why said', async () => {
+  // Of a small sample each third: neighbours are fields of one kind.
+  const tried = paths.filter((_, at) => amount >= 1500 || at % 3 === seed % 3)
   let caught = 0
-  for (const path of paths)
+  for (const path of tried)
     for (const name of editNames)
       for (const isRemade of [false, true]) {
         const bundle = opened(file)
@@ -70,7 +75,7 @@ test('each field and entry changed, removed, repeated, swapped: caught, and why 
         const why = `${path.join('.')} ${name}${isRemade ? ', hashes remade' : ''}`
         if (await refuted(bundle, 'as it was', why)) caught += 1
       }
-  expect(caught).toBeGreaterThan(paths.length * 5)
+  expect(caught).toBeGreaterThan(tried.length * 5)
 })
 
 /** Repeats itself from a seed. */
@@ -83,8 +88,6 @@ function drawer(seed: number) {
 }
 
 test('two edits at once, or three, under every seal she can make: caught', async () => {
-  const amount = Number(process.env['FORGER_EDITS'] ?? 1500)
-  const seed = Number(process.env['FORGER_SEED'] ?? 1)
   const draw = drawer(seed)
   let caught = 0
   for (let run = 0; caught < amount && run < amount * 2; run += 1) {
@@ -101,7 +104,7 @@ test('two edits at once, or three, under every seal she can make: caught', async
       caught += 1
   }
   expect(caught).toBe(amount)
-}, 3_600_000)
+})
 
 test('cut off after any entry, or with bytes behind it', async () => {
   for (let at = 0; at < file.length; at += 97)
