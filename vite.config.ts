@@ -121,6 +121,7 @@ const config = (mode: string): ViteUserConfig => ({
     // Longer than any machine needs: only what hangs meets it.
     hookTimeout: 600_000,
     testTimeout: 600_000,
+    expect: { poll: { timeout: 600_000 } },
     projects: [
       {
         extends: true,
@@ -163,6 +164,7 @@ const config = (mode: string): ViteUserConfig => ({
           include: ['tests/sim/**/*.test.ts'],
           // It brings its own processes, one for each core.
           fileParallelism: false,
+          maxConcurrency: availableParallelism(),
           testTimeout: 24 * 3_600_000,
         },
       },

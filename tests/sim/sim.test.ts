@@ -36,7 +36,8 @@ const enough = 40_000
 const withoutMarks: Play = { off: ['checkTip'], not: ['putBack'] }
 const madeUpFor: readonly Rule[] = ['checkEpoch', 'sameLine']
 for (const [rule, [known, how]] of Object.entries(shownBy) as [Rule, [number, string]][])
-  test(`without the rule ${rule} a schedule goes wrong`, async () => {
+  // Each of its own process.
+  test.concurrent(`without the rule ${rule} a schedule goes wrong`, async () => {
     const { off = [], not = [] } = madeUpFor.includes(rule) ? withoutMarks : {}
     const options: Play = { off: [rule, ...off], not, first: true }
     let { failures } = await playAll(known, 1, options, 1)
