@@ -19,18 +19,18 @@ export default defineConfig({
   workers: 2,
   // In this order: the longest files first, so that at the end no worker waits for the other.
   projects: [
+    // The promise itself: in each run of the test command, whatever else is drawn.
+    { name: 'day', testMatch: '**/journey.spec.ts' },
     { name: 'walks', testMatch: walks },
     { name: 'look', testMatch: look },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     // Those of them that no cheaper level shows: part of the test command.
     { name: 'worst', testDir: 'tests/e2e/faults', grep: /@worst/ },
     { name: 'journeys', testIgnore: ['**/faults/**', '**/journey.spec.ts', look, ...walks] },
-    // The promise itself: in each run of the test command, whatever else is drawn.
-    { name: 'day', testMatch: '**/journey.spec.ts' },
   ],
   // Longer than any machine needs: only what hangs meets them.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     [
@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args },
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     screenshot: 'only-on-failure',
     // Recording costs two fifths of the time: a failed one is played again by name with `--trace on`.
     trace: 'off',

@@ -5,6 +5,7 @@
  * tried once more, and named. Ends with the true totals. The whole of it is `npm run proof`.
  */
 import { mkdirSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { browser } from './browser.mjs'
 import { check } from './check.mjs'
@@ -24,12 +25,17 @@ const sample = Object.assign(
 console.log(`SEED=${seed}`)
 
 const totals = new Totals()
+/** Seconds that all cores have worked: of the tests, where nothing runs beside them. */
+const worked = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000
 const took = []
 async function step(name, work) {
-  const from = performance.now()
+  const [from, cpu] = [performance.now(), worked()]
   await work()
-  took.push(`${name} ${Math.round((performance.now() - from) / 1000)} s`)
+  const seconds = Math.round((performance.now() - from) / 1000)
+  took.push(`${name} ${seconds} s (${Math.round(worked() - cpu)})`)
 }
+const begun = { at: performance.now(), cpu: worked() }
 
 const vitest = (projects, ...more) =>
   step(projects.join(' and '), async () => {
@@ -84,13 +90,15 @@ if (isBuilt) {
       )
       totals.addPlaywright(name, file, code)
     })
-  await play('day', '--project=day')
   // With the sign of equality: what follows the option without it is taken for more projects.
-  const projects = ['look', 'worst', 'journeys'].map(name => `--project=${name}`)
-  const files = ['tests/e2e/look.spec.ts', ...drawnFiles(levels.journeys, seed)]
-  await play('browsers', ...projects, ...files)
+  const projects = ['day', 'look', 'worst', 'journeys'].map(name => `--project=${name}`)
+  await play('browsers', ...projects, ...drawnFiles(levels.journeys, seed))
 } else totals.fail('the app does not build')
 
-console.log(`${took.join(', ')} (SEED=${seed})`)
+const minutes = seconds => (seconds / 60).toFixed(1)
+console.log(`${took.join(', ')} (in brackets: seconds of all cores; SEED=${seed})`)
+console.log(
+  `${minutes((performance.now() - begun.at) / 1000)} minutes, ${minutes(worked() - begun.cpu)} of cores`,
+)
 totals.print()
 process.exit(totals.failed ? 1 : 0)
