@@ -6,10 +6,6 @@ import { clockEnv } from './tests/support/moved-clock.mjs'
 Object.assign(process.env, clockEnv())
 movePages()
 
-/** Over every view and dialog, minutes each: part of the proof alone. */
-const walks = ['look-dialogs.spec.ts', 'look-views.spec.ts', 'forms.spec.ts'].map(
-  file => `**/${file}`,
-)
 const look = '**/look.spec.ts'
 
 export default defineConfig({
@@ -21,12 +17,13 @@ export default defineConfig({
   projects: [
     // The promise itself: in each run of the test command, whatever else is drawn.
     { name: 'day', testMatch: '**/journey.spec.ts' },
-    { name: 'walks', testMatch: walks },
+    // Over every view and dialog, minutes each: part of the proof alone.
+    { name: 'walks', testDir: 'tests/e2e/walks' },
     { name: 'look', testMatch: look },
     { name: 'faults', testDir: 'tests/e2e/faults' },
     // Those of them that no cheaper level shows: part of the test command.
     { name: 'worst', testDir: 'tests/e2e/faults', grep: /@worst/ },
-    { name: 'journeys', testIgnore: ['**/faults/**', '**/journey.spec.ts', look, ...walks] },
+    { name: 'journeys', testIgnore: ['**/{faults,walks}/**', '**/journey.spec.ts', look] },
   ],
   // Longer than any machine needs: only what hangs meets them.
   timeout: 900_000,

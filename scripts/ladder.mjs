@@ -105,7 +105,7 @@ export const levels = {
   journeys: {
     what: 'times every journey in Chromium',
     run: [bin('playwright'), ['test', '--project', 'day', '--project', 'journeys']],
-    shares: 5,
+    shares: 7,
     test: 1,
     whole: 1,
     long: 1,

@@ -12,7 +12,7 @@ export async function look(forms) {
   if (!chromium || !(await build())) return false
   const env = { CHROMIUM: chromium, LOOK_EIGHTHS: '8', LOOK_FORMS: forms.join() }
   // With the sign of equality: what follows the option without it is taken for more projects.
-  const projects = ['--project=look', '--project=walks', 'tests/e2e/look']
+  const projects = ['--project=look', '--project=walks', '/look']
   return (await start('node_modules/.bin/playwright', ['test', ...projects], env)) === 0
 }
 

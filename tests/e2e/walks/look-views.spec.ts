@@ -1,12 +1,12 @@
 /** The visual gate over what forms show besides a list and its one: tabs, boards, sheets to print. */
 import { expect, test } from '@playwright/test'
-import { at, openInApp, signIn } from './support/person.ts'
-import { isLookedAt, lookAt, share, widths } from './support/look-at.ts'
-import { settled } from './support/look.ts'
-import { addressOf } from './support/places.ts'
-import { watchRows } from './support/row-watch.ts'
-import { ServerProcess } from './support/server.ts'
-import { viewsIn } from './support/views.ts'
+import { at, openInApp, signIn } from '../support/person.ts'
+import { isLookedAt, lookAt, share, widths } from '../support/look-at.ts'
+import { settled } from '../support/look.ts'
+import { addressOf } from '../support/places.ts'
+import { watchRows } from '../support/row-watch.ts'
+import { ServerProcess } from '../support/server.ts'
+import { viewsIn } from '../support/views.ts'
 
 let server: ServerProcess
 test.beforeAll(async () => {

@@ -1,14 +1,14 @@
 /** Every form in five languages: its words, its title, its width on the narrowest phone, and what it asks of the browser. */
 import { expect, test } from '@playwright/test'
-import { formCatalogue, formPath, sectionOf, sections } from '../../db/forms.ts'
-import { type Locale, locales } from '../../db/terms.ts'
-import { at, installed, onServer, openInApp, signIn } from './support/person.ts'
-import { share } from './support/look-at.ts'
-import { complaintsOf, missingWords, overflow, settled } from './support/look.ts'
-import { addressOf, type Place, placesIn } from './support/places.ts'
-import { violations, watchPolicy } from './support/policy.ts'
-import { ServerProcess } from './support/server.ts'
-import { word, wordPattern } from './support/words.ts'
+import { formCatalogue, formPath, sectionOf, sections } from '../../../db/forms.ts'
+import { type Locale, locales } from '../../../db/terms.ts'
+import { at, installed, onServer, openInApp, signIn } from '../support/person.ts'
+import { share } from '../support/look-at.ts'
+import { complaintsOf, missingWords, overflow, settled } from '../support/look.ts'
+import { addressOf, type Place, placesIn } from '../support/places.ts'
+import { violations, watchPolicy } from '../support/policy.ts'
+import { ServerProcess } from '../support/server.ts'
+import { word, wordPattern } from '../support/words.ts'
 
 let server: ServerProcess
 let base: string
