@@ -2,6 +2,7 @@
 import { liveQuery } from 'dexie'
 import type { FormKey } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { bringMutations } from '#db/mutations-later.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import { type Rights, rightsOf, rolesOf } from '#db/user/takers.ts'
 import { floorHeader, floorUser, localName, schemaVersion } from '#db/sync.ts'
@@ -114,12 +115,17 @@ export async function openLocal(
       // The first cycle only learnt in which life of the server it may be sent.
       engine.wake()
     })
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, bringSoon, { signal: aborter.signal, once: true, passive: true })
   void encrypted.sealOld(() => aborter.signal.aborted).catch(() => {})
   void layBallast()
   // What somebody has not sent herself stays as it is while she acts in a colleague's name.
   void lockOthers(floor, person.impersonatorId).catch(() => {})
   return { ...local, lost, ended: undefined, close }
 }
+
+/** Who touches the app will act: what plays her work again is here by then. */
+const bringSoon = () => void bringMutations().catch(() => {})
 
 /** After the next sync that came through, and after each following one until it succeeds. */
 function whenIdle(engine: SyncEngine, signal: AbortSignal, work: () => Promise<void>): void {

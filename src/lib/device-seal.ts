@@ -1,5 +1,5 @@
 /** Sealing and opening what waits on this device, with the server's part in it. */
-import { mutationNamed } from '#db/mutations.ts'
+import { bringMutations } from '#db/mutations-later.ts'
 import { Replica } from '#db/replica.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { metaOf, pendingEntries } from '#src/sync/meta.ts'
@@ -55,6 +55,7 @@ export async function openSealed(store: ClientStore, env: SyncEnv): Promise<bool
   }
   // The second copy of what must never be lost went when it was sealed.
   const pending = await store.read(pendingEntries, ['outbox'])
+  const mutationNamed = await bringMutations()
   for (const entry of pending)
     if (mutationNamed(entry.name)?.isPrecious) await env.journal.append(entry)
   return true

@@ -1,7 +1,6 @@
 /** She is told who acts in her name while it lasts, and who did until she has read it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endOf, isUnderWay } from '#db/impersonation/rights.ts'
-import { seeImpersonations } from '#db/impersonation/mutations/impersonation.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { inNameOf, untoldOf } from '#src/domain/user/in-name.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
@@ -35,7 +34,10 @@ function Told({ row, who, now }: ToldProps) {
   const name = who || t`Somebody of the provider`
   const from = format.instant(row.startedAt, 'time')
   const until = format.instant(endOf(row), isNow ? 'time' : 'dateTime')
-  const see = () => void engine.mutate(seeImpersonations, { userId })
+  const see = async () => {
+    const { seeImpersonations } = await import('#db/impersonation/mutations/impersonation.ts')
+    await engine.mutate(seeImpersonations, { userId })
+  }
   return (
     <Banner
       tone="warn"
@@ -52,7 +54,7 @@ function Told({ row, who, now }: ToldProps) {
           </Trans>
         )
       }
-      {...(!isNow && { onClose: see })}
+      {...(!isNow && { onClose: () => void see() })}
       action={
         <LinkButton href={`${hrefOf('user.Profile', locale)}#in-my-name`}>
           <Trans>See what was done</Trans>

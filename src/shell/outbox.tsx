@@ -7,8 +7,8 @@ import {
   lightFacts,
   outboxItems,
   type OutboxItem,
-  subjectsOf,
 } from '#src/domain/outbox/queries.ts'
+import { subjectsOf } from '#src/domain/outbox/subjects.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

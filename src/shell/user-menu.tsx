@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { setAvailability } from '#db/user/mutations/user.ts'
 import { availabilityIds } from '#db/terms.ts'
 import { ApiProblem } from '#src/lib/api.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -34,14 +33,14 @@ export function UserMenu({ user }: { user: SignedIn }) {
     (row ? availabilityIds[row.status] : user.Status) === availabilityIds.available
   // The menu offers only the opposite status (SPEC section 4).
   const opposite = isAvailable ? 'unavailable' : 'available'
-  const change = (close: () => void) =>
-    local?.engine
-      .mutate(setAvailability, {
-        userId: user.ID,
-        status: opposite,
-        ...(row && { seenAt: row.statusAt }),
-      })
-      .catch(() => close())
+  const change = async () => {
+    const { setAvailability } = await import('#db/user/mutations/user.ts')
+    await local?.engine.mutate(setAvailability, {
+      userId: user.ID,
+      status: opposite,
+      ...(row && { seenAt: row.statusAt }),
+    })
+  }
 
   return (
     <>
@@ -77,7 +76,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
               user={user}
               isAvailable={isAvailable}
               close={close}
-              onChange={() => void change(close)}
+              onChange={() => void change().catch(close)}
               onQuit={() => (close(), setLeaving(true))}
             />
           </>

@@ -1,5 +1,6 @@
 /** The sync core's store over Dexie. */
 import Dexie, { type Transaction } from 'dexie'
+import { bringMutations, MutationsAway } from '#db/mutations-later.ts'
 import type { ClientStore, Tx } from './store.ts'
 
 const indexedOrNot = async (table: Dexie.Table, field: string, value: string) =>
@@ -51,6 +52,11 @@ export function dexieStore(db: Dexie): ClientStore {
           work(txOf(tx)),
         )
       } catch (error) {
+        if (error instanceof MutationsAway) {
+          // Nothing of it was written.
+          await bringMutations()
+          continue
+        }
         if (attempt >= retries || !isLost(error)) throw error
         db.close()
         // One that does not open yet fails the next try as well.

@@ -13,7 +13,7 @@ import {
   Refusal,
   Wait,
 } from '#db/kernel/mutation.ts'
-import { mutationNamed } from '#db/mutations.ts'
+import { mutationNamed } from '#db/mutations-later.ts'
 import type { Tx } from './store.ts'
 import type { Cookie, Entry, Person, Shadow } from './types.ts'
 

@@ -1,13 +1,13 @@
-/** What a page must load to work without a network and to sync, before any form: bundled and minified as one file, gzip. */
+/** What a page must load to work without a network and to sync, before any form: bundled and minified, gzip. */
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { join } from 'node:path'
+import { dataLayerBytes } from '../../scripts/weight.mjs'
 import { alias } from './stage.ts'
 import { atMost, compare, noAim, type Result } from './measure.ts'
 import { names } from './peers.ts'
 
 const root = process.cwd()
-const ours = `export * from './data-layer.ts'`
 const rxdb = `
   export { createRxDatabase } from 'rxdb/plugins/core'
   export { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
@@ -35,9 +35,8 @@ async function gzipped(contents: string, resolveDir: string): Promise<number> {
 }
 
 export async function benchBytes(): Promise<Result[]> {
-  const here = join(root, 'tests/bench')
   const there = join(root, 'tests/peers/speed')
-  const size = await gzipped(ours, here)
+  const size = await dataLayerBytes()
   const beside = async (name: string, contents: string, isAimed: boolean) =>
     compare(
       'data layer: gzip of what a page needs to sync',

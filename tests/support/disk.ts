@@ -2,7 +2,11 @@
  * A device's disk in the simulation: whole transactions only, copied or rolled back in an instant. Rows are
  * frozen as they are written, so code that changed a row it had read would be seen, and nothing is cloned.
  */
+import { bringMutations } from '#db/mutations-later.ts'
 import type { ClientStore, StoredRow, Tx } from '#src/sync/store.ts'
+
+// Here nobody repeats a transaction for them.
+await bringMutations()
 
 type Rows = ReadonlyMap<string, StoredRow>
 export type Tables = ReadonlyMap<string, Rows>

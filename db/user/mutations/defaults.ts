@@ -20,7 +20,8 @@ import {
 import { isSameValue } from '../../kernel/canonical.ts'
 import { locales } from '../../terms.ts'
 import { noHomePage } from '../home.ts'
-import { firstPreference, noticeKinds } from './user.ts'
+import { firstPreference } from '../preference.ts'
+import { noticeKinds } from './user.ts'
 
 const form = 'management.UsersSettings'
 const homePage = z.enum([noHomePage, ...formKeys], { error: 'choice-invalid' })

@@ -25,7 +25,8 @@ import { refuseUnlessMayChange, refuseUnlessMayGive } from '../giving.ts'
 import { handedOver, itemReads, itemsInput, refuseUnlessTakers, returnable } from '../hand-over.ts'
 import { refuseWithoutKeeper } from '../keepers.ts'
 import { chosenFor } from '../defaults.ts'
-import { firstPreference, profileFields } from './user.ts'
+import { firstPreference } from '../preference.ts'
+import { profileFields } from './user.ts'
 
 const requiredEmail = z.string().check(
   z.refine(text => text.trim() !== '', { error: 'required' }),

@@ -16,7 +16,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { emailProblem } from '../../kernel/email.ts'
-import { noHomePage } from '../home.ts'
+import { firstPreference } from '../preference.ts'
 import { phoneProblem } from '../../kernel/phone.ts'
 import { availabilities, type Country, type Locale, locales } from '../../terms.ts'
 import { edits, id, personName, sha256 } from '../../kernel/fields.ts'
@@ -44,22 +44,6 @@ export const setAvailability = mutation('user.setAvailability', {
 
 type Preference = Row<'preference'>
 type Choice = Partial<Omit<Preference, 'id' | 'v' | 'deletedAt'>>
-/** What stands until she chooses something herself. */
-export const firstPreference = (
-  userId: string,
-  locale: Locale = 'en-ca',
-): Omit<Preference, 'v' | 'deletedAt'> => ({
-  id: userId,
-  locale,
-  dateOffset: 0,
-  homePage: noHomePage,
-  theme: 'system',
-  sectionOrder: [],
-  formOrder: [],
-  notifications: { leads: true, appointments: true, tasks: true, recoveries: true, sound: true },
-  signature: '',
-})
-
 /** Her choices are hers alone: what arrives last stands, and no colleague can differ. */
 function choose(
   row: Preference | undefined,

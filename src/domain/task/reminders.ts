@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { comeBackLead } from '#db/lead/mutations/move.ts'
 import type { Replica } from '#db/replica.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
@@ -102,7 +101,10 @@ export function useReminders(): void {
       const day = `${leadId} ${recoverAt}`
       if (tried.current.has(day)) continue
       tried.current.add(day)
-      void engine.mutate(comeBackLead, { leadId }).catch(() => tried.current.delete(day))
+      // It comes when there is a lead to wake.
+      void import('#db/lead/mutations/move.ts')
+        .then(({ comeBackLead }) => engine.mutate(comeBackLead, { leadId }))
+        .catch(() => tried.current.delete(day))
     }
   }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say, heard])
 }

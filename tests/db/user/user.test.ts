@@ -6,10 +6,10 @@ import {
   arrangeSections,
   changePicture,
   editProfile,
-  firstPreference,
   setAvailability,
   setPreference,
 } from '#db/user/mutations/user.ts'
+import { firstPreference } from '#db/user/preference.ts'
 import { availabilities } from '#db/terms.ts'
 import { anActor, aPreference, aUser } from '#tests/support/builders/user.ts'
 

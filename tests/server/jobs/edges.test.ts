@@ -1,7 +1,7 @@
 /** What the server does by the clock: at the minute and not before, by the dealership's own midnight, to those it concerns. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstPreference } from '#db/user/mutations/user.ts'
+import { firstPreference } from '#db/user/preference.ts'
 import * as schema from '#db/schema.ts'
 import { versionOf } from '#server/dealership/meta.ts'
 import { endPause, nextBridgeTurnAt } from '#server/jobs/bridge-turn.ts'

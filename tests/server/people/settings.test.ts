@@ -1,6 +1,6 @@
 /** Choices for many, the way back, and how long a sign-in of a role is remembered. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { firstPreference } from '#db/user/mutations/user.ts'
+import { firstPreference } from '#db/user/preference.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { session } from '#db/schema.ts'

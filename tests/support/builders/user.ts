@@ -1,6 +1,6 @@
 import type { Actor, Row } from '#db/kernel/mutation.ts'
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
-import { firstPreference } from '#db/user/mutations/user.ts'
+import { firstPreference } from '#db/user/preference.ts'
 
 /** Ana, available; say only what the test is about. */
 export const aUser = (over: Partial<Row<'user'>> = {}): Row<'user'> => ({

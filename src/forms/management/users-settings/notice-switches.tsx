@@ -1,7 +1,7 @@
 /** What they are told about. */
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationChoice } from '#db/user/table.ts'
-import { firstPreference } from '#db/user/mutations/user.ts'
+import { firstPreference } from '#db/user/preference.ts'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 

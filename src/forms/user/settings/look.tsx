@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
-import { type Preference, usePreference } from '#src/domain/user/preference.ts'
+import type { Preference } from '#src/domain/user/preference.ts'
+import { usePreference } from '#src/domain/user/use-preference.ts'
 import {
   applyTextScale,
   applyTheme,

@@ -1,6 +1,7 @@
 /** What she is told about. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Preference, usePreference } from '#src/domain/user/preference.ts'
+import type { Preference } from '#src/domain/user/preference.ts'
+import { usePreference } from '#src/domain/user/use-preference.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'

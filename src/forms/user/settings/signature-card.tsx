@@ -1,7 +1,8 @@
 /** What stands below the mails she writes to customers. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { type Preference, usePreference } from '#src/domain/user/preference.ts'
+import type { Preference } from '#src/domain/user/preference.ts'
+import { usePreference } from '#src/domain/user/use-preference.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Button } from '#src/ui/button.tsx'
