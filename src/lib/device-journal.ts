@@ -2,7 +2,7 @@
  * Signatures and finished inspections a second time, outside the database: one line of JSON each, in a file of
  * the origin's private file system. A browser without it (or without writing from a page) has none.
  */
-import { fromBase64, toBase64 } from '#src/sync/export.ts'
+import { fromBase64, toBase64 } from '#src/sync/base64.ts'
 import { type SealedEntry, sealEntry } from '#src/sync/seal.ts'
 import type { ClientStore } from '#src/sync/store.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'

@@ -1,5 +1,6 @@
 /** Unsent work as a file a person can carry: what `rescue` and the server's import accept. */
 import * as z from 'zod/mini'
+import { fromBase64, toBase64 } from './base64.ts'
 import { mustMeta, pendingEntries } from './meta.ts'
 import { keepFile, sha256 } from './files.ts'
 import type { SavedAct } from './rescue.ts'
@@ -100,19 +101,4 @@ export async function takeFiles(
     taken += 1
   }
   return taken
-}
-
-const chunk = 0x8000
-export function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let i = 0; i < bytes.length; i += chunk)
-    binary += String.fromCharCode(...bytes.subarray(i, i + chunk))
-  return btoa(binary)
-}
-export function fromBase64(encoded: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(encoded), char => char.charCodeAt(0))
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 /** Picks an open lead of this device by search, offline. */
-import { leadOf, openLeadsMatching } from '#src/domain/lead/queries.ts'
+import { openLeadsMatching } from '#src/domain/lead/open-matching.ts'
+import { leadOf } from '#src/domain/lead/queries.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'

@@ -3,9 +3,6 @@ import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { isInProgress } from '#db/lead/response.ts'
 import { isOpenLeadStatus, ringingLeadStatuses } from '#db/lead/status.ts'
-import { personWords } from '#src/domain/client/person-words.ts'
-import { hasWords } from '#db/kernel/fold.ts'
-import { leadText } from './search.ts'
 
 export type Lead = Row<'lead'>
 
@@ -24,19 +21,6 @@ export const standingLeads =
   () =>
   async (replica: Replica): Promise<Lead[]> =>
     (await allLeads()(replica)).filter(lead => lead.deletedAt === null)
-
-/** The first few open leads that match, those about this vehicle before the others, then the last touched. */
-export const openLeadsMatching =
-  (query: string, vehicleId: string, limit = 20) =>
-  async (replica: Replica): Promise<Lead[]> => {
-    const words = personWords(query)
-    const isOpen = ({ deletedAt, status }: Lead) => deletedAt === null && isOpenLeadStatus(status)
-    const asked = (lead: Lead) => Number(lead.vehicleId === vehicleId)
-    return (await replica.lead.filter(isOpen).toArray())
-      .filter(lead => hasWords(leadText(lead, ''), words))
-      .sort((a, b) => asked(b) - asked(a) || b.touchedAt - a.touchedAt)
-      .slice(0, limit)
-  }
 
 /** One lead, also a deleted one; null when the device does not have it. */
 export const leadOf =

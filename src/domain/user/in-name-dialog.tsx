@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { CallDialog } from './call-dialog.tsx'
-import { useInNameCall } from './in-name.ts'
+import { useInNameCall } from './use-in-name-call.ts'
 
 type Props = { userId: string; name: string; onClose: () => void }
 

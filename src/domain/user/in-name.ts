@@ -1,10 +1,8 @@
-/** Acting in a colleague's name: who did, in whose, and what the server is asked. */
-import { msg } from '@lingui/core/macro'
+/** Acting in a colleague's name: who did, and in whose. */
 import { isUnderWay, isWithin } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Rights, worksHere } from '#db/user/takers.ts'
-import { type CallWords, useCall } from '#src/lib/use-call.ts'
 
 type Impersonation = Row<'impersonation'>
 const newestFirst = (a: Impersonation, b: Impersonation) => b.startedAt - a.startedAt
@@ -32,11 +30,3 @@ export const actableBy =
       .filter(each => each.id !== userId && worksHere(each) && isWithin(each, roles, own))
       .toSorted((a, b) => a.name.localeCompare(b.name))
   }
-
-const words: CallWords = {
-  'password-wrong': msg`This is not your password.`,
-  'login-delayed': msg`Too many tries. Wait a moment.`,
-  'too-many': msg`Too many tries. Wait a moment.`,
-  'not-authorized': msg`Not authorized, please check with your administrator.`,
-}
-export const useInNameCall = () => useCall(words)

@@ -1,0 +1,33 @@
+/** The people a request could go to. */
+import type { Floor } from '#db/assignment/choose.ts'
+import { clockOf } from '#db/company/desk.ts'
+import { isOpen } from '#db/company/hours.ts'
+import { dayMs } from '#db/kernel/date.ts'
+import { isWaiting } from '#db/lead/response.ts'
+import { ringingLeadStatuses } from '#db/lead/status.ts'
+import type { Replica } from '#db/replica.ts'
+
+const ledgerMs = 30 * dayMs
+
+/** The floor as this device knows it: the same choice as the server's, from what has come so far. */
+export const floorNow =
+  (now: number) =>
+  async (replica: Replica): Promise<Floor> => {
+    const [people, roles, rules, ledger, leads, company] = await Promise.all([
+      replica.user.toArray(),
+      replica.role.toArray(),
+      replica.assignmentRule.toArray(),
+      replica.assignment
+        .where('at')
+        .above(now - ledgerMs)
+        .toArray(),
+      replica.lead.where('status').anyOf(ringingLeadStatuses).toArray(),
+      replica.company.toCollection().first(),
+    ])
+    const waiting = new Map<string, number>()
+    for (const lead of leads)
+      if (lead.assignedTo && isWaiting(lead))
+        waiting.set(lead.assignedTo, (waiting.get(lead.assignedTo) ?? 0) + 1)
+    const isOpenNow = isOpen(clockOf(company).calendar, now)
+    return { people, roles, rules, ledger, waiting, isOpen: isOpenNow }
+  }
