@@ -13,10 +13,13 @@ const source = 'locales/en-ca.po'
 const part = /\.po\?(first|rest)\.po$/
 const po = formatter({ lineNumbers: false })
 
-/** Whoever opens another form waits for the rest of the words with it (`src/routes.tsx`). */
+/**
+ * Whoever opens another form waits for the rest of the words with it (`src/routes.tsx`), and so does what is brought
+ * `withWords`.
+ */
 const laterForm = /^src\/forms\/(?!user\/profile\b)/
 const imported =
-  /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|(?<!\bwithWords\(\(\) => )\bimport\(\s*['"]([^'"]+)['"]/gm
 
 /** Every file that can be on the screen before another form is opened. */
 export function firstFiles(): ReadonlySet<string> {

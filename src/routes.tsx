@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { type FormKey, formPath } from '#db/forms.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { builtForms, forms } from './forms.ts'
-import { completeI18n } from './lib/locale.ts'
+import { withWords } from './lib/locale.ts'
 import { routeName } from './lib/route-names.ts'
 import { loadIcons } from './ui/icon.tsx'
 
@@ -43,7 +43,7 @@ export function viewOf(key: FormKey, again = false): View | undefined {
 /** The first form's words and icons come with the shell; the other forms bring theirs. */
 async function loadWhole<T>(key: FormKey, load: () => Promise<T>): Promise<T> {
   if (key === 'user.Profile') return load()
-  const [view] = await Promise.all([load(), completeI18n(), loadIcons()])
+  const [view] = await Promise.all([withWords(load), loadIcons()])
   return view
 }
 

@@ -82,13 +82,19 @@ export async function beginI18n(locale: Locale): Promise<I18n> {
   return i18n
 }
 /** Gives what `beginI18n` made the rest of its words, once. A language chosen later comes whole. */
-export async function completeI18n(): Promise<void> {
+async function completeI18n(): Promise<void> {
   if (!begun) return
   const { i18n, locale } = begun
   const words = await wordsOf(rest, locale)
   if (!begun) return
   begun = undefined
   i18n.load(locale, words)
+}
+
+/** A part of the shell or of the first form that is shown on demand, with its words; what only it says is not in the first load. */
+export async function withWords<T>(load: () => Promise<T>): Promise<T> {
+  const [part] = await Promise.all([load(), completeI18n()])
+  return part
 }
 
 /** SPEC section 8: a missing caption is its key followed by '!'. */

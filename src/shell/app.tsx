@@ -4,6 +4,7 @@ import { BrowserRouter, Link } from 'react-router-dom'
 import { NoAnswer } from '#src/lib/api.ts'
 import type { BrandAnswer } from '#src/lib/brand.ts'
 import type { Remembered } from '#src/lib/device.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAppWords } from '#src/lib/ui-words.ts'
 import { LinkProvider } from '#src/ui/link.tsx'
@@ -18,7 +19,7 @@ import { SessionProvider } from './session-provider.tsx'
 import { useSignIn } from './sign-in-state.ts'
 
 const InNameBanner = lazy(async () => ({
-  default: (await import('./in-name-banner.tsx')).InNameBanner,
+  default: (await withWords(() => import('./in-name-banner.tsx'))).InNameBanner,
 }))
 const ErrorDialog = lazy(() => import('./error-dialog.tsx'))
 

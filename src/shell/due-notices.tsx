@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { fallenActs } from '#src/domain/outbox/queries.ts'
 import { choice } from '#src/lib/device.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
@@ -17,7 +18,7 @@ import { outboxPath } from './outbox/path.ts'
 import { useSignIn } from './sign-in-state.ts'
 import { installing } from './install-prompt.ts'
 
-const HowOnIos = lazy(() => import('./install-ios.tsx'))
+const HowOnIos = lazy(() => withWords(() => import('./install-ios.tsx')))
 const closedKey = 'install-closed'
 
 /** Offered after the first useful act, never on arrival. */

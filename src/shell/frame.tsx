@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { choice } from '#src/lib/device.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { type Shell, ShellContext } from '#src/lib/use-shell.ts'
 import { useBackCloses } from '#src/ui/back-closes.ts'
@@ -65,8 +66,8 @@ function UpdateNotice() {
   )
 }
 
-const Palette = lazy(() => import('./palette.tsx'))
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = lazy(() => withWords(() => import('./palette.tsx')))
+const Shortcuts = lazy(() => withWords(() => import('./shortcuts.tsx')))
 
 /** Header, sidebar, footer and the form in the middle. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { type FormKey, formPath } from '#db/forms.ts'
 import { isLocale } from '#db/terms.ts'
 import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Development, isBuilt, viewOf } from '#src/routes.tsx'
@@ -21,7 +22,7 @@ import styles from './screens.module.css'
 import { ReadOnly } from '#src/ui/read-only.tsx'
 
 const Home = lazy(() => import('./home/home.tsx'))
-const Outbox = lazy(() => import('./outbox.tsx'))
+const Outbox = lazy(() => withWords(() => import('./outbox.tsx')))
 const Locked = lazy(() => import('./locked.tsx'))
 
 /** The screen an address means, for this person, now. */

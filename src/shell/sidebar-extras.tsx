@@ -5,6 +5,7 @@ import { api } from '#src/lib/api.ts'
 import { type AsOf, keep, recall } from '#src/lib/device.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -54,7 +55,7 @@ function useAsOf<A extends object, T>(
   return known && { ...known, isOld: isOffline || Date.now() - known.at > 2 * freshMs }
 }
 
-const Walkthrough = lazy(() => import('./walkthrough.tsx'))
+const Walkthrough = lazy(() => withWords(() => import('./walkthrough.tsx')))
 
 /** Funds line, Bridge block and the short film, below the forms. */
 export function SidebarExtras({ onNavigate, isRail }: LineProps) {

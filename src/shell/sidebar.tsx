@@ -4,6 +4,7 @@ import { type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts
 import { forms as manifest } from '#src/forms.ts'
 import { choice } from '#src/lib/device.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
@@ -17,7 +18,7 @@ import { SidebarExtras } from './sidebar-extras.tsx'
 import { formTitle } from './titles.ts'
 import styles from './sidebar.module.css'
 
-const Arrange = lazy(() => import('./sidebar-arrange.tsx'))
+const Arrange = lazy(() => withWords(() => import('./sidebar-arrange.tsx')))
 
 type SidebarProps = {
   id: string

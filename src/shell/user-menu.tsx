@@ -5,6 +5,7 @@ import { availabilityIds } from '#db/terms.ts'
 import { ApiProblem } from '#src/lib/api.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { lockNow, useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { type SignedIn, useIsInName, useSession } from '#src/lib/session.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
@@ -21,7 +22,7 @@ import { useSignIn } from './sign-in-state.ts'
 import menu from './header-menu.module.css'
 import styles from './header.module.css'
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
+const SignOutDialog = lazy(() => withWords(() => import('./sign-out-dialog.tsx')))
 
 /** Her availability, profile, companies, and the way out. */
 export function UserMenu({ user }: { user: SignedIn }) {

@@ -23,6 +23,25 @@ test('a word that only later forms can show comes with them, wherever it stands'
   expect(isLater([], first)).toBe(false)
 })
 
+test('what the shell shows on demand brings its words itself, and no caption is awaited by what cannot wait', () => {
+  for (const file of [
+    'src/shell/palette.tsx',
+    'src/shell/outbox.tsx',
+    'src/shell/alerts/lead-panel.tsx',
+    'src/forms/user/profile/factor-dialog.tsx',
+    'src/domain/photo/crop-dialog.tsx',
+  ])
+    expect(first, file).not.toContain(file)
+  // Without these nobody gets in, or hears what went wrong.
+  for (const file of [
+    'src/shell/home/home.tsx',
+    'src/shell/sign-in-dialog.tsx',
+    'src/shell/idle-lock/lock-screen.tsx',
+    'src/shell/error-dialog.tsx',
+  ])
+    expect(first).toContain(file)
+})
+
 /** Read another way than by following imports from the start: nobody outside the first files is imported by one. */
 test('no first file imports one that is not', () => {
   const later = [...filesOf('src/domain'), ...filesOf('src/lib'), ...filesOf('src/ui')].filter(

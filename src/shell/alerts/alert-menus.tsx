@@ -4,6 +4,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { withWords } from '#src/lib/locale.ts'
 import { HeaderMenu } from '../header-menu.tsx'
 import { useIsTight } from '../use-width.ts'
 import { alertCount, type AlertKind } from './queries.ts'
@@ -11,10 +12,10 @@ import { useAlerts } from './use-alerts.tsx'
 import styles from './panel.module.css'
 
 const panels = {
-  leads: lazy(() => import('./lead-panel.tsx')),
-  notifications: lazy(() => import('./notification-panel.tsx')),
-  requests: lazy(() => import('./request-panel.tsx')),
-  tasks: lazy(() => import('./task-panel.tsx')),
+  leads: lazy(() => withWords(() => import('./lead-panel.tsx'))),
+  notifications: lazy(() => withWords(() => import('./notification-panel.tsx'))),
+  requests: lazy(() => withWords(() => import('./request-panel.tsx'))),
+  tasks: lazy(() => withWords(() => import('./task-panel.tsx'))),
 }
 const icons: Record<AlertKind, IconName> = {
   leads: 'user',

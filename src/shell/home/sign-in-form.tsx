@@ -8,13 +8,16 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useAlone } from '#src/ui/use-alone.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyPart } from './passkey-part.tsx'
 import { General } from './reset-forms.tsx'
 import { type SignInProblem, signInProblemOf } from './sign-in-words.ts'
 import styles from './home.module.css'
 
-const EnrolForm = lazy(async () => ({ default: (await import('./enrol-form.tsx')).EnrolForm }))
+const EnrolForm = lazy(async () => ({
+  default: (await withWords(() => import('./enrol-form.tsx'))).EnrolForm,
+}))
 
 type SignInFormProps = {
   path?: string | undefined

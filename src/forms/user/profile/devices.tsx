@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { api } from '#src/lib/api.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +14,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import styles from '../profile.module.css'
 
-const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'))
+const RevokeDialog = lazy(() => withWords(() => import('./revoke-dialog.tsx')))
 
 type Device = { handle: string; device: string; ip: string; seenAt: number; current: boolean }
 export type Asked = { device: Device; wipe: boolean }

@@ -10,10 +10,11 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { withWords } from '#src/lib/locale.ts'
 import type { FactorAct } from './factor-dialog.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
+const FactorDialog = lazy(() => withWords(() => import('./factor-dialog.tsx')))
 const fewCodes = 3
 
 export function Factors() {

@@ -19,10 +19,11 @@ import { MenuLater } from '#src/ui/menu-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { withWords } from '#src/lib/locale.ts'
 import styles from '../profile.module.css'
 
 const CropDialog = lazy(async () => ({
-  default: (await import('#src/domain/photo/crop-dialog.tsx')).CropDialog,
+  default: (await withWords(() => import('#src/domain/photo/crop-dialog.tsx'))).CropDialog,
 }))
 /** 512 pixels a side. */
 const face = { width: 512, height: 512 }

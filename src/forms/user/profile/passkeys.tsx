@@ -5,9 +5,10 @@ import type { Passkey } from '#src/domain/user/factor-calls.ts'
 import { hasPasskeys } from '#src/lib/passkeys.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { withWords } from '#src/lib/locale.ts'
 import styles from '../profile.module.css'
 
-const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'))
+const PasskeyDialog = lazy(() => withWords(() => import('./passkey-dialog.tsx')))
 
 type Props = { passkeys: Passkey[]; isDisabled: boolean; onDone: () => void }
 
