@@ -25,6 +25,9 @@ function files(
     const answer: unknown = await serve(c, next)
     if (!(answer instanceof Response)) return undefined
     answer.headers.set('Cache-Control', cacheControl(c.req.path))
+    // Also what went out plain: a cache must not give it to whoever takes another.
+    if (options?.precompressed && !/\baccept-encoding\b/i.test(answer.headers.get('Vary') ?? ''))
+      answer.headers.append('Vary', 'Accept-Encoding')
     // A player asks for the part it is at.
     answer.headers.set('Accept-Ranges', 'bytes')
     // The library does not know captions.
