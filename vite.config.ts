@@ -104,6 +104,7 @@ const config = (mode: string): ViteUserConfig => ({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'floor', test: /src\/(shell\/signed-in\.tsx|lib\/boot\.ts)$/, priority: 1 },
+            { name: 'first', test: /src\/forms\/user\/profile\.tsx$/ },
           ],
         },
       },
