@@ -4,8 +4,8 @@
  *   npm run verify -- bundle.json [--keys keys.json] [--locale fr-ca]
  *
  * The keys are those that the dealership publishes at `/.well-known/showfloor-keys.json`, saved as a file; without it,
- * those of the dealerships on this machine. Ends with 0 for a genuine, complete file alone; with 1 for any other; with 2
- * when it cannot be read.
+ * those of the dealerships on this machine. Ends with 0 for a genuine, complete file of a contract that stands; with 3
+ * where it was cancelled or replaced by then; with 1 for any other file; with 2 when it cannot be read.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -55,10 +55,10 @@ export async function verifyFile(
         .replace('{at}', at.format(server.receivedAt)),
     )
   }
-  const { text, also } = headlineOf(words, { answer, statement })
+  const { text, also, isGood } = headlineOf(words, { answer, statement })
   if (also) say(also)
   say(text)
-  return answer === 'genuine' ? 0 : 1
+  return isGood ? 0 : answer === 'genuine' ? 3 : 1
 }
 
 /** Those of this machine, where there are dealerships on it. */

@@ -471,6 +471,18 @@ test('base64url has one text for one value', () => {
   expect(() => fromBase64Url('A+==')).toThrow()
 })
 
+/** As its dealership wrote it after the contract had ended so. */
+const ended = (status: 'cancelled' | 'amended') =>
+  signed(each => {
+    const { history, contract } = each.statement
+    const last = history.at(-1)!
+    history.push({ ...last, id: 'e-end', seq: last.seq + 1, step: status, facts: {} })
+    rechain(each.statement)
+    contract.status = status
+    if (status === 'cancelled') contract.endedAt = last.at
+    else contract.amendedById = 'sc-2'
+  })
+
 test('the command says what it found, in the language it is asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
   const file = join(folder, 'bundle.json')
@@ -488,6 +500,16 @@ test('the command says what it found, in the language it is asked for', async ()
     expect(opening).toContain(` · ${device}\u00a0: 2`)
     expect(opening).toContain(` · ${received}\u00a0: 2`)
     expect(opening).toMatch(new RegExp(`${claimed}$`))
+    // Genuine, and no contract that anybody can go by.
+    for (const status of ['cancelled', 'amended'] as const) {
+      writeFileSync(file, ended(status))
+      expect(await said(house.known), status).toBe(3)
+      expect(lines.slice(-2)).toEqual([
+        verifyWords['fr-ca'].answers.genuine,
+        verifyWords['fr-ca'].states[status],
+      ])
+    }
+    writeFileSync(file, bundle)
     expect(await said()).toBe(1)
     expect(lines.at(-1)).toBe(verifyWords['fr-ca'].answers['unknown-key'])
     writeFileSync(file, bundle.replace('Laval', 'Lévis'))
