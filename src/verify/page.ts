@@ -78,7 +78,7 @@ function timesList({ history }: Statement, locale: Locale, timeZone: string): HT
   return details
 }
 
-function show(words: VerifyWords, locale: Locale, found: Verification, head?: Head): void {
+function show(words: VerifyWords, locale: Locale, found: Verification, head?: Head | null): void {
   const result = byId('result')
   if (!result) return
   const { answer, findings, keyId, statement } = found
@@ -98,31 +98,37 @@ function show(words: VerifyWords, locale: Locale, found: Verification, head?: He
     line('h2', text, isGood ? 'good' : 'bad'),
     ...(also ? [line('p', also)] : []),
     ...(answer === 'genuine' && statement ? factsOf(words, locale, statement, head?.state) : []),
-    ...(head && statement ? [line('p', sinceOf(words, statement, head))] : []),
+    ...(head !== undefined && statement ? [line('p', sinceOf(words, statement, head))] : []),
     list,
     ...(keyId ? [line('p', words.key), line('code', keyId)] : []),
   )
 }
 
 type Head = { sequence: number; statement: string; state: keyof VerifyWords['states'] }
-/** Whether the dealership knows of later entries: a file cannot say that its last ones were left out. */
-async function headOf({ answer, statement }: Verification): Promise<Head | undefined> {
+const patienceMs = 5000
+/**
+ * Whether the dealership knows of later entries: a file cannot say that its last ones were left out. Undefined: nobody is
+ * to be asked; null: nobody answered.
+ */
+async function headOf({ answer, statement }: Verification): Promise<Head | null | undefined> {
   if (answer !== 'genuine' || !statement || location.protocol === 'file:') return undefined
   try {
-    const said = await fetch(`/verify/head/${statement.text}`)
-    return said.ok ? ((await said.json()) as Head) : undefined
+    const signal = AbortSignal.timeout(patienceMs)
+    const said = await fetch(`/verify/head/${statement.text}`, { signal })
+    return said.ok ? ((await said.json()) as Head) : null
   } catch {
-    // Offline: the file is genuine as of its entry, and that is what it says.
-    return undefined
+    return null
   }
 }
 
-const sinceOf = (words: VerifyWords, statement: Statement, head: Head): string =>
-  head.sequence === statement.sequence
-    ? words.newest
-    : words.newer
-        .replace('{sequence}', String(head.sequence))
-        .replace('{state}', words.states[head.state])
+const sinceOf = (words: VerifyWords, statement: Statement, head: Head | null): string =>
+  head === null
+    ? words.unasked
+    : head.sequence === statement.sequence
+      ? words.newest
+      : words.newer
+          .replace('{sequence}', String(head.sequence))
+          .replace('{state}', words.states[head.state])
 
 async function take(words: VerifyWords, locale: Locale, file: File): Promise<void> {
   const bytes = await file.arrayBuffer()

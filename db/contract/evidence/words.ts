@@ -23,6 +23,7 @@ export type VerifyWords = {
   /** Asked of the dealership: nothing came after, or something did. */
   newest: string
   newer: string
+  unasked: string
   key: string
   tooMany: string
   notLegal: string
@@ -56,6 +57,8 @@ const en: VerifyWords = {
   },
   asOf: 'As of entry {sequence}, received by the server on {at}. What came later is not in this file.',
   newest: 'The dealership confirms: nothing was added since.',
+  unasked:
+    'The dealership could not be asked whether something was added since. Try again when the network is back.',
   newer:
     'Something was added since: the dealership’s newest entry is {sequence}, and the contract’s state is “{state}”.',
   key: 'Key the file names, to be compared with those the dealership publishes',
@@ -116,6 +119,8 @@ const frCa: VerifyWords = {
   },
   asOf: 'À l’inscription {sequence}, reçue par le serveur le {at}. Ce qui a suivi n’est pas dans ce fichier.',
   newest: 'Le concessionnaire le confirme : rien n’a été ajouté depuis.',
+  unasked:
+    'Impossible de demander au concessionnaire si quelque chose a été ajouté depuis. Réessayez quand le réseau sera revenu.',
   newer:
     'Quelque chose a été ajouté depuis : la dernière inscription du concessionnaire est la {sequence}, et l’état du contrat est « {state} ».',
   key: 'Clé que nomme le fichier, à comparer avec celles que publie le concessionnaire',
@@ -152,6 +157,8 @@ const frFr: VerifyWords = {
     genuine: 'Authentique : c’est ce que le serveur de la concession a signé.',
   },
   newest: 'La concession le confirme : rien n’a été ajouté depuis.',
+  unasked:
+    'Impossible de demander à la concession si quelque chose a été ajouté depuis. Réessayez quand le réseau sera revenu.',
   newer:
     'Quelque chose a été ajouté depuis : la dernière inscription de la concession est la {sequence}, et l’état du contrat est « {state} ».',
   key: 'Clé que nomme le fichier, à comparer avec celles que publie la concession',
@@ -187,6 +194,8 @@ const esEs: VerifyWords = {
   },
   asOf: 'A fecha del asiento {sequence}, recibido por el servidor el {at}. Lo posterior no está en este archivo.',
   newest: 'El concesionario lo confirma: no se ha añadido nada después.',
+  unasked:
+    'No se ha podido preguntar al concesionario si se ha añadido algo después. Inténtalo cuando vuelva la red.',
   newer:
     'Se ha añadido algo después: el último asiento del concesionario es el {sequence} y el estado del contrato es «{state}».',
   key: 'Clave que nombra el archivo, para comparar con las que publica el concesionario',
@@ -230,6 +239,8 @@ const esCo: VerifyWords = {
     ...esEs.answers,
     unable: 'Este navegador no puede verificar la firma del servidor. Use uno más reciente.',
   },
+  unasked:
+    'No se pudo preguntar al concesionario si se agregó algo después. Intente de nuevo cuando vuelva la red.',
   tooMany: 'Demasiadas verificaciones desde su dirección. Intente de nuevo en un minuto.',
   notLegal: 'Una verificación técnica. No reemplaza la asesoría jurídica.',
 }
