@@ -1,6 +1,6 @@
 /** What a mail is, by signs alone: whether a clock starts, and whether anything may be answered by itself. */
 import { loopHeader } from '../ports/mail.ts'
-import { filledIn, isFilledForm } from './filled.ts'
+import { type Filled, filledIn, isFilledForm } from './filled.ts'
 import type { ReadMail } from './read.ts'
 
 /** In the order in which they are asked. */
@@ -40,12 +40,13 @@ export const isIn = (list: readonly string[], text: string) =>
 export const isLoop = ({ header }: Pick<ReadMail, 'header'>) =>
   header('received').length > mostReceived
 
-export function classOf(mail: ReadMail, signs: Signs): MailClass {
+/** @param filled what stands in it as in a form, where it was looked for already */
+export function classOf(mail: ReadMail, signs: Signs, filled: Filled = filledIn(mail)): MailClass {
   if (isOwn(mail, signs)) return 'own'
   if (isBounce(mail, signs)) return 'bounce'
   // A machine writes it, and some say so in the words of one that answers by itself.
   if (signs.hasAdf) return 'lead'
-  const isAsked = namesWhoAsks(mail, signs)
+  const isAsked = namesWhoAsks(mail, signs) || isFilledForm(filled)
   if (isAutoReply(mail, signs) || (!isAsked && looksAutoReply(mail))) return 'autoReply'
   if (signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
   const isNobodys = returnPath(mail, signs) === '' || (isFromUs(mail, signs) && !signs.isPassedOn)
@@ -53,13 +54,12 @@ export function classOf(mail: ReadMail, signs: Signs): MailClass {
   return 'human'
 }
 
-/** Whatever its sender is called: a person to answer to, or a form that somebody filled. */
+/** Whatever its sender is called: a person to answer to. A form that somebody filled names her too. */
 function namesWhoAsks(mail: ReadMail, { ownAddresses }: Signs): boolean {
   const { from, replyTo } = mail
   const isPerson = ({ address }: { address: string }) =>
     !isIn([from.address, ...ownAddresses], address) && !machines.test(address)
-  if (!isToMany(mail) && replyTo.some(isPerson)) return true
-  return isFilledForm(filledIn(mail))
+  return !isToMany(mail) && replyTo.some(isPerson)
 }
 
 /** By what we wrote into it: forms of others send in our name too. */

@@ -22,7 +22,7 @@ const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
 const mostFormLines = 200
 
 export type Filled = readonly { key: Label; value: string }[]
-const read = (text: string): Filled =>
+export const filledIn = ({ text }: { text: string }): Filled =>
   text
     .split('\n', mostFormLines)
     .map(line => line.slice(0, 300))
@@ -32,14 +32,6 @@ const read = (text: string): Filled =>
         return value ? [{ key, value }] : []
       }),
     )
-
-const known = new WeakMap<object, Filled>()
-/** What stands in a mail is looked for once, by whoever asks first. */
-export function filledIn(mail: { text: string }): Filled {
-  const found = known.get(mail) ?? read(mail.text)
-  known.set(mail, found)
-  return found
-}
 
 /** Two fields, and an address or number in one. */
 export const isFilledForm = (found: Filled): boolean =>

@@ -23,8 +23,8 @@ type Line = { files: readonly HeardFile[]; rawId: string }
 /** What a browser is told it is: anything else is bytes to be saved. */
 const shown: readonly string[] = [...drawnTypes, 'application/pdf']
 
-/** It may be large: not held for longer than somebody looks at it. */
-const heldMs = 60_000
+/** It may be 40 MB, and what hangs on it is asked for at once or by the next tap: read again, it takes a second or two. */
+const heldMs = 10_000
 
 export function heardRoutes(read = readApart) {
   const readOf = createLastRead(read)
@@ -79,7 +79,7 @@ export function heardRoutes(read = readApart) {
 }
 
 /** Whoever opens a mail opens what hangs on it next: the last one is read once for all of it. */
-function createLastRead(read: typeof readApart) {
+export function createLastRead(read: typeof readApart) {
   let last: { of: string; mail: Promise<ReadApart> } | undefined
   return ({ id, filesDir }: Dealership, rawId: string, bytes?: Buffer): Promise<ReadApart> => {
     const of = `${id} ${rawId}`

@@ -19,7 +19,7 @@ import { type Asked, receive } from '../intake/receive.ts'
 import { heardOf, hungOn } from './attachments.ts'
 import { type Bounce, type BounceKind, bouncesOf, returnedId } from './bounce.ts'
 import { isMachine, type MailClass, saysAutomatic } from './class.ts'
-import { filledBy, filledIn } from './filled.ts'
+import { type Filled, filledBy } from './filled.ts'
 import type { Asking } from './forwarded.ts'
 import { type Customer, type KnownSender, leadNamed, threadsOf } from './known.ts'
 import { joined } from './quoted.ts'
@@ -46,6 +46,7 @@ export type Placed =
       kind: MailClass
       thread: Thread | undefined
       asking: Asking
+      filled: Filled
       /** Whom the dealership has named, where it is of one of these. */
       source: KnownSender | undefined
       /** A customer who wrote to one of us, and began no conversation by it. */
@@ -136,7 +137,7 @@ const nameOf = ({ asking: { client } }: Whole) => cut(client.name || client.addr
  * @param ofLead the lead she answers to, which is nobody's any more
  */
 function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
-  const { read, asking, kind, source } = placed
+  const { read, asking, filled, kind, source } = placed
   if (read.adf.length) {
     const done = read.adf
       .flatMap(adf => prospectsIn(dealership, adf, placed))
@@ -148,7 +149,7 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
   const isNobody =
     kind === 'lead' && client === read.from.address && (source !== undefined || isMachine(client))
   const who = isNobody
-    ? filledBy(filledIn(read))
+    ? filledBy(filled)
     : { name: nameOf(placed), phone: '', email: emailProblem(client) ? '' : client }
   const [name, phone, email] = [cut(who.name), cut(who.phone), cut(who.email)]
   const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)

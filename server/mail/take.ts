@@ -8,6 +8,7 @@ import type { Dealership } from '../dealerships.ts'
 import { readApart } from './apart.ts'
 import { bouncesOf, returnedId } from './bounce.ts'
 import { classOf, isIn, type MailClass } from './class.ts'
+import { filledIn } from './filled.ts'
 import { askingOf } from './forwarded.ts'
 import { lettersIn } from './own-box.ts'
 import { type Outcome, placeMail, type Whole } from './place.ts'
@@ -119,7 +120,8 @@ function judged(
     isIn(ours, address) || (house !== undefined && address.toLowerCase().endsWith(`@${house}`))
   const asking = askingOf(read, isOurs)
   const source = senderAt(dealership, read.from.address)
-  const shown = classOf(read, {
+  const filled = filledIn(read)
+  const signs = {
     envelopeFrom: envelope?.from,
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
     ownHosts,
@@ -129,11 +131,12 @@ function judged(
     isPassedOn: asking.isForwarded,
     isAnswer: thread !== undefined,
     sources: source ? [read.from.address] : [],
-  })
+  }
+  const shown = classOf(read, signs, filled)
   // In a mailbox of her own lie her own letters too, written in whatever program.
   const isHerOwn = owner !== null && isIn(ownAddresses, read.from.address)
   const kind: MailClass = isHerOwn && shown !== 'bounce' && shown !== 'lead' ? 'own' : shown
-  return { asking, kind, thread, isOurs, source }
+  return { asking, filled, kind, thread, isOurs, source }
 }
 
 /** The same bytes; or the same words under the same name by another way, which changes the trace in the head alone. */

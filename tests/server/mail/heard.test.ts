@@ -1,12 +1,12 @@
 /** What hung on her mail opens from the line it hangs on: by its bytes, for whoever has the line, never as a page of ours. */
 import { Hono } from 'hono'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { filesHeard, heardFact } from '#db/message/heard.ts'
 import * as schema from '#db/schema.ts'
 import type { ActiveSession, SessionEnv } from '#server/deps.ts'
 import { answerError } from '#server/api-error.ts'
-import { heardRoutes } from '#server/mail/heard-routes.ts'
+import { createLastRead, heardRoutes } from '#server/mail/heard-routes.ts'
 import { keepToken } from '#server/mail/known.ts'
 import { takeMail } from '#server/mail/take.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
@@ -255,4 +255,25 @@ test('the line of a request says that something opens from it', async () => {
     .find(({ kind }) => kind === 'request')
   expect(line?.facts['rawId']).toBe(rawSha)
   expect(await raw(line!.id)).toMatchObject({ mail: { own: 'Still there?' } })
+})
+
+test('the last mail that was opened is read once for all of it, and let go after ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let reads = 0
+  const readOf = createLastRead(async () => ({ hash: '', unreadable: String((reads += 1)) }))
+  const read = (rawId: string) => readOf(north(), rawId, Buffer.from(''))
+  try {
+    await Promise.all([read('a'), read('a')])
+    vi.advanceTimersByTime(9999)
+    await read('a')
+    expect(reads).toBe(1)
+    vi.advanceTimersByTime(1)
+    await read('a')
+    expect(reads).toBe(2)
+    await read('b')
+    await read('a')
+    expect(reads).toBe(4)
+  } finally {
+    vi.useRealTimers()
+  }
 })
