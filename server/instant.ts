@@ -4,8 +4,15 @@ import type { Locale } from '#db/terms.ts'
 
 type Looks = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
-/** Each instant is asked for its own: one formatter kept for several would read some of them by another law. */
+const kept = new Map<string, Intl.DateTimeFormat>()
+
+/** Each instant is asked for its own zone: one formatter for all of them would read some by another law. */
 export const instantIn =
-  (locale: Locale, timeZone: string, looks: Looks) =>
-  (at: number): string =>
-    new Intl.DateTimeFormat(locale, { ...looks, timeZone: zoneAt(timeZone, at) }).format(at)
+  (locale: Locale, zone: string, looks: Looks) =>
+  (at: number): string => {
+    const timeZone = zoneAt(zone, at)
+    const key = `${locale} ${timeZone} ${JSON.stringify(looks)}`
+    const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...looks, timeZone })
+    kept.set(key, format)
+    return format.format(at)
+  }

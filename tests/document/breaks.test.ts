@@ -3,11 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block, Definition } from '#db/print/definition.ts'
 import { commonWords } from '#db/print/words.ts'
-import { locales } from '#db/terms.ts'
 import { pdfOf } from '#server/print/render.ts'
 import { textsOf } from './pages.ts'
 import { sampleInk } from './sample-contract.ts'
-import { isPlayed } from './samples.ts'
+import { contractLocales } from './samples.ts'
 
 /** What a word on the page belongs to: `H12` is the twelfth word, in a heading. */
 type Kind = 'H' | 'P' | 'R' | 'T' | 'B' | 'L' | 'K' | 'S'
@@ -180,7 +179,7 @@ function wrongs(texts: readonly string[], tokens: readonly Token[], locale: Defi
   return found
 }
 
-test.each(locales.filter(locale => isPlayed(0, locale)))(
+test.each(contractLocales)(
   'in %s no page breaks where it must not, whatever the document',
   async locale => {
     await fc.assert(

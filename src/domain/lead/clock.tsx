@@ -18,14 +18,19 @@ const tones: Partial<Record<ResponseStage, 'good' | 'warn'>> = { fresh: 'good', 
 export const toneOf = (stage: ResponseStage) => tones[stage] ?? 'bad'
 
 /** A day and hour say the same whether the house was open or not; how long that is in opening time only the bar shows. */
-export function useWaitWords(): (response: Response, now: number) => string {
+function useWait() {
   const { t } = useLingui()
   const format = useFormat()
-  return ({ isLate, wallMs }, now) => {
+  return ({ isLate, wallMs }: Response, now: number) => {
     const when = format.since(now - wallMs, now)
     // The colour alone tells nobody who cannot see it.
-    return isLate ? t`Late · waiting since ${when}` : t`Waiting since ${when}`
+    const whole = isLate ? t`Late · waiting since ${when}` : t`Waiting since ${when}`
+    return { when, whole }
   }
+}
+export function useWaitWords(): (response: Response, now: number) => string {
+  const wait = useWait()
+  return (response, now) => wait(response, now).whole
 }
 
 type WaitProps = { response: Response; now: number; isBrief?: boolean }
@@ -33,9 +38,7 @@ type WaitProps = { response: Response; now: number; isBrief?: boolean }
 /** Brief in a list, where the rest is told by colour and group; whole for who hears it. */
 export function Wait({ response, now, isBrief = false }: WaitProps) {
   const { t } = useLingui()
-  const format = useFormat()
-  const whole = useWaitWords()(response, now)
-  const when = format.since(now - response.wallMs, now)
+  const { when, whole } = useWait()(response, now)
   return (
     <span className={styles['clock']} data-tone={toneOf(response.stage)}>
       {isBrief ? (
