@@ -93,6 +93,17 @@ test('08: a title above the headers is passed over, and lines are counted as the
   const [line] = await linesOf('Stock of November\nStock,Make,Model\n,Honda,Civic')
   expect(line).toMatchObject({ line: 3, problems: [{ field: 'stockNumber' }] })
 })
+test('08: a title that is one header we know is a title above headers that we do not', async () => {
+  const table = await readTable('Stock\nCode maison;Ce que c’est;Combien\nA;Civic;1\nB;Fit;2')
+  expect(table).toMatchObject({
+    headers: ['Code maison', 'Ce que c’est', 'Combien'],
+    headerLine: 2,
+    rows: [
+      ['A', 'Civic', '1'],
+      ['B', 'Fit', '2'],
+    ],
+  })
+})
 
 test.each([
   ['09-csv-miles/header-miles.csv', { odometer: 38_200, odometerType: 'mi' }],

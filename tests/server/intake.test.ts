@@ -154,8 +154,7 @@ test('without a rule that gives, the reception does', () => {
   expect([giveOut(house(), now()), given()]).toEqual([0, []])
 })
 
-const logged = (over: object = {}) => {
-  const id = `walk-${(number += 1)}`
+const logged = (over: object = {}, id = `walk-${(number += 1)}`) => {
   const input = {
     id,
     clientId: null,
@@ -204,6 +203,28 @@ test('a walk-in for whoever is free is given like a request: by turn, told, and 
   // Who lets it go lets it go to a person.
   lot.dealership('north').sqlite.prepare('update lead set assigned_to = null').run()
   expect(giveOut(house(), now())).toBe(0)
+})
+
+test('of walk-ins that wait the one who came first is given first', () => {
+  const first = logged({}, 'z-first')
+  lot.clock.advance(60_000)
+  const second = logged({}, 'a-second')
+  saved({ userIds: ['ana'], capacity: 1 })
+  expect(giveOut(house(), now())).toBe(1)
+  expect([ownerOf(first), ownerOf(second)]).toEqual(['ana', null])
+})
+
+test('a turn by one rule is none by another', () => {
+  const userIds = ['ana', 'lise']
+  saved({ divisions: ['used'], userIds })
+  saved({ id: 'rule-2', name: 'New ones', divisions: ['new'], userIds })
+  const divisions = ['used', 'used', 'new', 'used'] as const
+  const owners = divisions.map((division, at) => {
+    lot.clock.advance(60_000)
+    const id = sent({ division, phone: `819 555-018${at}` })
+    return ownerOf(kept(id)?.lead_id ?? '')
+  })
+  expect(owners).toEqual(['ana', 'lise', 'ana', 'ana'])
 })
 
 test('a walk-in waits where no rule gives, and is of no rule that asks for a channel', () => {

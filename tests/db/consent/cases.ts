@@ -125,6 +125,8 @@ CO mail | on its first day                          | 2023-10-10 22:00    | yes 
 CO mail | a second time on a day                    | 2026-11-24 15:00    | yes, tried mail 2026-11-24 08:00 | block once-a-day
 CO mail | the day after                             | 2026-11-25 08:00    | yes, tried mail 2026-11-24 08:00 | allow express
 CO mail | another channel in the week               | 2026-11-27 10:00    | yes, tried call 2026-11-23 10:00 | block one-channel
+CO mail | and at its first moment                   | 2026-11-27 10:00    | yes, tried call 2026-11-23 00:00 | block one-channel
+CO mail | the last moment of the one before         | 2026-11-27 10:00    | yes, tried call 2026-11-23 00:00 -1 | allow express
 CO mail | and in the next                           | 2026-11-30 10:00    | yes, tried call 2026-11-27 10:00 | allow express
 CO mail service | her question is answered on a Sunday | 2026-11-29 10:00 | | allow answer
 

@@ -46,6 +46,16 @@ test('an answer by text in the night says of what it is one, also where nothing 
   expect([by('mail', '02:30'), by('sms', '11:00')]).toEqual(['answer', 'answer'])
 })
 
+test('what she asked is answered for half a year, to the millisecond of the clock on her wall', () => {
+  const lead = aLead({
+    status: 'in-treatment',
+    leadAt: instantOf('2025-09-11', '12:00', timeZone),
+  })
+  const verdict = (now: number) =>
+    contactNow(seen([], { leads: [lead], consents: [] }), 'mail', now).reason
+  expect([verdict(at('12:00') - 1), verdict(at('12:00'))]).toEqual(['answer', 'no-consent'])
+})
+
 test('the evening before is not today, though by UTC it is', () => {
   const evening = aLeadTouch({ kind: 'text-sent', at: instantOf('2026-03-10', '20:00', timeZone) })
   const midnight = aLeadTouch({ kind: 'text-sent', at: at('00:00') })

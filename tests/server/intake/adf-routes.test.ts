@@ -113,6 +113,9 @@ test('a lead is taken, kept as it came, and counted for its sender', async () =>
 })
 
 test('the stock number finds it where no VIN does, and two of one number are none', async () => {
+  // One that was taken out of the stock had its number before.
+  lot.put({ vehicle: [outback({ id: 'v-gone', vin: '', stockNumber: 'P1042' })] })
+  lot.dealership('north').sqlite.exec('update vehicle set deleted_at = 5')
   lot.put({ vehicle: [outback({ vin: '', stockNumber: 'P-1042' })] })
   const wants = (id: string) =>
     adf({ id, more: '<vehicle><make>Subaru</make><stock>p1042</stock><vin>5YJ3</vin></vehicle>' })
@@ -133,6 +136,14 @@ test('the same twice is one request, sent again or as "resend", and another pers
   expect(states(await told(await post(adf(other))))).toEqual(['known'])
   expect(kept().map(({ name }) => name)).toEqual(['Marie Tremblay', 'Luc Roy'])
   expect(sourceRow()?.received_count).toBe(2)
+})
+
+test('what two portals that one sender passes on call by one number are two', async () => {
+  const of = (portal: string) => adf({ id: '7' }).replace('<id>', `<id source="${portal}">`)
+  for (const portal of ['Portal A', 'Portal B'])
+    expect(states(await told(await post(of(portal)))), portal).toEqual(['received'])
+  expect(states(await told(await post(of('Portal B'))))).toEqual(['known'])
+  expect(kept()).toHaveLength(2)
 })
 
 test('without an id the text itself says whether it came before; another sender has its own', async () => {

@@ -230,6 +230,10 @@ test('times are read in the forms senders have, and in the zone of the dealershi
   expect(at('25/12/2026')).toBe('2026-12-25T05:00:00.000Z')
   for (const no of ['', 'soon', '2026-02-30', '13/13/2026', '1899-01-01', '2026-01-05T25:00:00Z'])
     expect([no, at(no)]).toEqual([no, null])
+  // Nobody wrote later than now; this very second somebody may have.
+  const now = Date.parse('2026-01-05T15:00:00Z')
+  expect(claimedTime('2026-01-05T10:00:00-0500', zone, now)).toBe(now)
+  expect(claimedTime('2026-01-05T10:00:01-0500', zone, now)).toBeNull()
 })
 
 test('a thousand spoiled ones are read or refused, and nothing is thrown', () => {

@@ -93,6 +93,14 @@ test.each<[string, Change, Answer]>([
     (_, facts) => void (facts['factor'] = 'same-mailbox'),
     'altered',
   ],
+  [
+    'the phone of somebody else, said so everywhere',
+    ({ statement }, facts) => {
+      facts['factorLast4'] = '9999'
+      statement.parties[1]!.factor = { ...texted, last4: '9999' }
+    },
+    'altered',
+  ],
   ['a phone without its digits', (_, facts) => void (facts['factorLast4'] = ''), 'altered'],
   ['no time', (_, facts) => void delete facts['factorAt'], 'altered'],
 ])('of what the server itself signed, %s: %s', async (_, change, answer) => {

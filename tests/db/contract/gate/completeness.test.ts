@@ -488,6 +488,13 @@ describe('a director lets pass what the law lets her', () => {
       'itinerant',
     ])
   })
+  test('what no director may let pass is missing all the same, whatever stands in the row', () => {
+    const sale = aSale()
+    const passed = { piece: 'buyer-address', reason: 'In a hurry', by: 'u-1', name: 'Luc', at: 1 }
+    buyer(sale, { address: '' })
+    put(sale, { overrides: [passed] as never })
+    expect(missingPieces(factsOf(sale)).map(({ id }) => id)).toEqual(['buyer-address'])
+  })
   test('with her reason in what is signed, and the gate begun again', () => {
     const sale = aSale()
     unit(sale, { wholesaleMinor: null })

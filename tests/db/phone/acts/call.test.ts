@@ -202,6 +202,11 @@ acts(restartTexts, { rows: { client, consent: [stop] }, input: start, by: system
     { rows: { client, consent: [{ ...stop, source: 'desk' }] } },
     'merged',
   ],
+  [
+    'nor what she ended at the desk after her STOP',
+    { rows: { client, consent: [stop, { ...stop, id: 'co-3', source: 'desk', at }] } },
+    'merged',
+  ],
   ['nothing was ended', { rows: { consent: [] } }, 'merged'],
   ['of somebody there is', { rows: { client: [] } }, ['not-found']],
 ])
