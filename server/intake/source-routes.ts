@@ -28,7 +28,6 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
     .post('/sources', async c => {
       const { session } = c.var
       const body = await readBody(c, addBody)
-      mayKeep(session, true)
       const { db } = session.dealership
       const [token, now] = [newToken(ports.random), ports.clock.now()]
       // Asked again because no answer came: the token is made anew, which is what nobody has seen.
@@ -42,7 +41,6 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
     .post('/sources/rotate', async c => {
       const { session } = c.var
       const { sourceId, days } = await readBody(c, rotateBody)
-      mayKeep(session, true)
       const [token, now] = [newToken(ports.random), ports.clock.now()]
       const oldUntil = days === 0 ? null : now + days * dayMs
       rotate(session, { sourceId, token, now, oldUntil }, ports.random.id())
@@ -52,7 +50,7 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
     .post('/try', async c => {
       const { session } = c.var
       const { text } = await readBody(c, tryBody)
-      mayKeep(session, false)
+      mayTry(session)
       const { timeZone } = profileOf(session.dealership.db)
       const read = readAdf(text, timeZone, ports.clock.now())
       if ('problem' in read) return c.json({ Status: '1', problem: read.problem, prospects: [] })
@@ -80,7 +78,7 @@ function rotate(session: ActiveSession, { sourceId, token, now, oldUntil }: Rota
   actOrRefuse(session, rotateIntakeSource, input, { now, mid })
 }
 
-/** @throws {ApiError} 403 `not-authorized` */
-function mayKeep({ forms, may }: ActiveSession, changes: boolean): void {
-  if (!holdsAny(changes ? may : forms, companyDesk)) throw new ApiError(403, 'not-authorized')
+/** Who may make tokens is asked by the acts. @throws {ApiError} 403 `not-authorized` */
+function mayTry({ forms }: ActiveSession): void {
+  if (!holdsAny(forms, companyDesk)) throw new ApiError(403, 'not-authorized')
 }
