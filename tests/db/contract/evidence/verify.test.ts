@@ -77,6 +77,20 @@ test.each([
   },
 )
 
+test.each([
+  ['seller', 'good'],
+  ['buyer', 'altered'],
+  ['co-buyer', 'altered'],
+] as const)('%s under another name than the contract’s: %s', async (role, verdict) => {
+  const each = opened(aSaleOfTwo(house, ['seller', 'buyer', 'co-buyer']))
+  const { signatures, history } = each.statement
+  signatures.find(({ role: of }) => of === role)!.signerName = 'Eve Roy'
+  history.find(({ facts }) => facts['role'] === role)!.facts['signerName'] = 'Eve Roy'
+  rechain(each.statement)
+  const { findings } = await verified(fileOf(each, house))
+  expect(findings).toContainEqual({ part: 'signature', verdict, of: `${role}: Eve Roy` })
+})
+
 test('any changed, added or missing byte is caught', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -394,6 +408,11 @@ test.each<[string, string, (each: Opened) => void]>([
     'another signer',
     'altered signature-',
     each => void (each.statement.signatures[0]!.signerName = 'Eve'),
+  ],
+  [
+    'a signature whose entry is of another version',
+    'altered signature?',
+    chained(each => void (step(each, 'consumer-signed').contractVersion = 9)),
   ],
   ['another instant', 'altered signature-', each => void (each.statement.signatures[0]!.at += 1)],
   [

@@ -138,6 +138,18 @@ const table: Line[] = [
     '1745',
   ],
   ['trade-in-lien-told', traded({ lienSearch: { ...search, found: 1 } }), first, '1745'],
+  [
+    'trade-in-lien-told',
+    traded({ lienSearch: { ...search, found: 1 }, lienMinor: 1_000_00 }),
+    first,
+    '1745',
+  ],
+  [
+    'trade-in-lien-told',
+    traded({ lienSearch: { ...search, found: 1 }, lienHolder: 'Caisse' }),
+    first,
+    '1745',
+  ],
   // The second vehicle as the first.
   ['trade-in-vin', tradedTwo({ vin: '', lienSearch: { ...search, by: 'name' } }), first, 'Highway'],
   ['trade-in-odometer', tradedTwo({ odometer: null }), first, 'Highway'],

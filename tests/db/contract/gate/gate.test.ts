@@ -46,14 +46,17 @@ test.each<[Jurisdiction, Partial<GateKind>, string]>([
   expect(gateOf(law, kind(over)).map(({ step }) => step)).toEqual(spelled(steps))
 })
 
-test('two consumers sign only where there are two', () => {
-  const times = (coBuyer: boolean) =>
-    gateOf('CA-QC', kind({ coBuyer }))
-      .filter(each => each.times !== undefined)
-      .map(({ step, times }) => [step, times])
-  expect(times(true)).toEqual([['consumer-signed', 2]])
-  expect(times(false)).toEqual([])
-})
+test.each([{}, { paper: true }, { remote: true }])(
+  'two consumers sign only where there are two: %j',
+  over => {
+    const times = (coBuyer: boolean) =>
+      gateOf('CA-QC', kind({ ...over, coBuyer }))
+        .filter(each => each.times !== undefined)
+        .map(({ step, times }) => [step, times])
+    expect(times(true)).toEqual([['consumer-signed', 2]])
+    expect(times(false)).toEqual([])
+  },
+)
 
 const cpa = 'Consumer Protection Act (Québec), '
 test.each<[Jurisdiction, string, string, string, string]>([
