@@ -36,7 +36,7 @@ export const ppm = z
   .check(z.gte(0, { error: 'number-invalid' }), z.lte(1_000_000, { error: 'number-invalid' }))
 const isNameLong = (name: string) => name.trim().length >= 2 && name.trim().length <= 50
 /** Letters and digits, with what names are really written with. */
-const nameCharacters = z.regex(/^\s*[\p{L}\p{M}\d][\p{L}\p{M}\d .'’-]*$/u, {
+const nameCharacters = z.regex(/^\s*['’]?[\p{L}\p{M}\d][\p{L}\p{M}\d .'’-]*$/u, {
   error: 'name-characters',
 })
 /** First name, last name, company name: 2 to 50 letters and digits (SPEC section 5). */

@@ -49,7 +49,7 @@ export const date: Kind = {
   ].map(value => [value, 'date-invalid'] as const),
 }
 export const personName: Kind = {
-  good: ['Ng', x(50), "O'Neil-Côté Jr. 2", 'D’Aoust', '3M', 'Ana'],
+  good: ['Ng', x(50), "O'Neil-Côté Jr. 2", 'D’Aoust', '’t Hooft', '3M', 'Ana'],
   bad: [
     ['N', 'name-length'],
     [' N ', 'name-length'],
