@@ -1,6 +1,7 @@
 /** What may be said now, by the rows of a person: to sell, or to answer her. */
 import { expect, test } from 'vitest'
 import { contactFor, contactNow, type ContactSeen } from '#db/consent/contact.ts'
+import { zoneOf } from '#db/consent/place.ts'
 import { dayMs, instantOf } from '#db/kernel/date.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
@@ -54,6 +55,25 @@ test('what she asked is answered for half a year, to the millisecond of the cloc
   const verdict = (now: number) =>
     contactNow(seen([], { leads: [lead], consents: [] }), 'mail', now).reason
   expect([verdict(at('12:00') - 1), verdict(at('12:00'))]).toEqual(['answer', 'no-consent'])
+})
+
+test('her own call is no attempt of ours; ours to her is one', () => {
+  const reason = (facts: { direction?: 'in' }) => {
+    const touch = aLeadTouch({ kind: 'call-reached', at: at('09:00'), facts })
+    return contactFor('commercial', seen([], { touches: [touch] }), 'sms', at('10:00')).reason
+  }
+  expect([reason({ direction: 'in' }), reason({})]).toEqual(['express', 'once-a-day'])
+})
+
+test.each([
+  ['of another province', { country: 'CA', province: 'BC' }, 'America/Vancouver'],
+  ['of ours', { country: 'CA', province: 'ON' }, 'America/Toronto'],
+  ['of a province nobody wrote down', { country: 'CA', province: '' }, 'America/Toronto'],
+  ['of another country', { country: 'FR', province: '' }, 'Europe/Paris'],
+  ['of the Canaries', { country: 'ES', province: 'Las Palmas' }, 'Atlantic/Canary'],
+])('the clock on the wall of a client %s', (_, client, zone) => {
+  const company = { country: 'CA', province: 'ON', timeZone: 'America/Toronto' }
+  expect(zoneOf(company, client)).toBe(zone)
 })
 
 test('the evening before is not today, though by UTC it is', () => {
