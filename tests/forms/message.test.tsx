@@ -285,11 +285,23 @@ test('after her no to offers, what answers her says which question of hers it an
   )
 })
 
-test('no way is offered that she has forbidden, or that an absence came by', async () => {
-  const stop = aConsent({ kind: 'withdrawn', channel: 'sms', purpose: 'service', at: now - 5_000 })
-  const { unmount } = await open({ leadTouch: [heardBy()], consent: [stop] }, '')
-  expect(await screen.findByRole('button', { name: 'Answer by email' })).toBeTruthy()
+test('no way is offered that she has forbidden, and why is said; nor one that an absence came by', async () => {
+  const stop = aConsent({
+    kind: 'withdrawn',
+    channel: 'sms',
+    purpose: 'service',
+    source: 'stop-word',
+    at: now - 5_000,
+  })
+  const earlier = heardBy({ id: 'l-1.b', at: now - 90_000 })
+  const { unmount } = await open({ leadTouch: [heardBy(), earlier], consent: [stop] }, '')
+  expect(await screen.findAllByRole('button', { name: 'Answer by email' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Answer by text' })).toBeNull()
+  // Once, at the newest; the word itself stands in the timeline.
+  expect(
+    screen.getAllByText(/^Answer by text · Not allowed.* · STOP by text message$/),
+  ).toHaveLength(1)
+  expect(screen.getByText('Consent withdrawn: Text')).toBeTruthy()
   unmount()
   await open({ leadTouch: [heardBy({ facts: { automatic: 1 } })] }, '')
   expect(await screen.findByText('Saturday?')).toBeTruthy()

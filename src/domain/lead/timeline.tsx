@@ -4,12 +4,8 @@ import { useState } from 'react'
 import { dayMs } from '#db/kernel/date.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
-import { isAnothers, writtenFrom } from '#db/lead/writers.ts'
 import { filesHeard } from '#db/message/heard.ts'
-import { type MessageChannel, messageChannels } from '#db/message/table.ts'
-import { useContact } from '#src/domain/consent/contact-line.tsx'
 import { saidIcons, useSaidWords } from '#src/domain/consent/words.ts'
-import { addressesOf } from '#src/domain/message/addresses.ts'
 import { Composer } from '#src/domain/message/composer.tsx'
 import { Files } from '#src/domain/message/files.tsx'
 import { Folded, MessageBody } from '#src/domain/message/message-line.tsx'
@@ -19,7 +15,7 @@ import { AsItCame } from '#src/domain/request/as-it-came.tsx'
 import { TouchRecording } from '#src/domain/phone/recording.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
-import { useLive, useLocal } from '#src/lib/replica.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -33,6 +29,7 @@ import type { Lead } from './queries.ts'
 import { type OneLine, useLines } from './timeline-lines.ts'
 import { touchWords, useTouchWords } from './touch-words.ts'
 import styles from './timeline.module.css'
+import { isAnswerable, toOf, useWays, type Ways, waysOf } from './ways.ts'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Touch = Row<'leadTouch'>
@@ -46,7 +43,8 @@ export function Timeline({ lead, list }: Props) {
   const { lines, comments, unsent } = useLines(lead)
   const [isWhole, setWhole] = useState(false)
   const [fill, setFill] = useState<Fill>()
-  const ways = useWays(lead)
+  const ways = useWays(lead, lines?.flatMap(({ consent }) => consent ?? []) ?? [])
+  const newest = lines?.find(({ touch }) => touch && isAnswerable(touch))
   const isReadOnly = useReadOnly()
   const shown = isWhole ? lines : lines?.slice(0, firstLines)
   const hidden = (lines?.length ?? 0) - (shown?.length ?? 0)
@@ -70,7 +68,8 @@ export function Timeline({ lead, list }: Props) {
               list={list}
               comment={comments.get(String(line.touch?.facts['commentId'] ?? ''))}
               isUnsent={unsent?.has(line.id) === true}
-              ways={ways}
+              // Why not is said once, where it would be answered.
+              ways={line === newest ? ways : { ...ways, closed: [] }}
               onFill={setFill}
             />
           ))}
@@ -88,26 +87,11 @@ export function Timeline({ lead, list }: Props) {
   )
 }
 
-/** By which ways she can be answered: there is an address of hers, and nothing forbids it for good. */
-function useWays(lead: Lead): readonly MessageChannel[] {
-  const client = useLive(async db => (await db.client.get(lead.clientId)) ?? null, [lead.clientId])
-  const contacts = { mail: useContact(lead, 'mail'), sms: useContact(lead, 'sms') }
-  if (lead.deletedAt !== null) return []
-  return messageChannels.filter(channel => {
-    const contact = contacts[channel]
-    // Of a card that is not on this device nothing is known: the act does not claim it either.
-    const mayBe = contact
-      ? contact.verdict !== 'block' || contact.until !== undefined
-      : client === null
-    return mayBe && addressesOf(lead, client, channel).length > 0
-  })
-}
-
 type LineProps = Props &
   OneLine & {
     comment: Row<'leadComment'> | undefined
     isUnsent: boolean
-    ways: readonly MessageChannel[]
+    ways: Ways
     onFill: (fill: Fill) => void
   }
 
@@ -203,9 +187,9 @@ function TouchBody({ touch, lead, list, comment, isUnsent, onFill, ...of }: Touc
           <Trans>Saved on this device</Trans>
         </div>
       )}
-      {isAnswerable(touch) && ways.length > 0 && (
+      {isAnswerable(touch) && ways.open.length > 0 && (
         <div className={styles['answers']}>
-          {ways.includes('mail') && (
+          {ways.open.includes('mail') && (
             <Button
               variant="quiet"
               icon="mail"
@@ -216,7 +200,7 @@ function TouchBody({ touch, lead, list, comment, isUnsent, onFill, ...of }: Touc
               <Trans>Answer by email</Trans>
             </Button>
           )}
-          {ways.includes('sms') && (
+          {ways.open.includes('sms') && (
             <Button
               variant="quiet"
               icon="message"
@@ -227,23 +211,15 @@ function TouchBody({ touch, lead, list, comment, isUnsent, onFill, ...of }: Touc
           )}
         </div>
       )}
+      {isAnswerable(touch) &&
+        ways.closed.map(why => (
+          <div key={why} className={styles['note']}>
+            {why}
+          </div>
+        ))}
     </>
   )
 }
-
-/** To whoever wrote it; to her own address where the line names no other. */
-const toOf = (touch: Touch, channel: MessageChannel) => ({
-  to: writtenFrom([touch], channel)[0] ?? '',
-})
-/** Who may be another person is answered at the address that wrote, whatever the card says. */
-const waysOf = (touch: Touch, lead: Lead, ways: readonly MessageChannel[]) =>
-  isAnothers(touch.facts) && lead.deletedAt === null
-    ? messageChannels.filter(channel => toOf(touch, channel).to !== '')
-    : ways
-
-/** Words of hers, and no machine answered for her. */
-const isAnswerable = ({ kind, note, facts }: Touch): boolean =>
-  (kind === 'message-received' || kind === 'request') && note !== '' && facts['automatic'] !== 1
 
 /** A text message is all there is of it. */
 const isKeptAsItCame = ({ kind, facts }: Touch): boolean =>
