@@ -25,6 +25,8 @@ export type ContactSeen = {
   consents: readonly Row<'consent'>[]
   leads: readonly Lead[]
   touches: readonly Pick<Row<'leadTouch'>, 'leadId' | 'kind' | 'at' | 'facts'>[]
+  /** It goes to another address of hers than the one her yes was said of (`isBeside`). */
+  isBeside?: boolean
 }
 
 const channels: Partial<Record<TouchKind, ContactChannel>> = {
@@ -105,9 +107,9 @@ function askOf(
   channel: ContactChannel,
   now: number,
 ): ContactAsk {
-  const { company, client = company, consents } = seen
+  const { company, client = company, consents, isBeside } = seen
   return {
-    rows: consents,
+    rows: isBeside ? consents.filter(each => !isExpressYes(each)) : consents,
     dealings: dealingsOf(seen),
     channel,
     purpose,
@@ -117,6 +119,8 @@ function askOf(
     isHoliday: isHolidayIn(company, client),
   }
 }
+
+const isExpressYes = ({ kind, basis }: Row<'consent'>) => kind === 'given' && basis === 'express'
 
 /** May we sell to her by this channel now, or at least answer her? */
 export function contactNow(seen: ContactSeen, channel: ContactChannel, now: number): ContactNow {

@@ -1,27 +1,37 @@
 /** Whom an act on a lead may write to: her card's addresses, judged by what her card says. Of others who wrote on it: writers.ts. */
+import { reachOf } from '../consent/mutations/record.ts'
 import type { ContactChannel } from '../consent/terms.ts'
 import { emailKey } from '../kernel/email.ts'
 import { type Actor, refuseUnless, type Row } from '../kernel/mutation.ts'
 import { phoneKey } from '../kernel/phone.ts'
+import type { Country } from '../terms.ts'
 import { countryOf } from './shared.ts'
 
 type Client = Row<'client'> | undefined
 
 /** Only to an address of hers: nobody writes to the world from a lead. */
 export function isHers(
-  { channel, to }: { channel: ContactChannel; to: string },
+  { channel, to }: To,
   lead: Row<'lead'>,
   client: Client,
   actor: Actor,
 ): boolean {
   const hers = client?.id === lead.clientId ? client : undefined
-  if (channel === 'mail') {
-    const key = emailKey(to)
-    return key !== '' && (key === lead.emailKey || key === hers?.emailKey)
-  }
-  const key = phoneKey(to, countryOf(actor))
-  return key !== '' && [lead.phoneKey, hers?.phoneKey, hers?.cellKey].includes(key)
+  const key = keyOf({ channel, to }, countryOf(actor))
+  const known =
+    channel === 'mail'
+      ? [lead.emailKey, hers?.emailKey]
+      : [lead.phoneKey, hers?.phoneKey, hers?.cellKey]
+  return key !== '' && known.includes(key)
 }
+
+type To = { channel: ContactChannel; to: string }
+const keyOf = ({ channel, to }: To, country: Country): string =>
+  channel === 'mail' ? emailKey(to) : phoneKey(to, country)
+
+/** Is it another address than the one by which the channel reaches her? Her yes was said of that one alone. */
+export const isBeside = (to: To, client: Client, country: Country): boolean =>
+  client !== undefined && keyOf(to, country) !== reachOf(client, to.channel)
 
 /**
  * Nobody passes by what she refused by naming no card, or another's: it is the lead's, or one that has become the lead's

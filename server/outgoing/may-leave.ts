@@ -5,6 +5,7 @@ import { opensAgain } from '#db/consent/may-contact.ts'
 import { newestConsent } from '#db/consent/mutations/record.ts'
 import { mailAddress } from '#db/kernel/email.ts'
 import type { Actor, Change, Row } from '#db/kernel/mutation.ts'
+import { isBeside } from '#db/lead/address.ts'
 import { seenOfAnother, writerAt } from '#db/lead/writers.ts'
 import { reportMessage } from '#db/message/mutations/message.ts'
 import { applyChange, load, rowOf } from '#db/rows.ts'
@@ -84,15 +85,17 @@ const isOnCard = ({ emailKey: mail, phoneKey, cellKey }: Row<'client'>, key: str
 /** Of whoever stands on its lead. What was written to sell is judged as that, whatever else there is to answer. */
 export function contactAt(
   db: Db,
-  { leadId, channel }: { leadId: string; channel: ContactChannel },
+  { leadId, channel, to }: { leadId: string; channel: ContactChannel; to: string },
   now: number,
   sells = false,
 ): ContactNow | undefined {
   const client = clientOf(db, { leadId })
   if (!client) return undefined
   const leads = many(db, 'lead', 'clientId', client.id)
+  const company = profileOf(db)
   const seen = {
-    company: profileOf(db),
+    company,
+    isBeside: isBeside({ channel, to }, client, company.country as Country),
     client,
     consents: many(db, 'consent', 'clientId', client.id),
     leads,

@@ -23,7 +23,7 @@ export async function ringBoth(
   const { db } = dealership
   const lead = rowOf(db, 'lead', leadId) as Row<'lead'> | undefined
   if (!lead || lead.deletedAt !== null) throw new ApiError(404, 'not-found')
-  const contact = contactAt(db, { leadId, channel: 'call' }, ports.clock.now())
+  const contact = contactAt(db, { leadId, channel: 'call', to: lead.phone }, ports.clock.now())
   const card = rowOf(db, 'client', lead.clientId) as Row<'client'> | undefined
   const at = {
     channel: 'call',

@@ -1,9 +1,12 @@
 /** Under what one is about to send: whether she may be contacted so, and why. */
 import { contactNow, type ContactSeen } from '#db/consent/contact.ts'
+import { isBeside } from '#db/lead/address.ts'
 import { seenOfAnother } from '#db/lead/writers.ts'
 import type { ContactChannel } from '#db/consent/terms.ts'
+import type { Country } from '#db/terms.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './consent.module.css'
@@ -21,11 +24,18 @@ export function useContact(
   at = 0,
   /** What she asked and no lead says yet; or when another wrote on her lead, who is written to. */
   word?: Word,
+  /** Where it is to go, where she has more than one address. */
+  to?: string,
 ) {
   const now = useMinute()
+  const { country } = useSession()
   const known = useLive(contactKnownOf(clientId, id), [clientId, id])
   if (!channel || !known) return undefined
-  return contactNow(seenWith(known, word), channel, Math.max(now, known.readAt, at))
+  const seen = {
+    ...seenWith(known, word),
+    ...(to && { isBeside: isBeside({ channel, to }, known.client, country as Country) }),
+  }
+  return contactNow(seen, channel, Math.max(now, known.readAt, at))
 }
 
 function seenWith(known: ContactKnown, word: Word | undefined): ContactSeen {

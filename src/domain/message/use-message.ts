@@ -91,7 +91,7 @@ export function useMessage({ lead, channel, fill, onSent }: Options) {
   const isHers = addressesOf(lead, client, channel).includes(to)
   const writer = isHers ? undefined : writerAt(touches ?? [], { channel, to }, country as Country)
   const at = instantOfWall(values.sendAt, timeZone)
-  const contact = useContact(lead, channel, at, writer)
+  const contact = useContact(lead, channel, at, writer, to)
   const whole = useWhole(values.text, client, contact?.purpose)
   const signature = useSignature()
   const { run, problem, busy } = useAct(sendMessage)

@@ -218,6 +218,39 @@ acts(sendMessage, { rows: { lead: old, client }, input }, [
   ],
 ])
 
+// Her yes was said of her cell: on the number of her lead the old question has lapsed.
+const cellYes = [aConsent({ channel: 'sms', at: evening - 1_000 })]
+const noon = evening + 15 * 3_600_000
+const toCell = { ...sms, to: '+15145550188', sendAt: noon }
+acts(
+  sendMessage,
+  { rows: { lead: old, client, consent: cellYes }, input: { ...input, ...toCell } },
+  [
+    [
+      'a yes for her cell allows her cell',
+      {},
+      {
+        '+message m-1': {
+          ...written,
+          ...toCell,
+          contact: {
+            verdict: 'allow',
+            verdictReason: 'express',
+            verdictPurpose: 'commercial',
+            consentId: cellYes[0]?.id,
+            basisAt: evening - 1_000,
+          },
+        },
+      },
+    ],
+    [
+      'and not another number of hers',
+      { input: { to: old[0]?.phone } },
+      ['message-blocked', { reason: 'lapsed', until: null, channel: 'sms', saidNoAt: null }],
+    ],
+  ],
+)
+
 const inFrance = { country: 'FR', timeZone: 'Europe/Paris' }
 const long = 4 * 365 * 86_400_000
 acts(

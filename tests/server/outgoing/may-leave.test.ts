@@ -21,7 +21,7 @@ function begun(): void {
   const { sqlite } = lot.dealership('north')
   sqlite.exec(`update company set country = 'CO', time_zone = '${bogota}'`)
   lot.put({
-    client: [bare(aLeadClient({ country: 'CO' }))],
+    client: [bare(aLeadClient({ country: 'CO', cellKey: '573105550188' }))],
     lead: [bare(aLead({ leadAt: at('08:00') })), bare(aLead({ id: 'l-2', leadAt: at('08:00') }))],
     consent: [bare(aConsent({ channel: 'sms', purpose: 'commercial', at: at('08:00') }))],
   })
@@ -30,7 +30,7 @@ const offer = (over: object = {}) =>
   aMessage({
     leadId: 'l-1',
     channel: 'sms',
-    to: '514 555-0188',
+    to: '+573105550188',
     contact: { verdict: 'allow', verdictPurpose: 'commercial' },
     ...over,
   })
@@ -43,6 +43,11 @@ test('an offer written by day and sent late waits for the morning; an answer tha
   expect(until('23:20')).toBe(instantOf('2026-03-12', '07:00', bogota))
   const answer = { verdict: 'ask', verdictPurpose: 'service', override: 'She asked at eleven' }
   expect(until('23:20', { contact: answer })).toBeUndefined()
+})
+
+test('a yes for her cell lets nothing leave for another number of hers', () => {
+  begun()
+  expect(until('12:00', { to: '+573105550199' })).toBe('never')
 })
 
 test('how often she was written to is counted over all her leads', () => {
