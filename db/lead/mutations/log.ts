@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { becauseInput, handedTo } from '../../assignment/handed.ts'
-import { type Actor, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
+import { type Actor, many, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { leadDivisions, leadTypes, type Locale, locales } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { id, longText, optionalId, shortText, wholeName } from '../../kernel/fields.ts'
@@ -27,11 +27,18 @@ export const logLead = mutation('lead.log', {
     locale: z.optional(z.enum(locales)),
     because: becauseInput,
   }),
-  reads: ({ clientId, assignedTo }) => ({
+  reads: ({ id: leadId, clientId, assignedTo }) => ({
+    // Every lead has a line, also one that is deleted or hidden from whoever names its id.
+    linesOfId: many('leadTouch', 'leadId', leadId),
     client: one('client', clientId),
     ...takerReads(assignedTo),
   }),
-  decide({ client, ...taker }, { clientId: _, because, ...given }, actor) {
+  decide({ linesOfId, client, ...taker }, { clientId: _, because, ...given }, actor) {
+    const isHers = linesOfId.some(
+      ({ id: line, by }) => line === `${given.id}.t` && by === actor.userId,
+    )
+    if (isHers) return merged
+    refuseUnless(linesOfId.length === 0, 'bad-input', { field: 'id' })
     const { tradeInText = '', locale, ...input } = given
     const { assignedTo } = input
     const isThere = input.type === 'walkin'

@@ -73,6 +73,14 @@ test('an internet lead waits for its first answer', () => {
   rows.does(logLead, { ...walkIn, type: 'internet' })
   expect(rows.row('lead', 'l-9').firstAnswerAt).toBeNull()
 })
+test('under an id that is there nothing is logged: hers is done already, another’s is refused', () => {
+  const rows = rowsOf()
+  rows.does(logLead, walkIn)
+  expect(rows.does(logLead, { ...walkIn, name: 'Another' }).outcome).toBe('merged')
+  const line = { ...rows.row('leadTouch', 'l-9.t'), by: 'u-samir' }
+  const others = rowsOf(aLead(), { leadTouch: [line] })
+  expect(others.refusalOf(logLead, walkIn)).toBe('bad-input')
+})
 test('only a walk-in may come without phone and email', () => {
   const blank = { ...walkIn, phone: ' ', email: '' }
   expect(rowsOf().refusalOf(logLead, blank)).toBe('done')
