@@ -261,7 +261,7 @@ export class Sale extends InMemory {
   }
   asServer(act: () => string): string {
     const { actor } = this
-    this.actor = { ...actor, userId: 'system' }
+    this.actor = { ...actor, userId: 'system', byServer: true }
     const outcome = act()
     this.actor = actor
     return outcome

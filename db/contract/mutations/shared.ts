@@ -67,12 +67,12 @@ export function refuseRemoteHere(
   step: GateStepName,
   { placeOfSigning, medium }: Pick<Contract, 'placeOfSigning' | 'medium'>,
   isRemote: boolean,
-  { userId }: Pick<Actor, 'userId'>,
+  { byServer }: Pick<Actor, 'byServer'>,
 ): void {
   const isHersAfar = placeOfSigning === 'distance' && medium === 'electronic' && hers.has(step)
   refuseUnless(isRemote || !isHersAfar, 'contract-signer-afar', { step })
   if (!isRemote) return
-  refuseUnless(userId === 'system', 'not-authorized', { remote: true })
+  refuseUnless(byServer === true, 'not-authorized', { remote: true })
   refuseUnless(placeOfSigning === 'distance', 'contract-place-differs', { placeOfSigning })
 }
 

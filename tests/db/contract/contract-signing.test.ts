@@ -120,7 +120,7 @@ test('from afar it is signed where the profile allows it, and after the informat
   here.walk('consumer-signed')
   const remote = { identity: null, remote: true, factor: texted }
   const { actor } = here
-  here.actor = { ...actor, userId: 'system' }
+  here.actor = { ...actor, userId: 'system', byServer: true }
   expect(here.sign('buyer', remote)).toBe('contract-place-differs')
   expect(here.step('text-read', { remote: true })).toBe('contract-place-differs')
   const afar = { placeOfSigning: 'distance', deliverOn: '2026-12-01' } as const
@@ -134,7 +134,7 @@ test('from afar it is signed where the profile allows it, and after the informat
   expect(told.step('information-given')).toBe('applied')
   told.walk('consumer-signed')
   expect(told.sign('buyer', remote)).toBe('not-authorized')
-  told.actor = { ...told.actor, userId: 'system' }
+  told.actor = { ...told.actor, userId: 'system', byServer: true }
   expect(told.sign('buyer', remote)).toBe('applied')
   expect(told.contract.status).toBe('signed')
   expect(told.events.at(-1)?.facts).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
 ])('from afar nobody signs by a second proof that is not whole: %s', (_, factor) => {
   const sale = aSale({ company: { sale: { ...builtInProfile('CA-QC'), remoteSigning: true } } })
   sale.walk('consumer-signed')
-  sale.actor = { ...sale.actor, userId: 'system' }
+  sale.actor = { ...sale.actor, userId: 'system', byServer: true }
   const remote = { identity: null, remote: true, factor }
   expect(sale.sign('buyer', remote)).toBe('contract-step-facts factor')
 })

@@ -96,8 +96,13 @@ acts(recordStep, given(first, 'french-shown'), [
   ],
   [
     'from afar only where the contract says so',
-    { input: { facts: { ...shown, remote: true } }, by: { userId: 'system' } },
+    { input: { facts: { ...shown, remote: true } }, by: { userId: 'system', byServer: true } },
     ['contract-place-differs', { placeOfSigning: 'dealership' }],
+  ],
+  [
+    'nor by whoever bears its name',
+    { input: { facts: { ...shown, remote: true } }, by: { userId: 'system' } },
+    ['not-authorized', { remote: true }],
   ],
   [
     'and only by the server, which has seen the link',
@@ -112,7 +117,7 @@ acts(recordStep, given(first, 'french-shown'), [
         company: [{ ...first.company, phone: '450 555-0100', email: 'bonjour@example.com' }],
       },
       input: { step: 'information-given', facts: { remote: true } },
-      by: { userId: 'system' },
+      by: { userId: 'system', byServer: true },
     },
     but({
       '+contractEvent act': {

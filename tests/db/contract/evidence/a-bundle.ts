@@ -109,14 +109,14 @@ export function remoteSale(factor: Factor = texted) {
   })
   sale.edit({ placeOfSigning: 'distance', deliverOn: '2026-12-01' })
   const { actor } = sale
-  sale.actor = { ...actor, userId: 'system' }
+  sale.actor = { ...actor, userId: 'system', byServer: true }
   sale.step('information-given', { remote: true })
   sale.actor = actor
   sale.walk('merchant-signed')
   sale.sign('seller', { strokesSha256: textHash(strokesOf('seller')) })
   sale.walk('consumer-signed')
   const strokesSha256 = textHash(strokesOf('buyer'))
-  sale.actor = { ...sale.actor, userId: 'system' }
+  sale.actor = { ...sale.actor, userId: 'system', byServer: true }
   const signed = sale.sign('buyer', { strokesSha256, identity: null, remote: true, factor })
   if (signed !== 'applied') throw new Error(signed)
   sale.walk().sent(receivedAt)
