@@ -13,6 +13,30 @@ export const holdsAll = (formIds: readonly string[], { forms }: Pick<Actor, 'for
 export const mayGive = (role: RoleRow, actor: Pick<Actor, 'forms'>): boolean =>
   role.deletedAt === null && holdsAll(role.formIds, actor)
 
+type HerRoles = { roleIds: readonly string[] }
+/** Does she hold all that a colleague holds? Who does not weakens nothing of hers and puts her out of nothing. */
+export const holdsHers = (
+  { roleIds }: HerRoles,
+  roles: readonly RoleRow[],
+  actor: Pick<Actor, 'forms'>,
+): boolean => rolesThatStand(roleIds, roles).every(role => mayGive(role, actor))
+
+/** @throws {Refusal} role-beyond */
+export const refuseUnlessHoldsHers = (
+  { roleIds }: HerRoles,
+  roles: readonly RoleRow[],
+  actor: Pick<Actor, 'forms'>,
+): void => {
+  const hers = rolesThatStand(roleIds, roles)
+  refuseUnlessMayGive(
+    hers.map(({ id }) => id),
+    hers,
+    actor,
+  )
+}
+const rolesThatStand = (roleIds: readonly string[], roles: readonly RoleRow[]) =>
+  roles.filter(({ id, deletedAt }) => deletedAt === null && roleIds.includes(id))
+
 type Given = { from: readonly string[]; to: readonly string[]; isHerOwn: boolean }
 /**
  * A role is taken by the same rule, or who holds more could be stripped of it; off herself anybody takes any. One that is

@@ -1,5 +1,6 @@
 /** Who may see to the accounts of a dealership, and in which others of hers too. */
 import { directionForms, holdsAny } from '#db/forms.ts'
+import { isWithin } from '#db/impersonation/rights.ts'
 import { rightsOf } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
@@ -73,8 +74,8 @@ function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): b
   return !dealership || staffOf(dealership, userId) !== undefined
 }
 
-/** Does a colleague act in nothing that is not hers too? */
-export function isWithinHers({ dealership, may }: ActiveSession, personId: string): boolean {
-  const her = staffOf(dealership, personId)
-  return !her || [...rightsOf(rolesOf(dealership, her)).may].every(form => may.has(form))
+/** Does a colleague hold nothing that is not hers too? */
+export function isWithinHers(session: ActiveSession, personId: string): boolean {
+  const her = staffOf(session.dealership, personId)
+  return !her || isWithin(her, rolesOf(session.dealership, her), session)
 }

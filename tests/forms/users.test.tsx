@@ -482,3 +482,15 @@ test('her own is not taken away here, and the list is narrowed by who has one', 
     shownPeople(everybody, peopleQuery.read(new URLSearchParams({ step })), lines).map(p => p.id)
   expect([by('yes'), by('no')]).toEqual([['u-ana'], ['u-samir']])
 })
+
+test('who holds more is not deactivated by who holds less: it is said why', async () => {
+  answers(roster())
+  const chief = aUser({ id: 'u-chief', name: 'Chief', roleIds: ['beyond'] })
+  await openForm('management.Users', {
+    rows: { role: [...role, aRole('beyond', ['administration.Profile'])], user: [ana, chief] },
+    held: formKeys.filter(key => !key.startsWith('administration.')),
+    query: { id: 'u-chief' },
+  })
+  expect(await screen.findByText(/She holds forms that you do not/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Deactivate…/ })).toHaveProperty('disabled', true)
+})

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { directionForms } from '../../forms.ts'
 import { id, longText } from '../../kernel/fields.ts'
 import { all, mutation, one, present, refuseUnless } from '../../kernel/mutation.ts'
-import { refuseUnlessMayGive } from '../giving.ts'
+import { refuseUnlessHoldsHers } from '../giving.ts'
 
 /** Changes nothing here: it is the journal's line of who did it, to whom, and why. */
 export const resetFactors = mutation('user.resetFactors', {
@@ -19,15 +19,7 @@ export const resetFactors = mutation('user.resetFactors', {
     const her = present(user)
     refuseUnless(her.active, 'not-found')
     refuseUnless(userId !== actor.userId, 'user-yourself')
-    // Her account opens what her roles open: nobody weakens more than she holds herself.
-    const hers = roles.filter(
-      ({ id: roleId, deletedAt }) => deletedAt === null && her.roleIds.includes(roleId),
-    )
-    refuseUnlessMayGive(
-      hers.map(({ id: roleId }) => roleId),
-      hers,
-      actor,
-    )
+    refuseUnlessHoldsHers(her, roles, actor)
     return []
   },
 })

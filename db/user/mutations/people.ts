@@ -21,7 +21,7 @@ import {
 import { fullName } from '../../kernel/name.ts'
 import { phoneProblem } from '../../kernel/phone.ts'
 import { type Country, locales, websiteLevels } from '../../terms.ts'
-import { refuseUnlessMayChange, refuseUnlessMayGive } from '../giving.ts'
+import { refuseUnlessHoldsHers, refuseUnlessMayChange, refuseUnlessMayGive } from '../giving.ts'
 import { handedOver, itemReads, itemsInput, refuseUnlessTakers, returnable } from '../hand-over.ts'
 import { refuseWithoutKeeper } from '../keepers.ts'
 import { chosenFor } from '../defaults.ts'
@@ -219,6 +219,7 @@ export const leaveUser = mutation('user.leave', {
     const { user, account, people, roles } = seen
     const before = present(user)
     refuseUnless(userId !== actor.userId, 'user-yourself')
+    refuseUnlessHoldsHers(before, roles, actor)
     refuseUnlessTakers(items, { people, roles, leaverId: userId })
     refuseWithoutKeeper({ people: withUser(people, { ...before, active: false }), roles })
     const handed = handedOver({ items, rows: seen, actId, people }, actor)

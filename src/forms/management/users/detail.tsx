@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { holdsHers } from '#db/user/giving.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useLocal } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -30,10 +32,12 @@ type Props = {
 export function PersonDetail({ person, roles, rostering }: Props) {
   const { t } = useLingui()
   const { userId } = useLocal()
+  const { user, id } = person
   const roleWords = useRoleWords()
+  const { may } = useSession()
+  const isBeyond = user !== null && !holdsHers(user, roles, { forms: may })
   const [asked, setAsked] = useState<'leave' | 'return'>()
   const url = usePhotoUrl(person.image)
-  const { user, id } = person
   const line = rostering.roster?.lines.get(id)
   const shut = () => {
     setAsked(undefined)
@@ -64,12 +68,19 @@ export function PersonDetail({ person, roles, rostering }: Props) {
                 <Button
                   icon="user"
                   variant="danger"
-                  isDisabled={rostering.isAway}
+                  isDisabled={rostering.isAway || isBeyond}
                   onPress={() => setAsked('leave')}
                 >
                   <Trans>Deactivate…</Trans>
                 </Button>
-                {rostering.isAway && (
+                {isBeyond && (
+                  <p className={styles['note']}>
+                    <Trans>
+                      She holds forms that you do not. Somebody who holds them may do it.
+                    </Trans>
+                  </p>
+                )}
+                {rostering.isAway && !isBeyond && (
                   <p className={styles['note']}>
                     <Trans>
                       Deactivating needs a connection: her devices are shut out at once.

@@ -355,6 +355,11 @@ acts(
       },
     ],
     [
+      'not who holds more than whoever acts',
+      { rows: { user: [lise, { ...samir, roleIds: ['sales', 'beyond'] }, tom] } },
+      ['role-beyond', { field: 'roleIds', name: beyond.name }],
+    ],
+    [
       'a lead may wait for the reception',
       { input: { items: [item('lead', 'l-1', null)] } },
       expect.objectContaining({ 'lead l-1': { assignedTo: null } }),
