@@ -5,6 +5,7 @@ import { type FormKey, formCatalogue } from '#db/forms.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { beginsNew, isAct, isOver, writing } from '#src/ui/keys.ts'
 import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -101,9 +102,6 @@ export function ListMenu({ items }: { items: readonly MenuEntry[] }) {
   return <MenuButton label={t`List acts`} icon="more" iconOnly items={items} />
 }
 
-const written =
-  'input, textarea, select, [contenteditable], [role=dialog], [role=textbox], [role=spinbutton]'
-
 /**
  * `/` puts the cursor into the search and N begins a new one, unless one is writing somewhere; Ctrl+Enter saves what is
  * written, or does the main act of what is open beside the list.
@@ -111,18 +109,12 @@ const written =
 function useListKeys(head: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement | null
-      const key = event.key.toLowerCase()
-      if (key === 'enter' && (event.ctrlKey || event.metaKey) && !event.altKey)
-        return onCtrlEnter(event, at)
-      if (event.ctrlKey || event.metaKey || event.altKey || at?.closest(written)) return
-      const pane = head.current?.parentElement
-      // In the midst of a name typed in the list it is a letter.
-      const isNew = key === 'n' && !event.defaultPrevented && !document.querySelector(dialogs)
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey)
+        return onCtrlEnter(event)
       const found =
-        key === '/'
-          ? pane?.querySelector<HTMLInputElement>('input[type=search]')
-          : isNew && head.current?.querySelector<HTMLElement>('[data-main]')
+        event.key === '/' && isAct(event)
+          ? head.current?.parentElement?.querySelector<HTMLInputElement>('input[type=search]')
+          : beginsNew(event) && head.current?.querySelector<HTMLElement>('[data-main]')
       if (!found) return
       event.preventDefault()
       if (!(found instanceof HTMLInputElement)) return found.click()
@@ -134,16 +126,15 @@ function useListKeys(head: RefObject<HTMLElement | null>): void {
   }, [head])
 }
 
-const dialogs = '[role=dialog], [role=alertdialog], [role=menu]'
-
 /** Fields that send by it themselves have taken the key already. */
-function onCtrlEnter(event: KeyboardEvent, at: HTMLElement | null): void {
+function onCtrlEnter(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat) return
+  const at = event.target as HTMLElement | null
   const form = at?.closest('form')
-  const main = at?.closest(written)
+  const main = at?.closest(writing)
     ? undefined
     : document.querySelector<HTMLElement>('[data-detail] [data-main]:not([disabled])')
-  if (!form && (!main || document.querySelector(dialogs))) return
+  if (!form && (!main || isOver())) return
   event.preventDefault()
   if (form) form.requestSubmit()
   else main?.click()

@@ -1,5 +1,7 @@
 /** Where notices may lie: never over a title, a main button, a timeline, the header or the bar at the foot. */
 
+import { dialogs } from './keys.ts'
+
 export type Box = { top: number; bottom: number; left: number; right: number }
 type Size = { width: number; height: number }
 
@@ -38,7 +40,6 @@ export function lowestPlace(
   return best.top
 }
 
-const dialogs = '[role=dialog], [role=alertdialog]'
 /** What a notice may not hide: titles, main buttons, what happened, the bars, and what a dialog asks and how it is answered. */
 const obstacleMarks =
   'h1, [data-main], [data-timeline], header, [data-foot], [role=menu], ' +

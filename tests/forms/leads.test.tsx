@@ -114,6 +114,22 @@ test('N begins a lead from the list, and is a letter where one writes', async ()
   expect(await screen.findByRole('heading', { name: 'New task' })).toBeTruthy()
 })
 
+test('N opens one new task, from the list and from the calendar', async () => {
+  const user = userEvent.setup()
+  const { unmount } = await openForm('crm.Tasks', { rows })
+  await screen.findByRole('searchbox', { name: 'Search tasks' })
+  await user.keyboard('n')
+  await screen.findByRole('heading', { name: 'New task' })
+  // Cancel goes one step back.
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Choose a task')).toBeTruthy()
+  unmount()
+  await openForm('crm.Tasks', { rows, query: { view: 'calendar' } })
+  await screen.findByRole('heading', { name: 'Calendar' })
+  await user.keyboard('n')
+  expect(await screen.findByRole('heading', { name: 'New task' })).toBeTruthy()
+})
+
 test('arrows and Enter open a lead, slash searches', async () => {
   const user = userEvent.setup()
   await openForm('crm.Leads', { rows })

@@ -6,6 +6,7 @@ import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { taskOf } from '#src/domain/task/queries.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { beginsNew } from '#src/ui/keys.ts'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Split } from '#src/ui/split.tsx'
 import { TaskDetail } from './tasks/detail.tsx'
@@ -31,26 +32,20 @@ export default function Tasks() {
   const id = params.get('id')
   const isReadOnly = useReadOnly()
 
-  // `n` writes a new one from anywhere on this screen but a field.
+  const isShownByDay = id === null && isCalendar(params)
+  // The list has the key itself.
   useEffect(() => {
+    if (!isShownByDay || isReadOnly) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (isReadOnly || event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return
-      // A list reads letters as the beginning of a title.
-      if (
-        target?.closest(
-          'input, textarea, select, [contenteditable], [role=grid], [role=dialog], [role=combobox]',
-        )
-      )
-        return
+      if (!beginsNew(event)) return
       event.preventDefault()
       go({ ...away, id: '0' }, true)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [go, isReadOnly])
+  }, [go, isReadOnly, isShownByDay])
 
-  if (id === null && isCalendar(params)) return <CalendarPane />
+  if (isShownByDay) return <CalendarPane />
   return (
     <Split
       list={<TaskList openId={id} />}

@@ -12,6 +12,7 @@ import { useAct } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import type { PointActs } from './point-row.tsx'
 import { usePointPhoto } from './point-photos.tsx'
+import { writing } from '#src/ui/keys.ts'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 
 type Verdict = 'pass' | 'attention' | 'fail'
@@ -144,8 +145,7 @@ function useShowPoint(code: string | null, section: string): void {
 function useUndoKey(undo: () => Promise<void>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea')
+      const isTyping = event.target instanceof HTMLElement && event.target.closest(writing)
       if (
         event.key.toLowerCase() !== 'z' ||
         !(event.ctrlKey || event.metaKey) ||
