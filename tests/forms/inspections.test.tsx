@@ -40,6 +40,11 @@ const open = (
     ...(options.held && { held: options.held }),
   })
 const stored = ({ replica }: Opened, code: string) => replica.inspectionPoint.get(`i-1.${code}`)
+/** Whether each tick says that she was told whose it is. */
+const joined = async ({ replica }: Opened) =>
+  (await replica.outbox.orderBy('n').toArray()).map(
+    ({ input }) => (input as { joins?: boolean }).joins,
+  )
 const verdict = (code: string, word: string) =>
   within(screen.getByRole('radiogroup', { name: new RegExp(`^${code} `) })).getByRole('radio', {
     name: word,
@@ -83,6 +88,8 @@ test('who sells is told whose inspection it is, and asked before a tick of hers 
   await user.click(verdict('G09', 'Pass'))
   await waitFor(async () => expect(await stored(opened, 'G09')).toMatchObject({ by: 'u-ana' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo G09' }))
+  await waitFor(async () => expect(await joined(opened)).toEqual([true, true, true]))
 })
 test('technicians share a list without a word', async () => {
   const held: FormKey[] = ['management.Inspections', 'crm.Tasks']
@@ -90,6 +97,8 @@ test('technicians share a list without a word', async () => {
   await screen.findByRole('heading', { name: 'Brakes' })
   await userEvent.setup().click(verdict('G08', 'Pass'))
   await waitFor(async () => expect(await stored(opened, 'G08')).toMatchObject({ by: 'u-ana' }))
+  // Nobody asked, so nobody says that she was told.
+  expect(await joined(opened)).toEqual([false])
 })
 
 test('a measured point asks for its figure; the limits propose, the technician decides', async () => {

@@ -289,7 +289,7 @@ const hers = aPoint(aCode, { ...aFinding, by: 'u-samir' })
 
 test('a tick says what was seen, whose it was, and keeps what is not changed', async () => {
   const { result, inputs } = await ticking(hers)
-  await act(() => result.current.tick(aCode, { result: 'fail', reason: 'worn' }))
+  await act(() => result.current.tick(aCode, { result: 'fail', reason: 'worn' }, true))
   expect(inputs()).toEqual([
     {
       inspectionId: 'i-1',
@@ -304,46 +304,49 @@ test('a tick says what was seen, whose it was, and keeps what is not changed', a
 })
 test('a first tick is of nothing seen', async () => {
   const { result, inputs } = await ticking()
-  await act(() => result.current.tick(aCode, { result: 'pass' }))
-  expect(inputs()).toMatchObject([{ result: 'pass', value: null, note: '', from: null }])
+  await act(() => result.current.tick(aCode, { result: 'pass' }, false))
+  expect(inputs()).toMatchObject([
+    { result: 'pass', value: null, note: '', from: null, joins: false },
+  ])
 })
 test('the same again is no act; any part that differs is', async () => {
   const { result, inputs } = await ticking(hers)
-  expect(await act(() => result.current.tick(aCode, { result: 'pass', note: 'scratched' }))).toBe(
-    true,
-  )
+  expect(
+    await act(() => result.current.tick(aCode, { result: 'pass', note: 'scratched' }, false)),
+  ).toBe(true)
   expect(inputs()).toEqual([])
-  await act(() => result.current.tick(aCode, { result: 'pass', note: '' }))
+  await act(() => result.current.tick(aCode, { result: 'pass', note: '' }, false))
   expect(inputs()).toHaveLength(1)
 })
 test('undo goes back tick by tick, newest first, and leaves a remark written meanwhile', async () => {
   const { result, inputs, rerender } = await ticking(hers)
-  await act(() => result.current.tick(aCode, { result: 'fail' }))
+  await act(() => result.current.tick(aCode, { result: 'fail' }, false))
   const failed = aPoint(aCode, { ...aFinding, result: 'fail', note: 'written since' })
   rerender(points(failed))
-  await act(() => result.current.tick(aCode, { note: 'a remark' }))
+  await act(() => result.current.tick(aCode, { note: 'a remark' }, false))
   expect(result.current.lastCode).toBe(aCode)
-  expect(await act(() => result.current.undo())).toBe(aCode)
+  expect(await act(() => result.current.undo(false))).toBe(aCode)
   expect(inputs().at(-1)).toMatchObject({ result: 'pass', reason: '', note: 'written since' })
   expect(result.current.lastCode).toBeUndefined()
-  expect(await act(() => result.current.undo())).toBeUndefined()
+  expect(await act(() => result.current.undo(false))).toBeUndefined()
   expect(inputs()).toHaveLength(3)
 })
 test('a refused tick is nothing to take back; a refused undo can be tried again', async () => {
   const { result, mutate } = await ticking(hers)
   mutate.mockRejectedValueOnce(new Refusal('not-found'))
-  expect(await act(() => result.current.tick(aCode, { result: 'fail' }))).toBe(false)
+  expect(await act(() => result.current.tick(aCode, { result: 'fail' }, false))).toBe(false)
   expect(result.current.lastCode).toBeUndefined()
   expect(result.current.problem?.code).toBe('not-found')
-  await act(() => result.current.tick(aCode, { result: 'fail' }))
+  await act(() => result.current.tick(aCode, { result: 'fail' }, false))
   mutate.mockRejectedValueOnce(new Refusal('not-found'))
-  expect(await act(() => result.current.undo())).toBeUndefined()
+  expect(await act(() => result.current.undo(false))).toBeUndefined()
   expect(result.current.lastCode).toBe(aCode)
 })
 test('thirty ticks can be taken back', async () => {
   const { result } = await ticking(hers)
-  for (let i = 0; i < 31; i += 1) await act(() => result.current.tick(`X${i}`, { result: 'fail' }))
+  for (let i = 0; i < 31; i += 1)
+    await act(() => result.current.tick(`X${i}`, { result: 'fail' }, false))
   let undone = 0
-  while ((await act(() => result.current.undo())) !== undefined) undone += 1
+  while ((await act(() => result.current.undo(false))) !== undefined) undone += 1
   expect(undone).toBe(30)
 })

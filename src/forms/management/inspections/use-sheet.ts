@@ -41,9 +41,9 @@ export function useSheet(opened: OpenedInspection, template: InspectionTemplate)
     go({ section, point: code })
     keepPlace(inspection.id, { section, code })
   }
-  const { tick, join } = usePart(opened, ticks, over, setOver)
+  const { tick, join, joins } = usePart(opened, ticks, over, setOver)
   const undo = async () => {
-    const code = await ticks.undo()
+    const code = await ticks.undo(joins)
     if (code) goTo(sectionOfCode(code), code)
   }
   useUndoKey(undo)
@@ -96,16 +96,15 @@ function usePart(
   const { userId } = useLocal()
   const { forms } = useSession()
   const [takenId, setTaken] = useState('')
-  const isTaken =
-    takenId === inspection.id ||
-    !isStranger(inspection, { userId, forms }) ||
-    [...points.values()].some(({ by }) => by === userId)
-  const write: typeof ticks.tick = (code, change) => {
+  /** She was asked, now or before the first that stands in it. */
+  const joins = takenId === inspection.id || [...points.values()].some(({ by }) => by === userId)
+  const write: typeof ticks.tick = (...theTick) => {
+    const [code] = theTick
     keepPlace(inspection.id, { section: sectionOfCode(code), code })
-    return ticks.tick(code, change)
+    return ticks.tick(...theTick)
   }
-  const tick: typeof ticks.tick = async (code, change) => {
-    if (isTaken) return write(code, change)
+  const tick = async (code: string, change: Partial<Finding>): Promise<boolean> => {
+    if (joins || !isStranger(inspection, { userId, forms })) return write(code, change, joins)
     setOver({ kind: 'join', code, change })
     return false
   }
@@ -113,9 +112,9 @@ function usePart(
     if (over?.kind !== 'join') return
     setTaken(inspection.id)
     setOver(undefined)
-    void write(over.code, over.change)
+    void write(over.code, over.change, true)
   }
-  return { tick, join }
+  return { tick, join, joins }
 }
 
 /** Where it was left; else the first section with something to do; else the end. */
@@ -200,7 +199,7 @@ function seen(point: Point) {
 
 const mostUndo = 30
 
-/** Every tick is durable when it shows; the last ones can be taken back. */
+/** Every tick is durable when it shows; the last ones can be taken back. `joins`: she was told whose it is, and takes part. */
 export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point> | undefined) {
   const { run, problem, clear } = useAct(tickPoint)
   const settle = useAct(settleDifference)
@@ -211,29 +210,28 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
   useEffect(() => setDone([]), [inspectionId])
 
   const write = useCallback(
-    (code: string, change: Partial<Finding>) => {
+    (code: string, change: Partial<Finding>, joins: boolean) => {
       const point = latest.current?.get(code)
       return run({
         inspectionId,
         code,
         ...(point ? findingOf(point) : nothing),
         ...change,
-        // Asked before the first of them.
-        joins: true,
+        joins,
         from: point ? seen(point) : null,
       })
     },
     [run, inspectionId],
   )
   const tick = useCallback(
-    async (code: string, change: Partial<Finding>) => {
+    async (code: string, change: Partial<Finding>, joins: boolean) => {
       const point = latest.current?.get(code)
       const before = point ? findingOf(point) : nothing
       const isSame = Object.entries(change).every(
         ([field, to]) => before[field as keyof Finding] === to,
       )
       if (isSame) return true
-      const isDone = await write(code, change)
+      const isDone = await write(code, change, joins)
       // A remark is taken back where it was written.
       if (isDone && change.result !== undefined)
         setDone(all => [...all.slice(1 - mostUndo), { code, before }])
@@ -241,14 +239,17 @@ export function useTicks(inspectionId: string, points: ReadonlyMap<string, Point
     },
     [write],
   )
-  const undo = useCallback(async () => {
-    const last = done.at(-1)
-    if (!last) return undefined
-    const { note: _, ...before } = last.before
-    if (!(await write(last.code, before))) return undefined
-    setDone(all => all.slice(0, -1))
-    return last.code
-  }, [done, write])
+  const undo = useCallback(
+    async (joins: boolean) => {
+      const last = done.at(-1)
+      if (!last) return undefined
+      const { note: _, ...before } = last.before
+      if (!(await write(last.code, before, joins))) return undefined
+      setDone(all => all.slice(0, -1))
+      return last.code
+    },
+    [done, write],
+  )
   const settleFor = (code: string, result: Point['result']) =>
     settle.run({ inspectionId, code, result })
 
