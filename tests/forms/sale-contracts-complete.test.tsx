@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What a contract lacks, told at its step with its law and the way there; and what a director lets pass. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeskContract, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
@@ -23,6 +23,30 @@ test('each piece stands at its step with its law, and leads to where it is fille
   expect(screen.queryByRole('button', { name: 'The French version was shown' })).toBeNull()
   // The law lets nobody pass without either.
   expect(screen.queryByRole('button', { name: 'Let it pass' })).toBeNull()
+})
+
+const unpriced = { ...complete, unit: { ...complete.unit!, wholesaleMinor: null } }
+
+test('the way to a piece leads to the first of its fields that is empty', async () => {
+  const { buyer } = aDeskContract()
+  await atGate({ buyer: { ...buyer, postalCode: '' } })
+  const link = await screen.findByRole('link', { name: 'Fill in: Full address of the buyer' })
+  expect(link.getAttribute('href')).toMatch(/at=client&field=fields\.buyer\.postalCode/)
+})
+test.each([
+  ['client', 'fields.buyer.postalCode', 'Postal code'],
+  ['vehicle', 'unit.wholesaleMinor', 'Average wholesale price'],
+  ['papers', 'fields.deliverOn', 'Delivery date'],
+  ['papers', 'fields.exchangeType', 'Exchange type'],
+])('at the step %s the field %s is marked and has the keyboard', async (at, field, name) => {
+  await open([aDeskContract(unpriced)], { id: 'sc-1', at, field })
+  await waitFor(() => expect(document.activeElement?.closest('[class*=asked]')).toBeTruthy())
+  expect(document.activeElement?.closest('[class*=asked]')?.textContent).toContain(name)
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  expect(document.querySelector('[class*=asked]')).toBeNull()
 })
 
 test('a director lets the estimated value pass, with a reason that is printed', async () => {

@@ -84,6 +84,6 @@ export const carPieces: readonly Piece[] = [
     law: attested,
     step: 'merchant-signed',
     director: true,
-    place: 'product',
+    place: 'papers',
   },
 ]

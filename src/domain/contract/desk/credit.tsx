@@ -43,6 +43,7 @@ export function CreditKind({ value, set }: Props) {
     <>
       <Grid min={220} gap={4}>
         <Select
+          name="financing.lends"
           label={t`Who lends`}
           options={said(lenderChoices, words.credit.lends)}
           value={orNone(value.lends)}
@@ -51,6 +52,7 @@ export function CreditKind({ value, set }: Props) {
         />
         {value.lends === 'dealer' && (
           <Select
+            name="financing.owns"
             label={t`Who owns the vehicle meanwhile`}
             options={said(ownerChoices, words.credit.owns)}
             value={orNone(value.owns)}
@@ -110,12 +112,14 @@ function LenderFields({ value, set }: Props) {
       {isNamed && (
         <Grid min={220} gap={4}>
           <TextField
+            name="financing.lender.name"
             label={t`Lender’s name`}
             value={lender.name}
             onChange={name => change({ name })}
             problem={problem('financing.lender.name')}
           />
           <TextField
+            name="financing.lender.address"
             label={t`Lender’s address`}
             value={lender.address}
             onChange={address => change({ address })}
@@ -135,12 +139,14 @@ function DateFields({ value, set }: Props) {
   return (
     <Grid min={200} gap={4}>
       <DateField
+        name="financing.chargesFrom"
         label={t`Credit charges run from`}
         value={chargesFrom}
         onChange={day => set({ chargesFrom: day })}
         problem={problem('financing.chargesFrom')}
       />
       <DateField
+        name="financing.firstDueOn"
         label={t`First payment due`}
         value={firstDueOn}
         onChange={day => set({ firstDueOn: day })}
@@ -169,6 +175,7 @@ function InsuranceFields({ value, set }: Props) {
   return (
     <Grid min={220} gap={4}>
       <Select
+        name="financing.insurance.required"
         label={t`Insurance that the credit requires`}
         options={said(requiredInsurances, credit.required)}
         value={orNone(insurance.required)}
@@ -176,6 +183,7 @@ function InsuranceFields({ value, set }: Props) {
       />
       {isRequired && (
         <Select
+          name="financing.insurance.choice"
           label={t`Insurance the client has or chooses`}
           options={said(insuranceChoices, credit.choice)}
           value={orNone(insurance.choice)}
@@ -184,6 +192,7 @@ function InsuranceFields({ value, set }: Props) {
       )}
       {isRequired && (
         <TextField
+          name="financing.insurance.insurer"
           label={t`Insurer`}
           value={insurance.insurer}
           onChange={insurer => change({ insurer })}
@@ -192,6 +201,7 @@ function InsuranceFields({ value, set }: Props) {
       )}
       {isRequired && insurance.choice === 'chosen' && (
         <TextField
+          name="financing.insurance.representative"
           label={t`Insurance representative`}
           value={insurance.representative}
           onChange={representative => change({ representative })}
@@ -212,6 +222,7 @@ function CapacityFields({ value, set }: Props) {
   return (
     <Grid min={220} gap={4}>
       <Select
+        name="financing.capacity.by"
         label={t`Capacity to repay assessed by`}
         options={said(assessors, credit.assessor)}
         value={orNone(capacity.by)}
@@ -219,6 +230,7 @@ function CapacityFields({ value, set }: Props) {
         onChange={by => change({ by: by ?? '', on: capacity.on ?? on })}
       />
       <DateField
+        name="financing.capacity.on"
         label={t`Assessed on`}
         value={capacity.on}
         onChange={day => change({ on: day })}
@@ -228,6 +240,7 @@ function CapacityFields({ value, set }: Props) {
         }
       />
       <Select
+        name="financing.capacity.decision"
         label={t`Result of the assessment`}
         options={said(capacityDecisions, credit.decision)}
         value={orNone(capacity.decision)}
@@ -261,6 +274,7 @@ function SecurityFields({ value, set }: Props) {
       />
       {hasDebt && (
         <CheckboxField
+          name="financing.debtAgreed"
           label={t`The client was told of the debt on her trade-in and agrees that it is lent`}
           value={value.debtAgreed}
           onChange={debtAgreed => set({ debtAgreed })}

@@ -61,6 +61,7 @@ function Chosen({ exemption }: { exemption: Exemption }) {
         onChange={reason => reason && set({ reason })}
       />
       <TextField
+        name="exemption.note"
         label={t`Proof`}
         mandatory
         description={t`Registration number, certificate, document seen`}

@@ -24,6 +24,7 @@ export function LienSearchFields({ value, vin, path, onChange }: Props) {
   return (
     <Stack gap={3}>
       <CheckboxField
+        name={path}
         label={t`The RDPRM was searched`}
         description={t`A search older than 7 days misses rights that may still be published.`}
         value={value !== null}
@@ -56,6 +57,7 @@ function Fields({ value, path, onChange }: Omit<Props, 'value' | 'vin'> & { valu
         />
       </Full>
       <TextField
+        name={`${path}.key`}
         label={t`Searched for`}
         mandatory
         value={value.key}
@@ -63,18 +65,21 @@ function Fields({ value, path, onChange }: Omit<Props, 'value' | 'vin'> & { valu
         problem={problem(`${path}.key`)}
       />
       <DateField
+        name={`${path}.on`}
         label={t`Searched on`}
         value={value.on}
         onChange={on => on && set({ on })}
         problem={problem(`${path}.on`)}
       />
       <DateField
+        name={`${path}.upTo`}
         label={t`The register answers up to`}
         value={value.upTo}
         onChange={upTo => set({ upTo })}
         problem={problem(`${path}.upTo`)}
       />
       <NumberField
+        name={`${path}.found`}
         label={t`Rights found`}
         value={value.found}
         onChange={found => set({ found: found ?? 0 })}
@@ -82,6 +87,7 @@ function Fields({ value, path, onChange }: Omit<Props, 'value' | 'vin'> & { valu
       />
       {value.found > 0 && (
         <TextField
+          name={`${path}.numbers`}
           label={t`Their numbers`}
           value={value.numbers}
           onChange={numbers => set({ numbers })}

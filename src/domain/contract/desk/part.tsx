@@ -45,6 +45,7 @@ export function AmountField({ label, path, value, onChange, mandatory, descripti
   const said = useFieldWords()
   return (
     <MoneyField
+      name={path}
       label={label}
       mandatory={mandatory}
       description={description}

@@ -133,6 +133,7 @@ function Facts({
     <Grid min={170} gap={4}>
       <Full>
         <TextField
+          name={`${path}.label`}
           label={t`Vehicle traded in`}
           placeholder={t`Year, make, model, trim`}
           value={value.label}
@@ -141,6 +142,7 @@ function Facts({
         />
       </Full>
       <TextField
+        name={`${path}.vin`}
         label={t`Its VIN`}
         value={value.vin}
         onChange={vin => onPatch({ vin: vin.toUpperCase() })}
@@ -152,6 +154,7 @@ function Facts({
         problem={problem(`${path}.vin`)}
       />
       <NumberField
+        name={`${path}.odometer`}
         label={t`Its odometer`}
         value={value.odometer}
         onChange={odometer => onPatch({ odometer })}
@@ -171,6 +174,7 @@ function Facts({
       />
       {value.lienMinor > 0 && (
         <TextField
+          name={`${path}.lienHolder`}
           label={t`Owed to`}
           value={value.lienHolder}
           onChange={lienHolder => onPatch({ lienHolder })}

@@ -118,6 +118,7 @@ function QuebecFacts({ unit }: { unit: Deal['unit'] }) {
     <Grid min={180} gap={4}>
       {weighed.has(unit.productType) && (
         <NumberField
+          name="unit.netWeightKg"
           label={t`Net weight`}
           unit="kg"
           value={unit.netWeightKg}
@@ -129,6 +130,7 @@ function QuebecFacts({ unit }: { unit: Deal['unit'] }) {
       {unit.condition !== 'new' && (
         <>
           <MoneyField
+            name="unit.wholesaleMinor"
             label={t`Average wholesale price`}
             currency={currency}
             align="end"

@@ -22,6 +22,7 @@ import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import styles from './gate.module.css'
+import { fieldOfPiece } from './piece-field.ts'
 
 type Props = {
   contract: Contract
@@ -92,9 +93,15 @@ function Missing({
   const holdsHouse = useMay('management.Company')
   const { id, law, place, director } = piece
   const isHouse = place === 'house'
+  const field = fieldOfPiece(id, contract)
+  const asked = field ? { field } : {}
   const href = isHouse
-    ? hrefOf('management.Company', locale, { tab: houseTab[id] ?? 'house' })
-    : hrefOf('management.SaleContracts', locale, { id: contract.id, at: worksheetStep[place] })
+    ? hrefOf('management.Company', locale, { tab: houseTab[id] ?? 'house', ...asked })
+    : hrefOf('management.SaleContracts', locale, {
+        id: contract.id,
+        at: worksheetStep[place],
+        ...asked,
+      })
   const name = pieceName(id, locale)
   return (
     <li>

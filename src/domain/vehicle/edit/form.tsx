@@ -1,16 +1,15 @@
 /** A vehicle entered or edited: all product fields, those that its type has. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Row } from '#db/kernel/mutation.ts'
 import { addVehicle, editVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { useToday } from '#src/lib/clock.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { useAskedField } from '#src/lib/asked-field.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import { useAddress } from '#src/lib/use-address.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -29,32 +28,6 @@ import {
   valuesOf,
   valuesSchema,
 } from './values.ts'
-
-/** Puts the focus on the field that the address names (`&field=marketOn`): links to what is missing lead there. */
-const controls = ':is(input, textarea, button, [role="spinbutton"])'
-const stepMs = 60
-const mostSteps = 30
-
-function useAskedField({ setFocus }: Pick<UseFormReturn<Values>, 'setFocus'>): void {
-  const { params } = useAddress()
-  const name = params.get('field')
-  useEffect(() => {
-    if (!name) return undefined
-    let steps = 0
-    // Some fields come a little later than the form.
-    const timer = setInterval(() => {
-      const spot = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
-      const control = spot?.querySelector<HTMLElement>(controls)
-      if (control) {
-        control.scrollIntoView?.({ block: 'center' })
-        control.focus()
-      } else if (!spot) setFocus(name as FieldPath<Values>)
-      steps += 1
-      if (control || !spot || steps >= mostSteps) clearInterval(timer)
-    }, stepMs)
-    return () => clearInterval(timer)
-  }, [name, setFocus])
-}
 
 type Props = {
   vehicle: Row<'vehicle'> | null
@@ -79,7 +52,7 @@ export function VehicleForm({ vehicle, make = '', onSaved, onCancel }: Props) {
     schema: valuesSchema,
     defaults: valuesOf(fields, vehicle ? fields : null),
   })
-  useAskedField(form)
+  useAskedField()
   const { restored, getValues, reset } = form
   useEffect(() => {
     const whole = restored && mended(getValues(), fields)

@@ -9,6 +9,7 @@ import { jurisdictions } from '#db/contract/deal/types.ts'
 import { requiredText, shortText } from '#db/kernel/fields.ts'
 import { countryCaptions } from '#src/domain/client/provinces.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
+import { useAskedField } from '#src/lib/asked-field.ts'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
@@ -52,6 +53,7 @@ export function House() {
   const form = useDraftForm({ draftKey: `company:${company.id}:house`, schema, defaults: seen })
   const { run, problem, busy } = useAct(editCompany)
   const { control } = form
+  useAskedField()
   const save = form.handleSubmit(async values => {
     const edits = editsBetween(seen, values)
     if (Object.keys(edits).length && !(await run({ id: newId(), companyId: company.id, edits })))

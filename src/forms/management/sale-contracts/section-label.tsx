@@ -34,34 +34,36 @@ export function LabelSection({ contract }: { contract: Contract }) {
   const isStale = annexed !== null && fitting?.id !== annexed.id
   const printedAt = annexed ? format.instant(annexed.at, 'dateTime') : ''
   return (
-    <Card title={t`Label annexed`}>
-      <Stack gap={3}>
-        {problem && <Banner tone="warn" urgent title={problem.text} />}
-        {isStale && (
-          <Banner tone="warn" title={<Trans>This label no longer matches the vehicle</Trans>}>
-            <Trans>Print it again and annex the new one before anybody signs.</Trans>
-          </Banner>
-        )}
-        {annexed && (
-          <p>
-            <Trans>The label printed {printedAt} is part of this contract.</Trans>
-          </p>
-        )}
-        {!annexed && !fitting && <NoLabel vehicleId={vehicleId} />}
-        <Row gap={2}>
-          {fitting && fitting.id !== labelId && (
-            <Button icon="paperclip" busy={busy} onPress={() => annex(fitting.id)}>
-              {t`Annex the label`}
-            </Button>
+    <div data-field="label">
+      <Card title={t`Label annexed`}>
+        <Stack gap={3}>
+          {problem && <Banner tone="warn" urgent title={problem.text} />}
+          {isStale && (
+            <Banner tone="warn" title={<Trans>This label no longer matches the vehicle</Trans>}>
+              <Trans>Print it again and annex the new one before anybody signs.</Trans>
+            </Banner>
           )}
-          {labelId && (
-            <Button variant="quiet" icon="x" busy={busy} onPress={() => annex(null)}>
-              {t`Take the label off`}
-            </Button>
+          {annexed && (
+            <p>
+              <Trans>The label printed {printedAt} is part of this contract.</Trans>
+            </p>
           )}
-        </Row>
-      </Stack>
-    </Card>
+          {!annexed && !fitting && <NoLabel vehicleId={vehicleId} />}
+          <Row gap={2}>
+            {fitting && fitting.id !== labelId && (
+              <Button icon="paperclip" busy={busy} onPress={() => annex(fitting.id)}>
+                {t`Annex the label`}
+              </Button>
+            )}
+            {labelId && (
+              <Button variant="quiet" icon="x" busy={busy} onPress={() => annex(null)}>
+                {t`Take the label off`}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </Card>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { type Patch, useAddress } from '#src/lib/use-address.ts'
 const ofOne = {
   view: null,
   at: null,
+  field: null,
   sign: null,
   leadId: null,
   clientId: null,

@@ -7,6 +7,7 @@ import { ContractNotices } from '#src/domain/contract/notices.tsx'
 import { numberOf } from '#src/domain/contract/queries.ts'
 import type { OneContract } from '#src/domain/contract/use-contract.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { useAskedField } from '#src/lib/asked-field.ts'
 import { useRail } from '#src/lib/use-shell.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -32,6 +33,7 @@ function Sheet({ one }: { one: OneContract }) {
   const { contract } = one
   const steps = useSteps(contract)
   const { current, jump, watch } = useIndex(steps, params.get('at'))
+  useAskedField()
   return (
     <div className={styles['sheet']}>
       <header className={styles['head']}>
