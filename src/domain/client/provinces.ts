@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Country } from '#db/terms.ts'
+import { byLabel } from '#src/lib/by-name.ts'
 
 /** Canada Post's two letters; the names are said in the page's language. */
 const canadian: [code: string, name: MessageDescriptor][] = [
@@ -35,9 +36,7 @@ export function provincesOf(
 ): { value: string; label: string }[] | undefined {
   switch (country) {
     case 'CA':
-      return canadian
-        .map(([value, name]) => ({ value, label: i18n._(name) }))
-        .sort((a, b) => a.label.localeCompare(b.label, i18n.locale))
+      return canadian.map(([value, name]) => ({ value, label: i18n._(name) })).sort(byLabel)
     case 'US':
       return american.split('|').map(line => ({ value: line.slice(0, 2), label: line.slice(3) }))
     case 'ES':

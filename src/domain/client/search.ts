@@ -3,6 +3,7 @@ import { type OwnReach, withoutOwn } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { fold, hasWords } from '#db/kernel/fold.ts'
+import { nameKey } from '#src/lib/by-name.ts'
 
 export type Client = Row<'client'>
 /** A client with what searching and sorting her needs, folded once. */
@@ -31,7 +32,7 @@ export function searchable(client: Client): Searchable {
     client,
     name,
     text: fold(`${name} ${client.email} ${client.city} ${digits}`),
-    sortKey: fold(`${client.lastName} ${client.firstName}`.trim()),
+    sortKey: nameKey(`${client.lastName} ${client.firstName}`.trim()),
   }
   kept.set(client.id, made)
   return made

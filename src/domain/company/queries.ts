@@ -1,5 +1,6 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 /** The dealership; null until it is on the device. */
 export const ownCompany = () => async (replica: Replica) =>
@@ -19,7 +20,7 @@ export const activeColleagues =
   async (replica: Replica): Promise<Row<'user'>[]> =>
     (await replica.user.toArray())
       .filter(({ active, deletedAt }) => active && deletedAt === null)
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted(byName)
 
 /** What products of the menu cost by their ids; nothing on a device whose person may not see it. */
 export const productCosts = () => async (replica: Replica) =>

@@ -13,6 +13,7 @@ import { useSession } from '#src/lib/session.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
+import { byLabel } from '#src/lib/by-name.ts'
 import styles from './figures.module.css'
 import { type FigureAddress, usualPreset, viewKeys } from './use-query.ts'
 
@@ -97,7 +98,7 @@ const tableOfFilter: Record<FigureFilter, TableKey> = {
 
 /** Offers what stands in the figures, and what is chosen. */
 function Narrow({ filter, address, figures }: Props & { filter: FigureFilter }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { locale } = useSession()
   const [known, setKnown] = useState<readonly string[]>([])
   const shown = figures
@@ -115,7 +116,7 @@ function Narrow({ filter, address, figures }: Props & { filter: FigureFilter }) 
       value: value || '-',
       label: rowText(figures, tableOfFilter[filter], value, locale),
     }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+    .toSorted(byLabel)
   return (
     <Select
       label={figureWords[locale].filters[filter]}

@@ -3,6 +3,7 @@ import { formOfKind, type FigureKind } from '#db/figures/query.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { formsOfRoles, rolesOf, worksHere } from '#db/user/takers.ts'
+import { byName, compareNames } from '#src/lib/by-name.ts'
 
 export type Mailing = Row<'mailing'>
 
@@ -11,7 +12,7 @@ export const mailingsOf =
   async (replica: Replica): Promise<Mailing[]> =>
     (await replica.mailing.toArray())
       .filter(each => each.kind === kind && each.deletedAt === null)
-      .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1))
 
 /** Who works here and holds the report's form, by name. */
 export const readersOf =
@@ -24,5 +25,5 @@ export const readersOf =
           worksHere(user) &&
           (roles.length === 0 || formsOfRoles(rolesOf(user, roles)).has(formOfKind[kind])),
       )
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted(byName)
   }

@@ -1,5 +1,6 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 
 export type IntakeSource = Row<'intakeSource'>
 
@@ -12,7 +13,7 @@ export const intakeSources =
       .toSorted(
         (a, b) =>
           Number(a.revokedAt !== null) - Number(b.revokedAt !== null) ||
-          a.name.localeCompare(b.name),
+          compareNames(a.name, b.name),
       )
 
 /** Whose mail is a lead, by the address or domain it comes from. */
@@ -21,4 +22,4 @@ export const mailSenders =
   async (replica: Replica): Promise<IntakeSource[]> =>
     (await replica.intakeSource.toArray())
       .filter(each => each.kind === 'mail' && each.revokedAt === null && each.deletedAt === null)
-      .toSorted((a, b) => a.sender.localeCompare(b.sender))
+      .toSorted((a, b) => compareNames(a.sender, b.sender))

@@ -1,5 +1,6 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { byName, compareNames } from '#src/lib/by-name.ts'
 
 export type ApiToken = Row<'apiToken'>
 export type Webhook = Row<'webhook'>
@@ -10,12 +11,10 @@ export const apiTokens =
   async (replica: Replica): Promise<ApiToken[]> =>
     (await replica.apiToken.toArray()).toSorted(
       (a, b) =>
-        Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || a.name.localeCompare(b.name),
+        Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || compareNames(a.name, b.name),
     )
 
 export const webhooks =
   () =>
   async (replica: Replica): Promise<Webhook[]> =>
-    (await replica.webhook.toArray())
-      .filter(each => each.deletedAt === null)
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+    (await replica.webhook.toArray()).filter(each => each.deletedAt === null).toSorted(byName)

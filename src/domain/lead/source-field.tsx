@@ -6,6 +6,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { fold } from '#db/kernel/fold.ts'
+import { byLabel } from '#src/lib/by-name.ts'
 import { useSourceWords } from './source-words.ts'
 import { standingLeads } from './queries.ts'
 
@@ -20,9 +21,7 @@ export function SourceField({ value, onChange, ...field }: Props) {
   const words = useSourceWords()
   const own = useLookup('Lead.Source')
   const known = [...new Set([...usual, ...(leads?.map(lead => lead.source) ?? [])])].filter(Boolean)
-  const options = known
-    .map(source => ({ value: source, label: words(source) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  const options = known.map(source => ({ value: source, label: words(source) })).sort(byLabel)
   // Who types a word the product has means that one: a colleague reads it in hers.
   const meant = (typed: string) =>
     own.find(item => fold(item.Caption) === fold(typed.trim()))?.Code ?? typed

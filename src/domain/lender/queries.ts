@@ -2,6 +2,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { choiceIdOf } from '#db/lender/mutations/choose.ts'
 import type { RateRow } from '#db/lender/rate-row.ts'
 import type { Replica } from '#db/replica.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 export type Lender = Row<'lender'>
 export type RateSheet = Row<'rateSheet'>
@@ -16,7 +17,7 @@ export const lendersWithSheets =
       a.beginsOn === b.beginsOn ? b.createdAt - a.createdAt : a.beginsOn < b.beginsOn ? 1 : -1
     return (await replica.lender.toArray())
       .filter(each => each.deletedAt === null)
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted(byName)
       .map(lender => ({
         lender,
         sheets: sheets.filter(each => each.lenderId === lender.id).toSorted(newest),

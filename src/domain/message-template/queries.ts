@@ -5,6 +5,7 @@ import { type TemplateChannel, type TemplateText, textFields } from '#db/message
 import type { About } from '#db/message-template/variables.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Locale, locales } from '#db/terms.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 
 export type Template = Row<'messageTemplate'>
 
@@ -14,7 +15,7 @@ export const allTemplates =
   async (replica: Replica): Promise<Template[]> =>
     (await replica.messageTemplate.toArray())
       .filter(({ deletedAt }) => deletedAt === null)
-      .toSorted((a, b) => a.title.localeCompare(b.title) || (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => compareNames(a.title, b.title) || (a.id < b.id ? -1 : 1))
 
 /** Those that may be sent now by this way. */
 export const templatesFor =

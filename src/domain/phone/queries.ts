@@ -2,6 +2,7 @@
 import { fullName } from '#db/kernel/name.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 
 export type Call = Row<'phoneCall'>
 export type TrackedNumber = Row<'trackedNumber'>
@@ -54,4 +55,4 @@ export const trackedNumbers =
   async (replica: Replica): Promise<TrackedNumber[]> =>
     (await replica.trackedNumber.toArray())
       .filter(({ deletedAt }) => deletedAt === null)
-      .toSorted((a, b) => a.sourceName.localeCompare(b.sourceName))
+      .toSorted((a, b) => compareNames(a.sourceName, b.sourceName))

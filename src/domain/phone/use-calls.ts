@@ -5,6 +5,7 @@ import type { Country } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 import { type Call, callBook } from './queries.ts'
 import { isMissed } from './words.ts'
 
@@ -36,7 +37,7 @@ export function useCalls(params: URLSearchParams) {
   const sources = useMemo(
     () =>
       [...new Set(book?.calls.map(({ sourceName }) => sourceName).filter(Boolean))].toSorted(
-        (a, b) => a.localeCompare(b),
+        compareNames,
       ),
     [book],
   )

@@ -3,6 +3,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Tagged, tagIdsOf } from '#db/tag/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 export type Tag = Row<'tag'>
 
@@ -12,9 +13,7 @@ const none: readonly Tag[] = []
 const allTags =
   () =>
   async (replica: Replica): Promise<readonly Tag[]> =>
-    (await replica.tag.toArray())
-      .filter(({ deletedAt }) => deletedAt === null)
-      .sort((a, b) => a.name.localeCompare(b.name))
+    (await replica.tag.toArray()).filter(({ deletedAt }) => deletedAt === null).sort(byName)
 export const useTags = (): readonly Tag[] => useLive(allTags()) ?? none
 
 export const hasTag = (row: Tagged, tagId: string): boolean => tagIdsOf(row).includes(tagId)

@@ -2,6 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { isTaker, rolesOf, type Work } from '#db/user/takers.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 /** A colleague, and what she is here: the names of her roles, one after the other. */
 export type Colleague = Row<'user'> & { type: string }
@@ -19,7 +20,7 @@ export const takersOf =
           .map(({ name }) => name)
           .join(', '),
       }))
-      .sort((a, b) => a.name.localeCompare(b.name))
+      .sort(byName)
   }
 
 /** The wished one, while she can be given it; else the other. */

@@ -1,6 +1,7 @@
 /** What people of each role begin with. */
 import type { Replica } from '#db/replica.ts'
 import { worksHere } from '#db/user/takers.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 export const houseDefaults = () => async (replica: Replica) => {
   const [roles, rows, users] = await Promise.all([
@@ -11,6 +12,6 @@ export const houseDefaults = () => async (replica: Replica) => {
   return {
     roles: roles.filter(({ deletedAt }) => deletedAt === null),
     defaults: new Map(rows.map(row => [row.id, row])),
-    people: users.filter(worksHere).sort((a, b) => a.name.localeCompare(b.name)),
+    people: users.filter(worksHere).sort(byName),
   }
 }

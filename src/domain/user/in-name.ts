@@ -3,6 +3,7 @@ import { isUnderWay, isWithin } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Rights, worksHere } from '#db/user/takers.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 type Impersonation = Row<'impersonation'>
 const newestFirst = (a: Impersonation, b: Impersonation) => b.startedAt - a.startedAt
@@ -28,5 +29,5 @@ export const actableBy =
     const [users, roles] = await Promise.all([replica.user.toArray(), replica.role.toArray()])
     return users
       .filter(each => each.id !== userId && worksHere(each) && isWithin(each, roles, own))
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .toSorted(byName)
   }

@@ -4,6 +4,7 @@ import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
 import { rolesOf } from '#db/user/takers.ts'
 import { fold } from '#db/kernel/fold.ts'
+import { compareKeys, nameKey } from '#src/lib/by-name.ts'
 
 export type Account = Pick<Row<'userAccount'>, 'emailRedirect' | 'websiteLevel'>
 export type Person = Pick<
@@ -60,10 +61,10 @@ export const everybody = () => async (replica: Replica) => {
       leftAt,
       type,
       account: accountOf.get(id) ?? noAccount,
-      sortKey: fold(`${lastName} ${firstName}`),
+      sortKey: nameKey(`${lastName} ${firstName}`),
       searchKey: fold(`${name} ${email} ${phone} ${cell} ${phone.replace(/\D/g, '')}`),
     }
   })
-  people.sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
+  people.sort((a, b) => compareKeys(a.sortKey, b.sortKey))
   return { people, roles: roles.filter(({ deletedAt }) => deletedAt === null) }
 }

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLive } from '#src/lib/replica.ts'
 import { Select } from '#src/ui/select.tsx'
+import { byLabel } from '#src/lib/by-name.ts'
 import { namesOfUsers } from './queries.ts'
 
 type PersonSelectProps = {
@@ -15,11 +16,11 @@ type PersonSelectProps = {
 }
 
 export function PersonSelect({ value, onChange, label, none, first }: PersonSelectProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = useLive(namesOfUsers())
   const people = [...(names ?? [])]
     .map(([id, name]) => ({ value: id, label: name }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+    .toSorted(byLabel)
   const options = first ? [first, ...people] : people
   // Somebody who has left is not on this device.
   const shown =

@@ -14,6 +14,7 @@ import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Several } from '#src/ui/several.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { byLabel } from '#src/lib/by-name.ts'
 import type { View } from './queries.ts'
 
 const schema = z.object({ name: viewName, roleIds: viewRoleIds })
@@ -71,5 +72,5 @@ function useShareable(chosen: readonly string[]) {
         chosen.includes(id) || (deletedAt === null && mayShareWith(id, user?.roleIds ?? [], forms)),
     )
     .map(({ id, name }) => ({ value: id, label: roleWords(name) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted(byLabel)
 }

@@ -2,6 +2,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { type TextNumber, textNumbers } from '#db/phone/texts.ts'
 import type { Replica } from '#db/replica.ts'
 import { widgetKinds } from '#db/widget/terms.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 
 export type Widget = Row<'widget'>
 export type WidgetSubscription = Row<'widgetSubscription'>
@@ -27,7 +28,7 @@ export const widgetDesk =
     return {
       widgets: widgets
         .filter(({ deletedAt }) => deletedAt === null)
-        .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)),
+        .toSorted((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)),
       subscriptions: subscriptions
         .filter(({ deletedAt }) => deletedAt === null)
         .toSorted((a, b) => b.takenAt - a.takenAt || (a.id < b.id ? 1 : -1)),

@@ -9,6 +9,7 @@ import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { byLabel } from '#src/lib/by-name.ts'
 
 export function AuditFilters() {
   const { t, i18n } = useLingui()
@@ -19,7 +20,7 @@ export function AuditFilters() {
   const options = mirrorOrder
     .map(value => ({ value: value as string, label: i18n._(tableCaptions[value]) }))
     .filter(({ label }, at, all) => all.findIndex(each => each.label === label) === at)
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
+    .toSorted(byLabel)
   return (
     <>
       <SearchField

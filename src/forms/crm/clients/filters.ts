@@ -4,6 +4,7 @@ import type { LeadStatus, Locale } from '#db/terms.ts'
 import { duplicateIds, isClientMatch, type Searchable } from '#src/domain/client/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
+import { compareKeys } from '#src/lib/by-name.ts'
 import { flag, listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { fold } from '#db/kernel/fold.ts'
 
@@ -48,9 +49,7 @@ export function shownClients(
     : ({ sortKey }: Searchable) => sortKey
   return shown
     .map(each => ({ each, key: keyOf(each) }))
-    .sort((a, b) =>
-      a.key < b.key ? -1 : a.key > b.key ? 1 : a.each.client.id < b.each.client.id ? -1 : 1,
-    )
+    .sort((a, b) => compareKeys(a.key, b.key) || (a.each.client.id < b.each.client.id ? -1 : 1))
     .map(({ each }) => each)
 }
 

@@ -9,6 +9,7 @@ import type { MonthRows } from '#src/domain/lead/dashboard.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable, type Sort } from '#src/ui/data-table.tsx'
+import { compareNames } from '#src/lib/by-name.ts'
 import { type FigureKey, figureKeys, type Figures, figuresOf } from './figures.ts'
 import { useFigureWords } from './use-figure-words.ts'
 
@@ -96,9 +97,9 @@ const comparing =
   (a: Person, b: Person) => {
     const sign = direction === 'ascending' ? 1 : -1
     const key = figureKeys.find(each => each === column)
-    if (!key) return sign * a.name.localeCompare(b.name)
+    if (!key) return sign * compareNames(a.name, b.name)
     const [x, y] = [a.figures[key].value, b.figures[key].value]
     // Without a figure last, whichever way the order goes.
     if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
-    return sign * (x - y) || a.name.localeCompare(b.name)
+    return sign * (x - y) || compareNames(a.name, b.name)
   }

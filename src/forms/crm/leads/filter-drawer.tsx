@@ -10,6 +10,7 @@ import { useLookup } from '#src/lib/lookup.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
+import { byLabel } from '#src/lib/by-name.ts'
 import { type LeadSort, sorts } from './filters.ts'
 import type { LeadList, useLeadAddress } from './use-leads.ts'
 
@@ -80,14 +81,12 @@ function Choices({ list, address: { params, go } }: Props) {
     { value: 'mine', label: t`Mine` },
     { value: 'unassigned', label: t`Unassigned` },
     { value: 'hers', label: t`Mine and unassigned` },
-    ...[...list.colleagues]
-      .map(([value, label]) => ({ value, label }))
-      .sort((a, b) => a.label.localeCompare(b.label)),
+    ...[...list.colleagues].map(([value, label]) => ({ value, label })).sort(byLabel),
   ]
   const words = useSourceWords()
   const sources = [...new Set(list.leads?.map(lead => lead.source).filter(Boolean))]
     .map(value => ({ value, label: words(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort(byLabel)
   const sort = sorts.find(each => each === params.get('sort')) ?? null
   return (
     <Stack gap={4}>

@@ -7,6 +7,7 @@ import { personWords } from '#src/domain/client/person-words.ts'
 import { isHersOrNobodys, type Lead } from '#src/domain/lead/queries.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
 import { leadText } from '#src/domain/lead/search.ts'
+import { byName } from '#src/lib/by-name.ts'
 import { flag, listQuery, oneOf, someOf, text } from '#src/lib/list-query.ts'
 import { hasWords } from '#db/kernel/fold.ts'
 
@@ -126,9 +127,6 @@ function orderOf(sort: LeadSort): (a: Lead, b: Lead) => number {
     return first ? startOf(a) - startOf(b) : b.touchedAt - a.touchedAt
   }
 }
-
-const names = new Intl.Collator(undefined, { sensitivity: 'base' })
-const byName = (a: Lead, b: Lead) => names.compare(a.name, b.name)
 
 /** 'overdue', or the calendar day. */
 export type RecoveryGroup = { key: string; count: number }

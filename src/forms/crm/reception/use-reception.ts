@@ -15,6 +15,7 @@ import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 
 export const tabs = ['waiting', 'duplicates', 'spam', 'given'] as const
 export type Tab = (typeof tabs)[number]
@@ -146,7 +147,7 @@ function usePeople(floor: Floor | undefined) {
         (a, b) =>
           Number(b.isSeller) - Number(a.isSeller) ||
           a.waiting - b.waiting ||
-          a.name.localeCompare(b.name),
+          compareNames(a.name, b.name),
       )
   }, [floor])
 }

@@ -5,6 +5,7 @@ import { useMinute, useToday } from '#src/lib/clock.ts'
 import { useSession } from '#src/lib/session.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
+import { compareNames } from '#src/lib/by-name.ts'
 import { shownVehicles, stockQuery } from './filters.ts'
 
 export function useStock(params: URLSearchParams) {
@@ -25,7 +26,7 @@ export function useStock(params: URLSearchParams) {
       [...new Set(vehicles?.map(vehicle => vehicle.make))]
         .filter(Boolean)
         // What the house sells is looked for most.
-        .sort((a, b) => Number(b === own) - Number(a === own) || a.localeCompare(b)),
+        .sort((a, b) => Number(b === own) - Number(a === own) || compareNames(a, b)),
     [vehicles, own],
   )
   return { vehicles, shown, makes, today }

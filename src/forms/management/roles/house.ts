@@ -3,13 +3,14 @@ import { formCatalogue, type FormKey, sectionOf, type SectionKey, sections } fro
 import { grantedForms } from '#db/user/grants.ts'
 import type { Replica } from '#db/replica.ts'
 import { worksHere } from '#db/user/takers.ts'
+import { byName } from '#src/lib/by-name.ts'
 
 /** The roles that stand, and who works here, by name. */
 export const houseRoles = () => async (replica: Replica) => {
   const [roles, people] = await Promise.all([replica.role.toArray(), replica.user.toArray()])
   return {
     roles: roles.filter(({ deletedAt }) => deletedAt === null),
-    people: people.filter(worksHere).sort((a, b) => a.name.localeCompare(b.name)),
+    people: people.filter(worksHere).sort(byName),
   }
 }
 

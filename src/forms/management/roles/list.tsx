@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { compareNames } from '#src/lib/by-name.ts'
 import type { HouseRoles, Role } from './house.ts'
 import styles from './roles.module.css'
 
@@ -29,7 +30,7 @@ export function RoleList({
   const roleWords = useRoleWords()
   const open = (id: string) => go({ id, copy: null }, true)
   const roles = useMemo(
-    () => house?.roles.toSorted((a, b) => roleWords(a.name).localeCompare(roleWords(b.name))),
+    () => house?.roles.toSorted((a, b) => compareNames(roleWords(a.name), roleWords(b.name))),
     [house, roleWords],
   )
   const words = queryWords(params.get('q') ?? '')

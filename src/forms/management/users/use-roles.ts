@@ -4,6 +4,7 @@ import { mayGive } from '#db/user/giving.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { byLabel } from '#src/lib/by-name.ts'
 
 type Of = { id: string; roleIds: readonly string[] }
 
@@ -20,5 +21,5 @@ export function useRoleOptions(roles: readonly Row<'role'>[], person?: Of) {
       label: roleWords(name),
       isFixed: isFixed && !isHerOwn,
     }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+    .sort(byLabel)
 }
