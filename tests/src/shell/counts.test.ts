@@ -16,6 +16,10 @@ import { changedRows } from '#server/sync/pull-rows.ts'
 import { waitingLeads } from '#src/domain/lead/dashboard.ts'
 import { leadsInProgress } from '#src/domain/lead/queries.ts'
 import { allLeads } from '#src/domain/lead/queries.ts'
+import { ageBands, stockByAge } from '#src/domain/lead/house.ts'
+import { loadsOf } from '#src/domain/lead/loads.ts'
+import { allVehicles } from '#src/domain/vehicle/queries.ts'
+import { shownVehicles, stockQuery } from '#src/forms/management/inventory/filters.ts'
 import { allRequests } from '#src/domain/request/queries.ts'
 import { dueTasks, listedTasks } from '#src/domain/task/queries.ts'
 import { applyFilters, leadQuery } from '#src/forms/crm/leads/filters.ts'
@@ -142,6 +146,39 @@ describe.each(demoDealerships({ now }).map(demo => [demo.companyId, demo] as con
             tonight,
           })
           expect(idsOf(shown.map(({ task }) => task))).toEqual(idsOf(due.map(({ task }) => task)))
+        }
+      },
+    )
+
+    test.each(staff.filter(([, forms]) => forms.has('direction.Dashboard')))(
+      'the house of %s opens what it counts: vehicles by age, leads by person, who waits',
+      async (id, forms) => {
+        const { replica } = await open(id, forms)
+        const today = dateIn(timeZone, now)
+        const vehicles = await allVehicles()(replica)
+        const here = { today, now, country: demo.rows.company?.[0]?.country ?? 'CA' } as never
+        const ofAge = (query: string) =>
+          shownVehicles(vehicles, stockQuery.read(new URLSearchParams(query)), here).length
+        expect(stockByAge(vehicles, { today, now })).toEqual(
+          ageBands.map(({ from, to }) =>
+            ofAge(to === null ? `days=${from}` : `days=${from}&upTo=${to}`),
+          ),
+        )
+        // Who asks again after the delivery is work to do, and counts as it.
+        const [first] = await loadsOf()(replica)
+        const [lead] = await replica.lead.toArray()
+        const again = {
+          status: 'delivered',
+          statusAt: 5,
+          firstAnswerAt: 1,
+          askedAgainAt: 6,
+        } as const
+        await replica.lead.put({ ...lead!, ...again, deletedAt: null, assignedTo: first!.user.id })
+        const leads = await allLeads()(replica)
+        const around = { userId: id, vehicleWords: new Map<string, string>() }
+        for (const { user, count } of await loadsOf()(replica)) {
+          const query = leadQuery.read(new URLSearchParams({ owner: user.id }), false)
+          expect([user.id, count]).toEqual([user.id, applyFilters(leads, query, around).length])
         }
       },
     )
