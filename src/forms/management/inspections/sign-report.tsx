@@ -31,7 +31,8 @@ import { toast } from '#src/ui/toast-queue.ts'
 type SignReportProps = { opened: OpenedInspection; locale: Locale; onClose: () => void }
 type Drawn = { value: SignatureValue; contentHash: string }
 
-export function SignReport({ opened, locale, onClose }: SignReportProps) {
+/** Who signs, in which quality, with what; and the act. */
+function useSigning({ opened, locale, onClose }: SignReportProps) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const isDirector = holdsAny(useSession().forms, releaseForms)
@@ -43,58 +44,66 @@ export function SignReport({ opened, locale, onClose }: SignReportProps) {
   const { ink, isStale, setInk } = useDrawn(now)
   const { sign, busy, problem } = useSignReport(opened.inspection.id)
   const wrong = useInkWords()(ink)
-  const name = (typed ?? (role === 'client' ? '' : (opened.names.get(userId) ?? ''))).trim()
+  const userName = role === 'client' ? '' : (opened.names.get(userId) ?? '')
+  const shownName = typed ?? userName
+  const name = shownName.trim()
   const said = { role, name, certificate: role === 'technician' ? certificate.value : '', locale }
   const save = async () => {
     if (!ink || !(await sign({ ...said, value: ink, contentHash: now }))) return
     toast(t`Signed: saved on this device`, { tone: 'good' })
     onClose()
   }
+  const onRole = (next: ReportRole) => {
+    setRole(next)
+    setInk(null)
+    setTyped(undefined)
+  }
+  const canSign = ink !== null && wrong === undefined && name !== ''
+  const who = { role, isDirector, onRole, shownName, setTyped, certificate, name }
+  return { ...who, ink, setInk, isStale, problem: problem ?? wrong, busy, canSign, save }
+}
+
+export function SignReport(props: SignReportProps) {
+  const { t } = useLingui()
+  const signing = useSigning(props)
+  const { role, busy, ink } = signing
   return (
     <Drawer
       isOpen
-      onClose={onClose}
+      onClose={props.onClose}
       size="md"
       title={t`Sign the report`}
-      subtitle={localeNames[locale]}
+      subtitle={localeNames[props.locale]}
       footer={
         <Button
           variant="primary"
           size="lg"
           icon="signature"
           busy={busy}
-          isDisabled={!ink || wrong !== undefined || name === ''}
-          onPress={() => void save()}
+          isDisabled={!signing.canSign}
+          onPress={() => void signing.save()}
         >
           <Trans>Sign</Trans>
         </Button>
       }
     >
       <Stack>
-        {isStale && <Changed />}
-        <WhoSigns
-          role={role}
-          isDirector={isDirector}
-          onChange={next => {
-            setRole(next)
-            setInk(null)
-            setTyped(undefined)
-          }}
-        />
+        {signing.isStale && <Changed />}
+        <WhoSigns role={role} isDirector={signing.isDirector} onChange={signing.onRole} />
         <TextField
           label={t`Name`}
           mandatory
           maxLength={200}
-          value={typed ?? (role === 'client' ? '' : (opened.names.get(userId) ?? ''))}
-          onChange={setTyped}
+          value={signing.shownName}
+          onChange={signing.setTyped}
         />
-        {role === 'technician' && <Certificate {...certificate} />}
+        {role === 'technician' && <Certificate {...signing.certificate} />}
         <SignaturePad
           label={t`Signature`}
-          hint={name}
+          hint={signing.name}
           value={ink}
-          onChange={setInk}
-          problem={problem ?? wrong}
+          onChange={signing.setInk}
+          problem={signing.problem}
           isDisabled={busy}
         />
       </Stack>
