@@ -287,8 +287,8 @@ function useShortcuts(acts: { palette: () => void; help: () => void }): void {
 }
 
 type SidebarMode = 'beside' | 'rail' | 'over' | 'hidden'
-/** Kept for each person of the device. */
-const choiceOf = (userId: string) => `sidebar.${userId}`
+/** Kept for each person of the device; what she chose where there is room holds there alone. */
+const choiceOf = (userId: string, roomy: boolean) => `sidebar.${roomy ? '' : 'narrow.'}${userId}`
 
 /**
  * Beside the form on a wide window, whole or folded to icons as its person left it; over the form on a narrow one, or
@@ -299,7 +299,7 @@ function useSidebar(wantsRail: boolean, userId: string) {
   const roomy = useIsRoomy()
   const [isOver, setOver] = useState(false)
   const [preference, setPreference] = useState<string>()
-  useEffect(() => setPreference(choice.read(choiceOf(userId))), [userId])
+  useEffect(() => setPreference(choice.read(choiceOf(userId, roomy))), [userId, roomy])
   // Crossing the breakpoint begins anew, as if the app had been opened at that width.
   useEffect(() => setOver(false), [wide, wantsRail])
 
@@ -317,9 +317,9 @@ function useSidebar(wantsRail: boolean, userId: string) {
   const toggle = useCallback(() => {
     if (covers) return setOver(now => !now)
     const next = isFolded ? 'beside' : 'rail'
-    choice.write(choiceOf(userId), next)
+    choice.write(choiceOf(userId, roomy), next)
     return setPreference(next)
-  }, [covers, isFolded, userId])
+  }, [covers, isFolded, userId, roomy])
   /** After going somewhere: it leaves where it covers the form. */
   const settle = useCallback(() => setOver(false), [])
   return { mode, toggle, settle }

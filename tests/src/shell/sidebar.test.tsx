@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { counted, mostUsed } from '#src/shell/form-uses.ts'
@@ -101,6 +101,27 @@ test.each([820, 1024, 1179])(
     expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
   },
 )
+test('unfolded where there is room it is icons on a narrower window all the same, and stays unfolded where it was', async () => {
+  const atWidth = (width: number) =>
+    act(() => {
+      window.innerWidth = width
+      window.dispatchEvent(new Event('resize'))
+    })
+  const user = userEvent.setup()
+  await openShell({ held, width: 1280 })
+  await user.click(await screen.findByRole('button', { name: 'Close the menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Open the menu' }))
+  expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
+  atWidth(1024)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'CRM' })).toBeNull())
+  cleanup()
+  await openShell({ held, width: 1024 })
+  await screen.findByRole('link', { name: /^Leads/ })
+  expect(screen.queryByRole('button', { name: 'CRM' })).toBeNull()
+  cleanup()
+  await openShell({ held, width: 1280 })
+  expect(await screen.findByRole('button', { name: 'CRM' })).toBeTruthy()
+})
 test('beside the form it folds to icons and never away', async () => {
   await openShell({ held })
   const user = userEvent.setup()
