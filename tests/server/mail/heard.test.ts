@@ -277,3 +277,9 @@ test('the last mail that was opened is read once for all of it, and let go after
     vi.useRealTimers()
   }
 })
+
+test('an address that was made for a conversation and revoked is of none', async () => {
+  north().sqlite.exec('update mail_token set revoked_at = 5')
+  const { outcome } = await take(letter(`c-north+${token}@in.example`, 'r'))
+  expect(outcome).toBe('request')
+})
