@@ -41,7 +41,6 @@ async function furnished(origin: string, username: string): Promise<string> {
     await page.waitForFunction(
       () => document.querySelector('[data-testid=sync-light]')?.textContent?.includes('All sent'),
       undefined,
-      { timeout: 120_000 },
     )
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
       timeout: 120_000,
@@ -55,7 +54,7 @@ async function furnished(origin: string, username: string): Promise<string> {
 }
 
 const row = '[role=option], [role=row]'
-const painted = (page: Page) => page.locator(row).first().waitFor({ timeout: 120_000 })
+const painted = (page: Page) => page.locator(row).first().waitFor()
 
 /** Notes the instant, on the page's own clock from its first byte, at which the first lead was painted. */
 const noteFirstRow = `(() => {
@@ -77,7 +76,6 @@ async function coldStart(profile: string, origin: string): Promise<number> {
     const at = await page.waitForFunction(
       () => (globalThis as unknown as { rowsPaintedAt?: number }).rowsPaintedAt,
       undefined,
-      { timeout: 120_000 },
     )
     return (await at.jsonValue()) ?? 0
   } finally {

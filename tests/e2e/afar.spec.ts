@@ -172,7 +172,7 @@ test('a code given in person is made without a network, shown once, and opens th
   expect(linksIn()).toEqual([])
   await hand.page.context().setOffline(false)
   await hand.allSent()
-  await expect.poll(() => linksIn().length, { timeout: 120_000 }).toBe(1)
+  await expect.poll(() => linksIn().length).toBe(1)
   // The letter has the link and says that the code comes from a person.
   expect(written('mail').join()).not.toContain(code)
   const page = await phone(browser, linksIn()[0] ?? '')
@@ -194,7 +194,7 @@ test('a code by text message reaches the phone alone, and is told wrong at its f
   const hand = await tablet(browser, boreal, 'helene', 'fr-ca')
   const before = linksIn().length
   await sendLink(hand, 'Code by text message')
-  await expect.poll(() => linksIn().length, { timeout: 120_000 }).toBe(before + 1)
+  await expect.poll(() => linksIn().length).toBe(before + 1)
   const page = await phone(browser, linksIn().at(-1) ?? '')
   await page.getByRole('button', { name: words.sendCode }).tap()
   await expect(page.getByRole('status')).toHaveText(words.codeSent)
@@ -238,7 +238,7 @@ test('a sale to Ontario, signed on her phone: its tax, her copies, and a contrac
   const shown = hand.page.getByRole('status', { name: hand.word('Code of eight digits') })
   const code = ((await shown.textContent()) ?? '').replace(/\D/g, '')
   await hand.press('I have given it')
-  await expect.poll(() => linksIn().length, { timeout: 120_000 }).toBe(before + 1)
+  await expect.poll(() => linksIn().length).toBe(before + 1)
   expect(contract()).toMatchObject({ placeOfSigning: 'distance' })
 
   const page = await phone(browser, linksIn().at(-1) ?? '')
@@ -261,7 +261,7 @@ test('a sale to Ontario, signed on her phone: its tax, her copies, and a contrac
   })
   await hand.goTo('management.SaleContracts', { id: contractId, sign: '1' })
   await passGate(hand, { language: 'en-ca', steps: ['merchant-signed'] })
-  await expect.poll(() => contract()?.['status'], { timeout: 120_000 }).toBe('signing')
+  await expect.poll(() => contract()?.['status']).toBe('signing')
   await test.step('she reads, accepts and signs; her copy leaves', async () => {
     await page.reload()
     await expect(page.getByRole('article')).not.toContainText('cannot be cancelled')

@@ -68,7 +68,7 @@ test('a visit dragged offline is where it was let go, and on the server after', 
   await context.setOffline(false)
   // It falls on quarters: where in its quarter the finger took it says which.
   const hoursLater = () => Math.round((now() - visit.startsAt) / 3_600_000)
-  await expect.poll(hoursLater, { timeout: 120_000 }).toBe(1)
+  await expect.poll(hoursLater).toBe(1)
 
   const touch = await fingerOn(page)
   const there = await face.boundingBox()
@@ -79,7 +79,7 @@ test('a visit dragged offline is where it was let go, and on the server after', 
   await page.waitForTimeout(600)
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', x, y + (step * hourPx) / 8)
   await touch('touchEnd')
-  await expect.poll(hoursLater, { timeout: 120_000 }).toBe(2)
+  await expect.poll(hoursLater).toBe(2)
 
   // Let go of, it is armed no longer: a finger that scrolls over it at once moves nothing.
   const rest = await face.boundingBox()

@@ -106,7 +106,7 @@ test('a cash deal without a network, from the draft to the keys', async ({ brows
 
   await page.context().setOffline(false)
   const sealed = await received(boreal, contractId)
-  await expect(keys).toBeEnabled({ timeout: 120_000 })
+  await expect(keys).toBeEnabled()
   await expect(waits).toBeHidden()
   await keys.tap()
   const begun = Date.now()

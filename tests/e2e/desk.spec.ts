@@ -180,7 +180,6 @@ test('what is given without a network is on the server after, and two who gave o
   await marta.page.context().setOffline(false)
   await expect(light(marta.page)).toHaveText(
     marta.pattern('{count, plural, one {# needs you} other {# need you}}'),
-    { timeout: 120_000 },
   )
   await test.step('each has one owner, and who came second sees who it is', async () => {
     expect(leadOf(levante, mine)).toMatchObject([{ assignedTo: 'pau' }])

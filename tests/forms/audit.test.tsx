@@ -13,7 +13,6 @@ import { openForm } from '#tests/support/forms.tsx'
 import { i18n } from '@lingui/core'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aLine = (over: Partial<AuditLine> = {}): AuditLine => ({
@@ -81,14 +80,14 @@ test('each act in words, by whom, when and about what; opened, each field before
     aLine({ mid: 'm-3', name: 'client.delete', outcome: 'rejected', code: 'not-found' }),
   ])
   await openForm('administration.Audit', { rows })
-  const table = await screen.findByRole('table', { name: 'Audit' }, soon)
+  const table = await screen.findByRole('table', { name: 'Audit' })
   expect(within(table).getByRole('button', { name: 'Lead given back' })).toBeTruthy()
   expect(within(table).getByText('The server')).toBeTruthy()
   expect(within(table).getByText('Refused')).toBeTruthy()
   expect(within(table).getAllByText('Clients: Solange Beauregard')).toHaveLength(3)
   await userEvent.click(within(table).getByRole('button', { name: 'Client corrected' }))
-  const drawer = await screen.findByRole('dialog', { name: 'Client corrected' }, soon)
-  const city = await within(drawer).findByRole('row', { name: /^City/ }, soon)
+  const drawer = await screen.findByRole('dialog', { name: 'Client corrected' })
+  const city = await within(drawer).findByRole('row', { name: /^City/ })
   expect(
     within(city)
       .getAllByRole('cell')
@@ -106,11 +105,11 @@ test('each act in words, by whom, when and about what; opened, each field before
 test('the history of one row is asked for, and all of it again', async () => {
   const asked = answers([aLine()])
   await openForm('administration.Audit', { rows, query: { table: 'client', row: 'cl-1' } })
-  await screen.findByRole('table', { name: 'Audit' }, soon)
+  await screen.findByRole('table', { name: 'Audit' })
   const lines = () => asked.filter(({ path }) => path === '/api/audit/lines').at(-1)?.query
   expect([lines()?.get('table'), lines()?.get('row')]).toEqual(['client', 'cl-1'])
   await userEvent.click(screen.getByRole('button', { name: 'One row only: show all' }))
-  await expect.poll(() => lines()?.get('row'), soon).toBeNull()
+  await expect.poll(() => lines()?.get('row')).toBeNull()
 })
 
 test('what she may not see, and who was forgotten, is said', async () => {
@@ -122,7 +121,7 @@ test('what she may not see, and who was forgotten, is said', async () => {
         : { act: { ...act, isCut: true, isErased: true, changes: [] } },
   )
   await openForm('administration.Audit', { rows, query: { act: 'm-1' } })
-  expect(await screen.findByText(/Your forms do not open all of it/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/Your forms do not open all of it/, {})).toBeTruthy()
   expect(screen.getByText(/asked to be forgotten/)).toBeTruthy()
 })
 
@@ -135,9 +134,9 @@ test('the proof: what it came to last, and again on demand', async () => {
     return state
   })
   await openForm('administration.Audit', { rows })
-  expect(await screen.findByText('Not verified on this screen yet.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Not verified on this screen yet.', {})).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Verify now' }))
-  expect(await screen.findByText('Something does not hold', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Something does not hold', {})).toBeTruthy()
   expect(screen.getByText('No act was altered or taken out afterwards')).toBeTruthy()
   expect(screen.getByText('a is gone')).toBeTruthy()
   expect(asked.some(({ method }) => method === 'POST')).toBe(true)
@@ -148,7 +147,7 @@ test('without a network an act says what it needs', async () => {
     path === '/api/audit/lines' ? { rows: [aLine()], next: null, asOf } : undefined,
   )
   await openForm('administration.Audit', { rows, query: { act: 'm-1' } })
-  expect(await screen.findByText('The server did not answer', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('The server did not answer', {})).toBeTruthy()
 })
 
 test('no act of ours is without words, and no check', () => {

@@ -13,7 +13,6 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
-const long = { timeout: 120_000 }
 const marc = aUser({ id: 'u-marc', name: 'Marc Lavoie' })
 const house = {
   user: [aUser(), marc],
@@ -21,10 +20,10 @@ const house = {
 }
 const user = userEvent.setup()
 const press = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }, long))
+  user.click(await screen.findByRole('button', { name }))
 const choose = async (name: string | RegExp) =>
-  user.click(await screen.findByRole('menuitem', { name }, long))
-const option = (name: RegExp) => screen.findByRole('option', { name }, long)
+  user.click(await screen.findByRole('menuitem', { name }))
+const option = (name: RegExp) => screen.findByRole('option', { name })
 
 /** The last thing that was said. */
 const said = () => toastStore.read().at(-1)
@@ -36,7 +35,7 @@ async function pick(...names: RegExp[]) {
   for (const name of names) await user.click(await option(name))
 }
 async function undo() {
-  await waitFor(() => expect(said()?.action?.label).toBe('Undo'), long)
+  await waitFor(() => expect(said()?.action?.label).toBe('Undo'))
   said()?.action?.onPress()
 }
 
@@ -52,11 +51,11 @@ test('leads are given to a colleague, and all come back by one undo', async () =
   await pick(/Ann Roy/, /Bea Roy/)
   expect(screen.getByRole('toolbar', { name: 'Selected leads' }).textContent).toContain('2')
   await press('Assign to')
-  await user.click(await screen.findByRole('button', { name: /Marc Lavoie/ }, long))
-  await waitFor(async () => expect(await owners()).toEqual(['u-marc', 'u-marc', 'u-ana']), long)
-  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull(), long)
+  await user.click(await screen.findByRole('button', { name: /Marc Lavoie/ }))
+  await waitFor(async () => expect(await owners()).toEqual(['u-marc', 'u-marc', 'u-ana']))
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
   await undo()
-  await waitFor(async () => expect(await owners()).toEqual(['u-ana', null, 'u-ana']), long)
+  await waitFor(async () => expect(await owners()).toEqual(['u-ana', null, 'u-ana']))
 })
 
 test('only what was picked is exported', async () => {
@@ -70,7 +69,7 @@ test('only what was picked is exported', async () => {
   await pick(/Bea Roy/)
   await press('Export')
   await choose('Export as CSV')
-  await waitFor(() => expect(files).toHaveLength(1), long)
+  await waitFor(() => expect(files).toHaveLength(1))
   const text = await files[0]!()
   expect([text.includes('Bea Roy'), text.includes('Ann Roy')]).toEqual([true, false])
 })
@@ -105,12 +104,12 @@ test('clients: what is refused is named, the others are deleted and brought back
   await pick(/Ann Aube/)
   await press('Select all')
   await press('Delete')
-  const asked = await screen.findByRole('alertdialog', { name: 'Delete 2 clients' }, long)
+  const asked = await screen.findByRole('alertdialog', { name: 'Delete 2 clients' })
   await user.click(within(asked).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(said()?.text).toContain('Done: 1, refused: 1.'), long)
+  await waitFor(() => expect(said()?.text).toContain('Done: 1, refused: 1.'))
   expect(await gone()).toEqual([true, false])
   await undo()
-  await waitFor(async () => expect(await gone()).toEqual([false, false]), long)
+  await waitFor(async () => expect(await gone()).toEqual([false, false]))
 })
 
 test('tasks: put off to tomorrow, given, deleted; what is done stays as it is', async () => {
@@ -119,14 +118,14 @@ test('tasks: put off to tomorrow, given, deleted; what is done stays as it is', 
     aTask({ id: 't-2', title: 'Write', dueAt: Date.now() - 86_400_000 }),
   ]
   const { replica } = await openForm('crm.Tasks', { rows: { ...house, task } })
-  await user.click(await screen.findByRole('button', { name: 'List acts' }, long))
+  await user.click(await screen.findByRole('button', { name: 'List acts' }))
   await choose('Select several')
   await press('Select all')
   await press('Tomorrow')
   const dues = async () => (await replica.task.toArray()).map(({ dueAt }) => dueAt > Date.now())
-  await waitFor(async () => expect(await dues()).toEqual([true, true]), long)
+  await waitFor(async () => expect(await dues()).toEqual([true, true]))
   await undo()
-  await waitFor(async () => expect(await dues()).toEqual([false, false]), long)
+  await waitFor(async () => expect(await dues()).toEqual([false, false]))
 })
 
 test('people: a role is given to all, whoever has it already is left alone', async () => {
@@ -143,9 +142,8 @@ test('people: a role is given to all, whoever has it already is left alone', asy
   await pick(/Marc Lavoie/, /Zoé Aubin/)
   await press('Give a role')
   await choose('sales')
-  await waitFor(
-    async () => expect((await replica.user.get('u-marc'))?.roleIds).toEqual(['shop', 'sales']),
-    long,
+  await waitFor(async () =>
+    expect((await replica.user.get('u-marc'))?.roleIds).toEqual(['shop', 'sales']),
   )
   expect((await replica.user.get('u-zoe'))?.roleIds).toEqual(['sales', 'shop'])
 })
@@ -160,22 +158,22 @@ test('a view is saved under a name, shared with a role, seen by who has it, and 
     may: ['crm.Tasks'],
   })
   await press('Save view')
-  const dialog = await screen.findByRole('dialog', { name: 'Save this view' }, long)
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view' })
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const name = within(dialog).getByRole('textbox', { name: /^Name/ })
-  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'), long)
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   await user.type(name, 'By phone')
   await user.click(within(dialog).getByRole('checkbox', { name: 'sales' }))
   expect(within(dialog).queryByRole('checkbox', { name: 'shop' })).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  const view = await screen.findByRole('button', { name: 'By phone' }, long)
+  const view = await screen.findByRole('button', { name: 'By phone' })
   expect(view.getAttribute('aria-pressed')).toBe('true')
   const [row] = await opened.replica.savedView.toArray()
   expect(row).toMatchObject({ ownerId: null, roleIds: ['sales'], query: { kind: 'phone' } })
   await press('Forget this view')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'By phone' })).toBeNull(), long)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'By phone' })).toBeNull())
   await undo()
-  expect(await screen.findByRole('button', { name: 'By phone' }, long)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'By phone' })).toBeTruthy()
 })
 
 test('a colleague’s shared view is offered to who has its role, and is hers to keep', async () => {
@@ -189,8 +187,8 @@ test('a colleague’s shared view is offered to who has its role, and is hers to
   })
   await press('Marc’s')
   expect(screen.queryByRole('button', { name: 'Shop’s' })).toBeNull()
-  expect(
-    (await screen.findByRole('button', { name: 'Marc’s' }, long)).getAttribute('aria-pressed'),
-  ).toBe('true')
+  expect((await screen.findByRole('button', { name: 'Marc’s' })).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
   expect(screen.queryByRole('button', { name: 'Forget this view' })).toBeNull()
 })

@@ -6,9 +6,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/administration/companies.tsx'), 300_000)
+beforeAll(() => import('#src/forms/administration/companies.tsx'))
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const at = Date.UTC(2026, 2, 10, 15)
 const north = {
   id: 'c-north',
@@ -69,21 +68,21 @@ function answering(refusal?: object, isDown = false) {
 }
 const open = () => openForm('administration.Companies', { query: { company: 'c-north' } })
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 async function type(label: string, text: string) {
-  await userEvent.click(await screen.findByLabelText(label, undefined, soon))
+  await userEvent.click(await screen.findByLabelText(label))
   await userEvent.paste(text)
   await userEvent.tab()
 }
 const pick = async (reference: string, item: string) => {
   await press(`Payment ${reference}`)
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }, soon))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 test('how they stand, each payment with its tax, its status and why; what a bank did is not ours to undo', async () => {
   answering()
   await open()
-  expect(await screen.findByText('($125.00)', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('($125.00)', {})).toBeTruthy()
   expect(screen.getAllByText(/\(\$574\.88 with tax\)/)).toHaveLength(4)
   expect(screen.getByText('Sent twice')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Payment 4242' })).toBeNull()
@@ -93,18 +92,18 @@ test('a payment that reached the office is entered once all of it is said', asyn
   const asked = answering()
   await open()
   await press('Enter a payment…')
-  const dialog = await screen.findByRole('dialog', { name: /reached the office/ }, soon)
+  const dialog = await screen.findByRole('dialog', { name: /reached the office/ })
   const save = within(dialog).getByRole('button', { name: 'Enter the payment' })
   expect(save.hasAttribute('disabled')).toBe(true)
   await type('Funds, before tax', '500')
   await type('Number of the cheque or transfer', '004700')
   await userEvent.click(save)
-  await waitFor(() => expect(asked).toHaveLength(1), soon)
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toMatchObject([
     '/funds/pay',
     { companyId: 'c-north', netMinor: 50_000, reference: '004700', status: 'processed' },
   ])
-  expect(await screen.findByText('No payment has come yet.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('No payment has come yet.', {})).toBeTruthy()
 })
 test('what the server refuses is said, and what was typed stays', async () => {
   answering({ code: 'province-missing' })
@@ -114,7 +113,7 @@ test('what the server refuses is said, and what was typed stays', async () => {
   await type('Number of the cheque or transfer', '004700')
   await userEvent.click(screen.getByLabelText('The money is there and may be spent'))
   await press('Enter the payment')
-  expect(await screen.findByText(/no province we know/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/no province we know/, {})).toBeTruthy()
   expect(screen.getByDisplayValue('004700')).toBeTruthy()
 })
 test.each([
@@ -128,7 +127,7 @@ test.each([
   await pick(reference, item)
   if (reason) await type('Reason', reason)
   await press(button)
-  await waitFor(() => expect(asked).toHaveLength(1), soon)
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toMatchObject([`/funds/${path}`, { paymentId: reference, reason, ...sent }])
 })
 test.each([
@@ -138,12 +137,12 @@ test.each([
   const asked = answering()
   await open()
   await press(button)
-  const amount = await screen.findByLabelText('Amount', undefined, soon)
+  const amount = await screen.findByLabelText('Amount')
   await userEvent.clear(amount)
   await type('Amount', '25')
   await type('Reason', 'Two days without Bridge')
   await press(save)
-  await waitFor(() => expect(asked).toHaveLength(1), soon)
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toMatchObject([
     `/funds/${path}`,
     { companyId: 'c-north', minor: 2500, reason: 'Two days without Bridge' },
@@ -152,6 +151,6 @@ test.each([
 test('without an answer it says what it needs, and nothing is queued', async () => {
   answering(undefined, true)
   await open()
-  expect(await screen.findByText('Its funds need a connection.', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('Its funds need a connection.', {})).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Enter a payment…' })).toBeNull()
 })

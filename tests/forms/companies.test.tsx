@@ -7,9 +7,8 @@ import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/administration/companies.tsx'), 300_000)
+beforeAll(() => import('#src/forms/administration/companies.tsx'))
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const at = Date.UTC(2026, 2, 10, 15)
 const north = {
   id: 'c-north',
@@ -61,12 +60,12 @@ function answering({ line = {}, refuse = {} }: Answers = {}) {
 const open = (query = {}, options = {}) =>
   openForm('administration.Companies', { query, ...options })
 async function type(label: string | RegExp, text: string) {
-  await userEvent.click(await screen.findByLabelText(label, undefined, soon))
+  await userEvent.click(await screen.findByLabelText(label))
   await userEvent.paste(text)
 }
 async function choose(label: RegExp, option: string) {
-  await userEvent.click(await screen.findByRole('button', { name: label }, soon))
-  await userEvent.click(await screen.findByRole('option', { name: option }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 
 test('a dealership is founded once all of it is said, and what the server refuses stands at its field', async () => {
@@ -75,8 +74,8 @@ test('a dealership is founded once all of it is said, and what the server refuse
   }
   const asked = answering({ refuse })
   await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Found a dealership' }, soon))
-  const found = await screen.findByRole('button', { name: 'Found it' }, soon)
+  await userEvent.click(await screen.findByRole('button', { name: 'Found a dealership' }))
+  const found = await screen.findByRole('button', { name: 'Found it' })
   await type(/Your password, once more/, 'secret')
   await userEvent.click(found)
   // Nothing leaves before it is whole.
@@ -88,10 +87,10 @@ test('a dealership is founded once all of it is said, and what the server refuse
   await type(/Last name/, 'Roy')
   await type(/Email of its/, 'mia@fleuve.example')
   await userEvent.click(found)
-  expect(await screen.findByText(/of this name is there already/, undefined, soon)).toBeTruthy()
+  expect(await screen.findByText(/of this name is there already/)).toBeTruthy()
   delete refuse['/found']
   await userEvent.click(found)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Found it' })).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Found it' })).toBeNull())
   const [first, second] = asked.map(([, json]) => json)
   expect(second).toMatchObject({
     name: 'Autos du Fleuve',
@@ -111,16 +110,15 @@ test('a dealership is founded once all of it is said, and what the server refuse
 test('it is moved into a group by one choice, and back by the toast', async () => {
   const asked = answering()
   await open({ company: 'c-north' })
-  expect(await screen.findByText(/^Founded · Mar 10/, undefined, soon)).toBeTruthy()
+  expect(await screen.findByText(/^Founded · Mar 10/)).toBeTruthy()
   await choose(/^Group|No group/, 'Groupe Roy')
-  await waitFor(() => expect(asked).toHaveLength(1), soon)
+  await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toMatchObject(['/move', { companyId: 'c-north', from: null, to: 'g-2' }])
-  await waitFor(
-    () => expect(toastStore.read().at(-1)?.text).toBe('Garage du Nord is in Groupe Roy now.'),
-    soon,
+  await waitFor(() =>
+    expect(toastStore.read().at(-1)?.text).toBe('Garage du Nord is in Groupe Roy now.'),
   )
   toastStore.read().at(-1)?.action?.onPress()
-  await waitFor(() => expect(asked).toHaveLength(2), soon)
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]).toMatchObject(['/move', { from: 'g-2', to: null }])
 })
 
@@ -128,22 +126,19 @@ test('closing asks for a reason, the name and the password, and says when nobody
   const refuse: Answers['refuse'] = { '/close': { code: 'company-name-differs', field: 'name' } }
   const asked = answering({ refuse })
   await open({ company: 'c-north' })
-  await userEvent.click(await screen.findByRole('button', { name: /^Close this/ }, soon))
-  const set = await screen.findByRole('button', { name: 'Set the day' }, soon)
+  await userEvent.click(await screen.findByRole('button', { name: /^Close this/ }))
+  const set = await screen.findByRole('button', { name: 'Set the day' })
   expect(screen.getByText(/never exported everything/)).toBeTruthy()
   expect(set.hasAttribute('disabled')).toBe(true)
   await type(/^Reason/, 'Sold')
   await type(/^Type its name/, 'Garage')
   await type(/Your password, once more/, 'secret')
   await userEvent.click(set)
-  expect(await screen.findByText('This is not its name.', undefined, soon)).toBeTruthy()
+  expect(await screen.findByText('This is not its name.')).toBeTruthy()
   delete refuse['/close']
   await userEvent.click(screen.getByRole('radio', { name: 'Now' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close it now' }))
-  await waitFor(
-    () => expect(screen.queryByRole('button', { name: 'Close it now' })).toBeNull(),
-    soon,
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Close it now' })).toBeNull())
   expect(asked.at(-1)).toMatchObject(['/close', { days: 0, reason: 'Sold', password: 'secret' }])
 })
 
@@ -153,42 +148,40 @@ test.each([
 ])('one that is %s: “%s”', async (state, button, path) => {
   const asked = answering({ line: { state, closesAt: at, closedAt: at, keptUntil: at } })
   await open({ company: 'c-north' })
-  await userEvent.click(await screen.findByRole('button', { name: `${button}…` }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: `${button}…` }))
   await type(/^Reason/, 'Bought back')
   if (path === '/reopen') await type(/Your password, once more/, 'secret')
-  await userEvent.click(await screen.findByRole('button', { name: button }, soon))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject([path, { reason: 'Bought back' }]), soon)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject([path, { reason: 'Bought back' }]))
 })
 
 test('groups show who is in them; one is added, renamed, and deleted while it is empty', async () => {
   const asked = answering()
   await open({ tab: 'groups' })
-  expect(await screen.findByRole('link', { name: 'Garage du Nord' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Garage du Nord' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Delete Groupe Lavoie' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Delete Groupe Roy' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the group' }, soon))
-  await waitFor(() => expect(asked.at(-1)).toEqual(['/groups/remove', { groupId: 'g-2' }]), soon)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the group' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual(['/groups/remove', { groupId: 'g-2' }]))
   await userEvent.click(screen.getByRole('button', { name: 'Rename Groupe Lavoie' }))
-  const dialog = await screen.findByRole('dialog', undefined, soon)
+  const dialog = await screen.findByRole('dialog')
   await type(/^Name/, ' inc.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  await waitFor(
-    () => expect(asked.at(-1)).toMatchObject(['/groups/rename', { name: 'Groupe Lavoie inc.' }]),
-    soon,
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject(['/groups/rename', { name: 'Groupe Lavoie inc.' }]),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Add a group' }))
   await type(/^Name/, 'Groupe Martin')
-  await userEvent.click(await screen.findByRole('button', { name: 'Save' }, soon))
-  await waitFor(
-    () => expect(asked.at(-1)).toMatchObject(['/groups/add', { name: 'Groupe Martin' }]),
-    soon,
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject(['/groups/add', { name: 'Groupe Martin' }]),
   )
 })
 
 test('whoever only reads it gets no button', async () => {
   answering()
   await open({ company: 'c-north' }, { may: [] })
-  expect(await screen.findByText(/^Founded · Mar 10/, undefined, soon)).toBeTruthy()
+  expect(await screen.findByText(/^Founded · Mar 10/)).toBeTruthy()
   for (const name of [/^Found a/, /^Close this/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -8,9 +8,8 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
+beforeAll(() => import('#src/forms/management/company.tsx'))
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const house = { ...aCompany, v: 1, deletedAt: null } as Row<'company'>
 const job = (over: object) => ({
   id: 'export.lise.1',
@@ -57,11 +56,11 @@ test('it is asked for with her password, and says how far it is until it can be 
     '/api/jobs/fetch': () => [200, { Status: '1', ticket: 'tick' }],
   })
   await open()
-  const make = await screen.findByRole('button', { name: 'Make the file' }, soon)
+  const make = await screen.findByRole('button', { name: 'Make the file' })
   expect(make.hasAttribute('disabled') || make.getAttribute('aria-disabled') === 'true').toBe(true)
   await userEvent.type(screen.getByLabelText(/^Your password, once more/), 'a quiet morning')
   await userEvent.click(make)
-  expect(await screen.findByText(/450 \/ 900/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/450 \/ 900/, {})).toBeDefined()
   expect(asked).toEqual([
     ['/api/jobs/export', { act: expect.stringMatching(/.{8,40}/), password: 'a quiet morning' }],
   ])
@@ -75,7 +74,7 @@ test('it is asked for with her password, and says how far it is until it can be 
   ) {
     opened.push(this.getAttribute('href') ?? '')
   })
-  await userEvent.click(await screen.findByRole('button', { name }, soon))
+  await userEvent.click(await screen.findByRole('button', { name }))
   const [, field] = screen.getAllByLabelText(/^Your password, once more/)
   await userEvent.type(field as HTMLElement, 'a quiet morning{Enter}')
   await waitFor(() => expect(opened).toEqual(['/api/jobs/export.lise.1/file?ticket=tick']))
@@ -91,10 +90,10 @@ test('a wrong password is said at its field and nothing is asked twice', async (
     '/api/jobs/export': () => [422, { Status: '-1', code: 'password-wrong', field: 'password' }],
   })
   await open()
-  const field = await screen.findByLabelText(/^Your password, once more/, {}, soon)
+  const field = await screen.findByLabelText(/^Your password, once more/, {})
   await userEvent.type(field, 'yesterday')
   await userEvent.click(screen.getByRole('button', { name: 'Make the file' }))
-  expect(await screen.findByText('This is not your present password.', {}, soon)).toBeDefined()
+  expect(await screen.findByText('This is not your present password.', {})).toBeDefined()
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -113,7 +112,7 @@ test('one that is under way is cancelled; one that failed says why; one that has
     },
   })
   await open()
-  const [first, second, third] = await screen.findAllByRole('listitem', {}, soon)
+  const [first, second, third] = await screen.findAllByRole('listitem', {})
   expect(second?.textContent).toMatch(/Failed.*disk is full/)
   expect(third?.textContent).toMatch(/Its 7 days are over/)
   await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Cancel' }))
@@ -124,6 +123,6 @@ test('one that is under way is cancelled; one that failed says why; one that has
 test('who keeps the page and not the accounts reads who may', async () => {
   answering({ '/api/jobs': () => [403, { Status: '-1', code: 'not-authorized' }] })
   await open()
-  expect(await screen.findByText(/is for whoever keeps both this page/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/is for whoever keeps both this page/, {})).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Make the file' })).toBeNull()
 })

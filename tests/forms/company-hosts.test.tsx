@@ -9,8 +9,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
-const soon = { timeout: 120_000 }
+beforeAll(() => import('#src/forms/management/company.tsx'))
 const house = { ...aCompany, v: 1, deletedAt: null } as Row<'company'>
 function answering(answer: (body: Record<string, string>) => [number, object]) {
   const asked: Record<string, string>[] = []
@@ -23,16 +22,16 @@ function answering(answer: (body: Record<string, string>) => [number, object]) {
   return asked
 }
 const open = () => openForm('management.Company', { rows: { company: [house] } })
-const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, soon)
+const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const save = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Save the addresses' }, soon))
+  userEvent.click(await screen.findByRole('button', { name: 'Save the addresses' }))
 
 test('an address somebody else has is said at its field, and what was typed stays', async () => {
   const asked = answering(() => [409, { Status: '-1', code: 'host-taken', field: 'hostname' }])
   await open()
   await userEvent.type(await box(/^Host name(?! for)/), 'www.sud.example')
   await save()
-  const said = await screen.findByText(/belongs to another dealership/, {}, soon)
+  const said = await screen.findByText(/belongs to another dealership/, {})
   const field = await box(/^Host name(?! for)/)
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field.value).toBe('www.sud.example')
@@ -68,7 +67,7 @@ test('without a connection it says so, and nothing typed is lost', async () => {
   const { replica } = await open()
   await userEvent.type(await box(/^Mobile host name/), 'm.nord.example')
   await save()
-  expect(await screen.findByText(/No connection. Nothing was changed/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/No connection. Nothing was changed/, {})).toBeDefined()
   await waitFor(async () =>
     expect((await replica.draft.get('company:c-1:hosts'))?.values).toMatchObject({
       hostnameMobile: 'm.nord.example',

@@ -10,7 +10,6 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, desk: null, ...over }) as Row<'company'>
 const open = (company = house()) =>
@@ -19,11 +18,11 @@ const open = (company = house()) =>
     query: { tab: 'hours' },
   })
 const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
-const day = (name: string) => screen.findByRole('group', { name }, soon)
+  userEvent.click(await screen.findByRole('button', { name }))
+const day = (name: string) => screen.findByRole('group', { name })
 /** Types a time into its parts: hour, minute, half of the day. */
 const time = async (label: string, [hour, minute, half]: [string, string, string]) => {
-  const field = await screen.findByRole('group', { name: label }, soon)
+  const field = await screen.findByRole('group', { name: label })
   const part = (name: RegExp) => within(field).getByRole('spinbutton', { name })
   await userEvent.type(part(/^hour/i), hour)
   await userEvent.type(part(/^minute/i), minute)
@@ -35,7 +34,7 @@ const saved = async (replica: Awaited<ReturnType<typeof open>>['replica']) =>
 
 test('the hours usual in the country stand there; a Monday is typed and taken for the week, a Saturday closed', async () => {
   const { replica } = await open()
-  expect(await screen.findByText(/hours usual in your country/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/hours usual in your country/, {})).toBeDefined()
   await time('Monday: closes', ['8', '30', 'P'])
   await press('The same Tuesday to Friday')
   await press('Saturday: remove these hours')
@@ -50,20 +49,20 @@ test('the hours usual in the country stand there; a Monday is typed and taken fo
     }),
   )
   await userEvent.click(screen.getByRole('tab', { name: 'History' }))
-  expect(await screen.findByText('Opening hours and answer times changed', {}, soon)).toBeDefined()
+  expect(await screen.findByText('Opening hours and answer times changed', {})).toBeDefined()
   expect(screen.getByText(/^Saturday/).textContent).toMatch(/9:00.*4:00.*→ Closed/)
 })
 
 test('what is wrong with a day is said at the day, and nothing is saved of it', async () => {
   const { replica } = await open()
   await press(/^Add hours ?: Monday/)
-  const [, second] = await screen.findAllByRole('group', { name: 'Monday: opens' }, soon)
+  const [, second] = await screen.findAllByRole('group', { name: 'Monday: opens' })
   const part = (name: RegExp) => within(second as HTMLElement).getByRole('spinbutton', { name })
   await userEvent.type(part(/^hour/i), '5')
   await userEvent.type(part(/^AM\/PM/i), 'P')
   await press('Save')
   expect(
-    await within(await day('Monday')).findByText('Two of these hours overlap.', {}, soon),
+    await within(await day('Monday')).findByText('Two of these hours overlap.', {}),
   ).toBeDefined()
   expect(await saved(replica)).toBeNull()
 })
@@ -73,7 +72,7 @@ test('a holiday on which it opens is unticked, one that it keeps besides is tick
   const year = new Date().getFullYear()
   const of = (code: string) =>
     holidaysOf('CA-QC', year + 1).find(holiday => holiday.code === code)?.on ?? ''
-  const next = await screen.findByRole('group', { name: String(year + 1) }, soon)
+  const next = await screen.findByRole('group', { name: String(year + 1) })
   const tick = (name: RegExp) => within(next).getByRole('checkbox', { name })
   expect((tick(/Thanksgiving/) as HTMLInputElement).checked).toBe(true)
   expect((tick(/Easter Monday/) as HTMLInputElement).checked).toBe(false)
@@ -93,7 +92,7 @@ test('a holiday on which it opens is unticked, one that it keeps besides is tick
 
 test('a day of its own is added closed, opened at other hours, and named', async () => {
   const { replica } = await open()
-  const field = await screen.findByRole('group', { name: /^Another day/ }, soon)
+  const field = await screen.findByRole('group', { name: /^Another day/ })
   const part = (name: RegExp) => within(field).getByRole('spinbutton', { name })
   await userEvent.type(part(/^day/i), '24')
   await userEvent.type(part(/^month/i), '12')
@@ -119,7 +118,7 @@ test('the four times come one after the other, and an example says what they mea
       desk: { ...usual, hours: usual.hours.map(() => [{ open: '09:00', close: '18:00' }]) },
     }),
   )
-  const example = await screen.findByText(/^For example/, {}, soon)
+  const example = await screen.findByText(/^For example/, {})
   expect(example.textContent).toMatch(/writes on .* 5:55 p\.m\. .* by .* 6:00 p\.m\./i)
   const late = screen.getByRole('textbox', { name: /^Late after/ })
   await userEvent.clear(late)
@@ -138,8 +137,8 @@ test('the four times come one after the other, and an example says what they mea
 
 test('where no holidays are known, or only the country’s, that is said', async () => {
   const { unmount } = await open(house({ province: 'NB' }))
-  expect(await screen.findByText(/common to the whole country/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/common to the whole country/, {})).toBeDefined()
   unmount()
   await open(house({ country: 'US', province: 'VT' }))
-  expect(await screen.findByText(/We know no holidays of this country/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/We know no holidays of this country/, {})).toBeDefined()
 })

@@ -9,14 +9,13 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
-const soon = { timeout: 120_000 }
+beforeAll(() => import('#src/forms/management/company.tsx'))
 const house = (look: Row<'company'>['look']) =>
   ({ ...aCompany, v: 1, deletedAt: null, look }) as Row<'company'>
 const open = (look: Row<'company'>['look'] = { logo: '', colour: '' }) =>
   openForm('management.Company', { rows: { company: [house(look)] }, query: { tab: 'look' } })
 const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 
 /** What jsdom cannot: a picture of 800x600 that is read, and a canvas; `drawn` is where it was put. */
 const drawn: number[][] = []
@@ -56,18 +55,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const choose = async (label: string) => {
-  const group = await screen.findByRole('group', { name: new RegExp(`^${label}`) }, soon)
+  const group = await screen.findByRole('group', { name: new RegExp(`^${label}`) })
   const [input] = [
     ...(group.closest('section, div')?.parentElement ?? group).querySelectorAll('input[type=file]'),
   ]
   await userEvent.upload(input as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
-  return screen.findByRole('dialog', {}, soon)
+  return screen.findByRole('dialog', {})
 }
 
 test('a logo stands whole in its frame, is moved and brought nearer by keys, and is kept at exactly its size', async () => {
   const { replica } = await open()
   const dialog = await choose('Logo')
-  const frame = await within(dialog).findByRole('group', { name: /Move the picture/ }, soon)
+  const frame = await within(dialog).findByRole('group', { name: /Move the picture/ })
   expect(within(dialog).getByRole('group', { name: 'On a light and on a dark page' })).toBeDefined()
   const zoom = within(dialog).getByRole<HTMLInputElement>('slider', { name: 'Zoom' })
   const least = Number(zoom.value)
@@ -84,8 +83,8 @@ test('a logo stands whole in its frame, is moved and brought nearer by keys, and
   expect([height, width].map(Math.round)).toEqual([50, 67])
   expect([Math.abs(Math.round(y)), Math.round(x)]).toEqual([0, 67])
   // The dialog closes after the row is kept.
-  await userEvent.click(await screen.findByRole('tab', { name: 'History' }, soon))
-  expect(await screen.findByText('Logo changed', {}, soon)).toBeDefined()
+  await userEvent.click(await screen.findByRole('tab', { name: 'History' }))
+  expect(await screen.findByText('Logo changed', {})).toBeDefined()
 })
 
 test('a publicity picture is a file that waits to be sent, and can be taken away', async () => {
@@ -104,7 +103,7 @@ test('a publicity picture is a file that waits to be sent, and can be taken away
 
 test('a colour says where it can be read and offers the nearest shade that can', async () => {
   const { replica } = await open({ logo: '', colour: '#ffcc00' })
-  const list = await screen.findByRole('list', { name: 'Where it can be read' }, soon)
+  const list = await screen.findByRole('list', { name: 'Where it can be read' })
   const [on, light, dark] = within(list).getAllByRole('listitem')
   expect(on?.textContent).toMatch(/White text on the colour.*Too faint: 1\.\d to 1, 4\.5 is needed/)
   expect(light?.textContent).toMatch(/light page.*Too faint/)
@@ -123,10 +122,10 @@ test('a colour says where it can be read and offers the nearest shade that can',
 
 test('what is no colour is said at the field and stays there', async () => {
   const { replica } = await open()
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Colour/ }, soon)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Colour/ })
   await userEvent.type(field, 'green')
   await press('Save the colour')
-  expect(await screen.findByText(/A colour is # and six digits/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/A colour is # and six digits/, {})).toBeDefined()
   expect(field.value).toBe('green')
   expect((await replica.company.get('c-1'))?.look.colour).toBe('')
 })

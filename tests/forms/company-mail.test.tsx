@@ -11,7 +11,6 @@ import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
 const company = [{ ...aCompany, v: 1, deletedAt: null } as Row<'company'>]
 const open = () => openForm('management.Company', { rows: { company }, query: { tab: 'mail' } })
 type Sent = { path: string; body: unknown }
@@ -46,7 +45,7 @@ const stored = {
   popPassword: true,
 }
 const card = async (title: string) => {
-  const heading = await screen.findByRole('heading', { name: title }, soon)
+  const heading = await screen.findByRole('heading', { name: title })
   return within(heading.closest('section') as HTMLElement)
 }
 const press = (button: HTMLElement) => userEvent.click(button)
@@ -64,11 +63,11 @@ test('what is typed is sent with its password, and the device keeps no password'
   await press(await screen.findByRole('option', { name: 'STARTTLS' }))
   // The port goes with the option.
   expect(pop.getByRole<HTMLInputElement>('textbox', { name: /Port/ }).value).toBe('110')
-  await expect.poll(() => replica.draft.count(), soon).toBe(1)
+  await expect.poll(() => replica.draft.count()).toBe(1)
   expect(JSON.stringify(await replica.draft.toArray())).toContain('pop.dealer.example')
   expect(JSON.stringify(await replica.draft.toArray())).not.toContain('hush')
   await press(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent).toHaveLength(1), soon)
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     path: '/api/mail/settings',
     body: {
@@ -84,7 +83,7 @@ test('what is typed is sent with its password, and the device keeps no password'
       smtp: { isOn: false, password: null },
     },
   })
-  await expect.poll(() => replica.draft.count(), soon).toBe(0)
+  await expect.poll(() => replica.draft.count()).toBe(0)
 })
 
 test('a test says in words what is wrong, with what the server said, and when it works', async () => {
@@ -98,14 +97,13 @@ test('a test says in words what is wrong, with what the server said, and when it
   const said = await pop.findByText(
     /does not take this user name and password.*“no such user”/s,
     {},
-    soon,
   )
   expect(said).toBeDefined()
   // Nothing typed: the stored one is tried, by the server.
   expect(sent[0]?.body).toMatchObject({ side: 'pop', settings: { password: null } })
   failure = null
   await press(pop.getByRole('button', { name: 'Test these settings' }))
-  expect(await pop.findByText('It works. Mails there now: 7', {}, soon)).toBeDefined()
+  expect(await pop.findByText('It works. Mails there now: 7', {})).toBeDefined()
   expect(pop.queryByText(/no such user/)).toBeNull()
 })
 
@@ -119,7 +117,7 @@ test('a password that has to be typed again is asked for at its field', async ()
   const pop = await card('Mail comes in')
   await userEvent.type(pop.getByRole('textbox', { name: 'Host' }), '.org')
   await press(screen.getByRole('button', { name: 'Save' }))
-  expect(await pop.findByText(/Type the password again/, {}, soon)).toBeDefined()
+  expect(await pop.findByText(/Type the password again/, {})).toBeDefined()
 })
 
 test('since when it is not fetched and why; and the address with us', async () => {
@@ -130,7 +128,7 @@ test('since when it is not fetched and why; and the address with us', async () =
     address: 'c-north@in.example',
   }))
   await open()
-  expect(await screen.findByText(/Mail has not been fetched since/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/Mail has not been fetched since/, {})).toBeDefined()
   expect(screen.getByText(/certificate has expired/)).toBeDefined()
   expect(screen.getByText(/c-north@in.example/)).toBeDefined()
 })
@@ -151,14 +149,14 @@ test('her own are asked for and sent as hers, with their draft on her device', a
   expect(pop.getByText(/Any other mail is left where it is/)).toBeDefined()
   await userEvent.type(pop.getByRole('textbox', { name: 'Host' }), 'pop.perso.example')
   await userEvent.type(pop.getByLabelText('Mailbox password'), 'hush')
-  await expect.poll(() => replica.draft.count(), soon).toBe(1)
+  await expect.poll(() => replica.draft.count()).toBe(1)
   const [draft] = await replica.draft.toArray()
   expect(draft).toMatchObject({ key: 'preference:u-ana:mail' })
   expect(JSON.stringify(draft)).not.toContain('hush')
   await press(pop.getByRole('button', { name: 'Test these settings' }))
-  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/mail/own/test']), soon)
+  await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/mail/own/test']))
   await press(lastSave())
-  await waitFor(() => expect(sent).toHaveLength(2), soon)
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({
     path: '/api/mail/own/settings',
     body: { pop: { host: 'pop.perso.example', password: 'hush' }, smtp: { password: null } },
@@ -174,7 +172,7 @@ test('when hers was fetched, since when not and why, and what to do without a pa
     address: 'c-north@in.example',
   }))
   await openOwn()
-  expect(await screen.findByText(/Mail has not been fetched since/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/Mail has not been fetched since/, {})).toBeDefined()
   expect(screen.getByText(/Fetched last/)).toBeDefined()
   expect(screen.getByText(/Microsoft mailboxes take no password here/)).toBeDefined()
   expect(screen.getByText(/forward the mail of your customers to c-north@in.example/)).toBeDefined()
@@ -190,7 +188,7 @@ test('what is switched on without its address is asked for at the field, and sta
   const smtp = await card('Mail goes out')
   await userEvent.type(smtp.getByRole('textbox', { name: 'Host' }), 'smtp.perso.example')
   await press(lastSave())
-  expect(await smtp.findByText(/Type the address that mail leaves from/, {}, soon)).toBeDefined()
+  expect(await smtp.findByText(/Type the address that mail leaves from/, {})).toBeDefined()
   expect(smtp.getByDisplayValue('smtp.perso.example')).toBeDefined()
 })
 
@@ -201,18 +199,18 @@ test('who works with no customers has a signature alone; who only reads is told 
     return { Status: '-1', status: 403, code: 'not-authorized' }
   })
   const { unmount } = await openOwn(['user.Settings', 'user.Profile', 'management.Inspections'])
-  expect(await screen.findByRole('heading', { name: 'Signature' }, soon)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Signature' })).toBeDefined()
   expect(asked).toEqual([])
   unmount()
   await openOwn()
-  expect(await screen.findByText(/Not authorized, please check/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/Not authorized, please check/, {})).toBeDefined()
 })
 
 test('with no network it says where the settings are, and tries again', async () => {
   let isThere = false
   served(() => (isThere ? stored : undefined))
   await open()
-  expect(await screen.findByText('The mail settings are read online only', {}, soon)).toBeDefined()
+  expect(await screen.findByText('The mail settings are read online only', {})).toBeDefined()
   isThere = true
   await press(screen.getByRole('button', { name: 'Try again' }))
   expect((await card('Mail comes in')).getByDisplayValue('pop.dealer.example')).toBeDefined()
@@ -237,18 +235,18 @@ test('a known sender is added, corrected and removed, without a network', async 
   await type(/Address or domain/, 'gmail.com')
   await type(/Source/, 'Portail')
   await save()
-  expect(await dialog().findByText(/Anybody may have an address there/, {}, soon)).toBeDefined()
+  expect(await dialog().findByText(/Anybody may have an address there/, {})).toBeDefined()
   await userEvent.clear(dialog().getByRole('textbox', { name: /Address or domain/ }))
   await type(/Address or domain/, '@Portail.example')
   await save()
-  await waitFor(() => expect(list.getByText('portail.example')).toBeDefined(), soon)
+  await waitFor(() => expect(list.getByText('portail.example')).toBeDefined())
   expect(await replica.intakeSource.toArray()).toMatchObject([
     { kind: 'mail', sender: 'portail.example', name: 'Portail', requestType: 'internet' },
   ])
   await press(list.getByRole('button', { name: 'More: portail.example' }))
   await press(await screen.findByRole('menuitem', { name: 'Remove' }))
   await press(await screen.findByRole('button', { name: 'Remove the sender' }))
-  await waitFor(() => expect(list.queryByText('portail.example')).toBeNull(), soon)
+  await waitFor(() => expect(list.queryByText('portail.example')).toBeNull())
 })
 
 test('a sender of mail has no token, and one with a token is no sender of mail', async () => {
@@ -262,6 +260,6 @@ test('a sender of mail has no token, and one with a token is no sender of mail',
   expect(list.getByText('leads@portail.example').closest('tr')?.textContent).toContain('7')
   expect(list.queryByText('By token')).toBeNull()
   await press(screen.getByRole('tab', { name: 'Lead sources' }))
-  expect(await screen.findByText('By token', {}, soon)).toBeDefined()
+  expect(await screen.findByText('By token', {})).toBeDefined()
   expect(screen.queryByText('Portail')).toBeNull()
 })

@@ -11,7 +11,6 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
 const open = (sale: Partial<SaleSettings> = {}, rows = {}) =>
   openForm('management.Company', {
     rows: {
@@ -24,15 +23,14 @@ const open = (sale: Partial<SaleSettings> = {}, rows = {}) =>
     query: { tab: 'products' },
   })
 const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
-const item = async (name: string) =>
-  userEvent.click(await screen.findByRole('menuitem', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
+const item = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
 const type = async (name: RegExp, text: string) => {
   const field = await screen.findByRole('textbox', { name })
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a product is added with its cost apart, corrected, and removed with a way back', async () => {
   const { replica } = await open()
@@ -41,7 +39,7 @@ test('a product is added with its cost apart, corrected, and removed with a way 
   await press('Add a product')
   await press('Save')
   // Without a name in any language it is said where one is typed, and nothing is written.
-  expect(await screen.findByText(/Give the product a name/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/Give the product a name/, {})).toBeDefined()
   expect(await sale()).toMatchObject({ products: [] })
   await type(/Name in English/, 'Extended warranty')
   await type(/^Price/, '2495')
@@ -58,15 +56,15 @@ test('a product is added with its cost apart, corrected, and removed with a way 
   await type(/Our cost/, '1300')
   await press('Save')
   await closed()
-  await expect.poll(costs, soon).toMatchObject([{ minor: 130_000 }])
+  await expect.poll(costs).toMatchObject([{ minor: 130_000 }])
 
   await press('More: Extended warranty')
   await item('Remove')
-  await expect.poll(sale, soon).toMatchObject({ products: [] })
+  await expect.poll(sale).toMatchObject({ products: [] })
   const removed = toastStore.read().find(({ text }) => text === 'Product removed')
   act(() => void removed?.action?.onPress())
   await expect
-    .poll(sale, soon)
+    .poll(sale)
     .toMatchObject({ products: [{ nameEn: 'Extended warranty', amountMinor: 249_500 }] })
 })
 
@@ -76,18 +74,18 @@ test('products are put in order and packed, a package costing no more than its g
   const sale = async () => (await replica.company.get('c-1'))?.sale
   await press('More: Product p-2')
   await item('Show earlier')
-  await expect.poll(sale, soon).toMatchObject({ products: [{ id: 'p-2' }, { id: 'p-1' }] })
+  await expect.poll(sale).toMatchObject({ products: [{ id: 'p-2' }, { id: 'p-1' }] })
 
   await press('Edit Better')
   for (const name of [/Product p-1/, /Product p-2/])
     await userEvent.click(await screen.findByRole('checkbox', { name }))
   await type(/Price of its goods together/, '301')
   await press('Save')
-  expect(await screen.findByText(/A package costs no more/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/A package costs no more/, {})).toBeDefined()
   await type(/Price of its goods together/, '250')
   await press('Save')
   await closed()
-  await expect.poll(sale, soon).toMatchObject({
+  await expect.poll(sale).toMatchObject({
     packages: [{ rank: 'better', productIds: ['p-2', 'p-1'], priceMinor: 25_000 }],
   })
   const better = await screen.findByRole('row', { name: /^Better/ })

@@ -9,7 +9,6 @@ import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
-const soon = { timeout: 120_000 }
 const none = {
   provider: 'twilio',
   isOn: false,
@@ -54,7 +53,7 @@ const open = (trackedNumber = [aNumber()]) =>
 test('a number is added without a network; nothing is recorded without its notice', async () => {
   served(() => undefined)
   const { replica } = await open([])
-  await user.click(await screen.findByRole('button', { name: 'Add a number' }, soon))
+  await user.click(await screen.findByRole('button', { name: 'Add a number' }))
   const dialog = within(await screen.findByRole('dialog'))
   const type = (name: RegExp, value: string) =>
     fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
@@ -82,7 +81,7 @@ test('a number is added without a network; nothing is recorded without its notic
 test('a number is removed, and comes back', async () => {
   served(() => none)
   const { replica } = await open()
-  await user.click(await screen.findByRole('button', { name: 'More: Print' }, soon))
+  await user.click(await screen.findByRole('button', { name: 'More: Print' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await waitFor(async () =>
     expect((await replica.trackedNumber.get('n-1'))?.deletedAt).toBeTypeOf('number'),
@@ -98,10 +97,10 @@ test('the provider’s secrets are sent and not kept on the device; the test tel
   }
   const sent = served(path => (path.endsWith('/test') ? { failure: 'login', said: '' } : on))
   const { replica } = await open()
-  const account = await screen.findByRole('textbox', { name: 'Account SID' }, soon)
+  const account = await screen.findByRole('textbox', { name: 'Account SID' })
   await user.type(account, 'AC1')
   await user.type(screen.getByLabelText('Auth token'), 'hush hush')
-  await waitFor(async () => expect(await replica.draft.count()).toBe(1), soon)
+  await waitFor(async () => expect(await replica.draft.count()).toBe(1))
   expect(JSON.stringify(await replica.draft.toArray())).not.toContain('hush')
   const card = screen.getByRole('heading', { name: 'Provider' }).closest('section') as HTMLElement
   await user.click(within(card).getByRole('button', { name: 'Save' }))
@@ -123,9 +122,7 @@ test.each([
     isSaving ? { status: 400, code: 'phone-account-needed', field } : { ...none, provider },
   )
   await open()
-  await user.click(
-    await screen.findByRole('switch', { name: 'Take calls and text messages in' }, soon),
-  )
+  await user.click(await screen.findByRole('switch', { name: 'Take calls and text messages in' }))
   isSaving = true
   const card = screen.getByRole('heading', { name: 'Provider' }).closest('section') as HTMLElement
   await user.click(within(card).getByRole('button', { name: 'Save' }))
@@ -137,9 +134,7 @@ test('a refused event says why; without an answer it is said, and tried again', 
   let isUp = false
   served(() => (isUp ? { ...none, refusedAt: Date.now(), refusedWhy: 'wrong' } : undefined))
   await open()
-  expect(
-    await screen.findByText('The provider’s settings are read online only', {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText('The provider’s settings are read online only', {})).toBeTruthy()
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/The signature does not match/)).toBeTruthy()
@@ -151,7 +146,7 @@ test.each([
 ] as const)('what %s does not do stands beside its addresses', async (provider, said) => {
   served(() => ({ ...none, provider, hookUrl: 'https://desk.example/hooks/x' }))
   await open()
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(said, {})).toBeTruthy()
   expect(screen.getByRole('textbox', { name: /Address for calls that come in/ })).toHaveProperty(
     'value',
     'https://desk.example/hooks/x/answer',
@@ -162,12 +157,12 @@ test('Vonage starts calls by an application and its key, which no draft keeps', 
   const settings = { ...none, provider: 'vonage', hookUrl: 'https://desk.example/hooks/x' }
   const sent = served(() => ({ ...settings, hasVoiceKey: true }))
   const { replica } = await open()
-  const id = await screen.findByRole('textbox', { name: 'ID of the application' }, soon)
+  const id = await screen.findByRole('textbox', { name: 'ID of the application' })
   fireEvent.change(id, { target: { value: 'app-1' } })
   fireEvent.change(screen.getByRole('textbox', { name: /^Private key of the application/ }), {
     target: { value: 'BEGIN hush' },
   })
-  await waitFor(async () => expect(await replica.draft.count()).toBe(1), soon)
+  await waitFor(async () => expect(await replica.draft.count()).toBe(1))
   expect(JSON.stringify(await replica.draft.toArray())).not.toContain('hush')
   const card = screen.getByRole('heading', { name: 'Provider' }).closest('section') as HTMLElement
   await user.click(within(card).getByRole('button', { name: 'Save' }))

@@ -24,9 +24,8 @@ const open = (rows = {}) =>
   })
 afterEach(() => vi.unstubAllGlobals())
 
-const long = { timeout: 120_000 }
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, long))
+  user.click(await screen.findByRole('button', { name }))
 const item = async (name: RegExp | string) =>
   user.click(await screen.findByRole('menuitem', { name }))
 const more = async (of: string, name: string) => {
@@ -43,7 +42,7 @@ const choose = async (name: RegExp, option: RegExp | string) => {
   await user.click(await screen.findByRole('option', { name: option }))
 }
 const yearBack = async (of: string) => {
-  const group = await screen.findByRole('group', { name: new RegExp(`^${of}`) }, long)
+  const group = await screen.findByRole('group', { name: new RegExp(`^${of}`) })
   within(group).getByRole('spinbutton', { name: /year/i }).focus()
   await user.keyboard('{ArrowDown}')
 }
@@ -65,7 +64,7 @@ function answers(said: Record<string, unknown>): string[] {
 
 test('a request is noted, and its last day stands beside it', async () => {
   const { replica } = await open()
-  expect(await screen.findByText('Nobody has asked anything yet', {}, long)).toBeTruthy()
+  expect(await screen.findByText('Nobody has asked anything yet', {})).toBeTruthy()
   await press('Note a request')
   await press('Save')
   // Nobody asks without a name.
@@ -104,7 +103,7 @@ test('the page reads what called to it', async () => {
     notification: [notice, aNotification({ id: 'n-2', userId: 'u-ana' })],
   })
   const read = async (id: string) => (await replica.notification.get(id))?.processedAt
-  await waitFor(async () => expect(await read(notice.id)).toBeTypeOf('number'), long)
+  await waitFor(async () => expect(await read(notice.id)).toBeTypeOf('number'))
   expect(await read('n-2')).toBeNull()
   await more('Hélène Gagnon', 'Read it')
   expect(await screen.findByText('Not by a letter of ours')).toBeTruthy()
@@ -225,7 +224,7 @@ test('with no connection nobody is forgotten, and the screen says that nothing w
 test('an incident is reported, judged, closed, opened again, and leaves as a spreadsheet', async () => {
   const files = caughtFiles()
   const { replica } = await open()
-  expect(await screen.findByText('No incident so far', {}, long)).toBeTruthy()
+  expect(await screen.findByText('No incident so far', {})).toBeTruthy()
   await press('Report an incident')
   await fill(/^Incident/, 'A tablet was lost')
   await yearBack('Became known')
@@ -257,7 +256,7 @@ test('an incident is reported, judged, closed, opened again, and leaves as a spr
 test('the officer and the days are kept; days beyond the bounds are said, and nothing is', async () => {
   const { replica } = await open({ incident: [anIncident()] })
   const privacy = async () => replica.company.get(aCompany.id)
-  const days = await screen.findByRole('textbox', { name: /^Junk requests/ }, long)
+  const days = await screen.findByRole('textbox', { name: /^Junk requests/ })
   fireEvent.change(days, { target: { value: '365' } })
   fireEvent.blur(days)
   await fill(/^Name of the privacy officer/, 'Gisèle Morin')

@@ -13,8 +13,7 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/management/company.tsx'), 300_000)
-const soon = { timeout: 120_000 }
+beforeAll(() => import('#src/forms/management/company.tsx'))
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, ...over }) as Row<'company'>
 const saying = (sale: Partial<SaleSettings>) => house({ sale: { ...noSettings, ...sale } })
@@ -24,19 +23,19 @@ const open = (tab: string, company = house(), rows = {}) =>
     query: { tab },
   })
 const press = async (name: RegExp | string) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 const choose = async (field: RegExp, option: RegExp | string) => {
   await press(field)
   await userEvent.click(await screen.findByRole('option', { name: option }))
 }
 const day = async (label: string, [y, m, d]: [string, string, string]) => {
-  const group = await screen.findByRole('group', { name: new RegExp(label) }, soon)
+  const group = await screen.findByRole('group', { name: new RegExp(label) })
   const part = (name: RegExp) => within(group).getByRole('spinbutton', { name })
   await userEvent.type(part(/^day/i), d)
   await userEvent.type(part(/^month/i), m)
   await userEvent.type(part(/^year/i), y)
 }
-const row = (name: RegExp) => screen.findByRole('row', { name }, soon)
+const row = (name: RegExp) => screen.findByRole('row', { name })
 
 test('the province is chosen here and decides the law; what a field needs is said at the field', async () => {
   const { replica } = await open('house', house({ province: '' }))
@@ -44,14 +43,14 @@ test('the province is chosen here and decides the law; what a field needs is sai
   await choose(/Province/, 'Ontario')
   await userEvent.type(screen.getByRole('textbox', { name: /GST registration/ }), '123 RT0001')
   await press('Save')
-  expect(await screen.findByText(/looks like 123456782 RT0001/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/looks like 123456782 RT0001/, {})).toBeDefined()
   const gst = screen.getByRole<HTMLInputElement>('textbox', { name: /GST registration/ })
   expect(gst.value).toBe('123 RT0001')
   await userEvent.clear(gst)
   await userEvent.type(gst, '123456782 RT0001')
   await userEvent.type(screen.getByRole('textbox', { name: /^Head office/ }), 'Groupe Boréal')
   await press('Save')
-  expect(await screen.findByText(/Sales under the law of: Ontario/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/Sales under the law of: Ontario/, {})).toBeDefined()
   expect(await replica.company.get('c-1')).toMatchObject({
     province: 'ON',
     headquarter: 'Groupe Boréal',
@@ -72,7 +71,7 @@ test.each([
 ] as const)('in %s its numbers have the names of the country', async (country, names) => {
   await open('house', house({ country, province: '' }))
   for (const name of names)
-    expect(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) }, soon)).toBeDefined()
+    expect(await screen.findByRole('textbox', { name: new RegExp(`^${name}`) })).toBeDefined()
 })
 
 test('a new rate is a new row from its day, and can be taken back until then', async () => {
@@ -154,7 +153,7 @@ test('the rates in force leave as a spreadsheet and on paper', async () => {
   expect(await saved[0]?.()).toContain('QST,9.975%,2013-01-01')
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Print the rates in force' }))
-  const paper = await screen.findByRole('article', { name: 'Rates in force' }, soon)
+  const paper = await screen.findByRole('article', { name: 'Rates in force' })
   expect(within(paper).getByRole('row', { name: /QST.*9\.975%/ })).toBeDefined()
   expect(within(paper).queryByText(/Bill 99/)).toBeNull()
 })
@@ -173,19 +172,17 @@ test('a usual fee is added, corrected and removed, and undone', async () => {
   await userEvent.clear(amount)
   await userEvent.type(amount, '299')
   await press('Save')
-  await expect
-    .poll(fees, soon)
-    .toMatchObject([{ label: 'Etching', amountMinor: 29_900, taxable: true }])
+  await expect.poll(fees).toMatchObject([{ label: 'Etching', amountMinor: 29_900, taxable: true }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('More: Etching')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  await expect.poll(fees, soon).toEqual([])
+  await expect.poll(fees).toEqual([])
   expect(await screen.findByText('No usual fees yet')).toBeDefined()
 })
 
 test('signing from afar needs a name and a day, said at their fields', async () => {
   const { replica } = await open('signing')
-  await userEvent.click(await screen.findByRole('switch', { name: /Counsel allows it/ }, soon))
+  await userEvent.click(await screen.findByRole('switch', { name: /Counsel allows it/ }))
   await press('Save')
   expect(await screen.findByText(/Say who allows signing from afar/)).toBeDefined()
   expect((await replica.company.get('c-1'))?.sale).toBeNull()
@@ -194,7 +191,7 @@ test('signing from afar needs a name and a day, said at their fields', async () 
   await userEvent.click(screen.getByRole('checkbox', { name: /Ana Moreau/ }))
   await press('Save')
   await expect
-    .poll(async () => (await replica.company.get('c-1'))?.sale, soon)
+    .poll(async () => (await replica.company.get('c-1'))?.sale)
     .toMatchObject({
       remoteSigning: true,
       remoteAllowedBy: 'Me Roy',
@@ -228,15 +225,15 @@ test('a prescribed text is kept word for word with its version and hash, and con
 
 test('outside Québec there is no text to prescribe', async () => {
   await open('texts', house({ province: 'ON' }))
-  expect(await screen.findByText(/Sales under the law of: Ontario/, {}, soon)).toBeDefined()
+  expect(await screen.findByText(/Sales under the law of: Ontario/, {})).toBeDefined()
   expect(screen.queryByRole('tab', { name: 'Prescribed texts' })).toBeNull()
 })
 
 test('a second step is demanded by one switch, and the forms it is about are named', async () => {
   const { replica } = await open('house')
-  const demand = await screen.findByRole('switch', { name: /^Demanded of whoever acts/ }, soon)
+  const demand = await screen.findByRole('switch', { name: /^Demanded of whoever acts/ })
   expect(screen.getByText(/Users, .*Funds/)).toBeDefined()
   await userEvent.click(demand)
-  await expect.poll(async () => (await replica.company.get('c-1'))?.demandsFactor, soon).toBe(true)
+  await expect.poll(async () => (await replica.company.get('c-1'))?.demandsFactor).toBe(true)
   expect((await replica.outbox.toArray()).map(({ name }) => name)).toEqual(['company.edit'])
 })

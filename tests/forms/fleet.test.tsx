@@ -10,7 +10,6 @@ import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 const rows = { user: [aUser()] }
 
@@ -40,7 +39,7 @@ const dark = aHouse({ id: 'c-dark', name: 'Levante', active: false, isReadable: 
 test('each house has its line: who is online, what is parked, which versions, how many errors', async () => {
   answering(() => ({ rows: [aHouse(), dark], next: null, asOf }))
   await openForm('administration.Dashboard', { rows })
-  const line = (await screen.findByRole('rowheader', { name: /Boréal Auto/ }, soon)).closest('tr')
+  const line = (await screen.findByRole('rowheader', { name: /Boréal Auto/ })).closest('tr')
   const shown = within(line as HTMLElement)
   expect(shown.getByRole('button', { name: '4 of 9' })).toBeTruthy()
   expect(shown.getByRole('button', { name: '2' })).toBeTruthy()
@@ -56,9 +55,9 @@ test('behind a line are its devices, what is parked and why, and what takes the 
     path === '/api/fleet' ? { rows: [aHouse()], next: null, asOf } : detail,
   )
   await openForm('administration.Dashboard', { rows })
-  await userEvent.click(await screen.findByRole('button', { name: '4 of 9' }, soon))
-  const drawer = within(await screen.findByRole('dialog', { name: 'House c-boreal' }, soon))
-  expect(await drawer.findByText('Safari · iPad', {}, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '4 of 9' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'House c-boreal' }))
+  expect(await drawer.findByText('Safari · iPad', {})).toBeTruthy()
   expect(drawer.getByText(/This record no longer exists/)).toBeTruthy()
   expect(asked.some(({ path }) => path === '/api/fleet/c-boreal')).toBe(true)
 })
@@ -66,5 +65,5 @@ test('behind a line are its devices, what is parked and why, and what takes the 
 test('rows that the server does not give are said to need it', async () => {
   answering(({ path }) => (path === '/api/fleet' ? { rows: [dark], next: null, asOf } : undefined))
   await openForm('administration.Dashboard', { rows, query: { company: 'c-dark' } })
-  expect(await screen.findByText(/^Its rows need a connection/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/^Its rows need a connection/, {})).toBeTruthy()
 })

@@ -8,7 +8,6 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aLine = (over: Partial<FundLine> = {}): FundLine => ({
@@ -57,7 +56,7 @@ const books = () =>
 test('what the house has in parentheses below zero, and the line behind every cent', async () => {
   books()
   await openForm('marketing.Funds')
-  const table = await screen.findByRole('table', { name: 'Funds' }, soon)
+  const table = await screen.findByRole('table', { name: 'Funds' })
   expect(await screen.findByText('As it stands')).toBeTruthy()
   expect(screen.getAllByText('($1.25)').length).toBeGreaterThan(1)
   expect(screen.getByText('Owed, paid by the next funds')).toBeTruthy()
@@ -70,11 +69,11 @@ test('what the house has in parentheses below zero, and the line behind every ce
 test('it is narrowed by what it was for', async () => {
   const asked = books()
   await openForm('marketing.Funds')
-  await screen.findByRole('table', { name: 'Funds' }, soon)
+  await screen.findByRole('table', { name: 'Funds' })
   await userEvent.click(screen.getByRole('button', { name: /Type/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Bridge' }))
   await expect
-    .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('type'))), soon)
+    .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('type'))))
     .toEqual(new Set(['bridge']))
 })
 
@@ -82,10 +81,10 @@ test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
   const files = caughtFiles()
   books()
   await openForm('marketing.Funds')
-  await screen.findByRole('table', { name: 'Funds' }, soon)
+  await screen.findByRole('table', { name: 'Funds' })
   await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
-  await expect.poll(() => files.length, soon).toBe(1)
+  await expect.poll(() => files.length).toBe(1)
   const text = await files[0]?.()
   expect(text).toContain('-500.00')
   expect(text).toContain('Bridge click')
@@ -97,15 +96,15 @@ test('without a network what was read last stays, with its hour; where nothing w
     isOff ? undefined : { rows: path.endsWith('/sums') ? [sums] : lines, next: null, asOf },
   )
   const { replica, unmount } = await openForm('marketing.Funds')
-  await screen.findByRole('table', { name: 'Funds' }, soon)
-  await screen.findByText('As it stands', {}, soon)
+  await screen.findByRole('table', { name: 'Funds' })
+  await screen.findByText('As it stands', {})
   const kept = await replica.meta.get('answers')
   unmount()
   isOff = true
   const again = await openForm('marketing.Funds')
-  expect(await screen.findByText('This needs a network', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('This needs a network', {})).toBeTruthy()
   if (kept) await again.replica.meta.put(kept)
-  expect(await screen.findByRole('table', { name: 'Funds' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Funds' })).toBeTruthy()
   expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
   expect(screen.getByText('As it stands')).toBeTruthy()
 })

@@ -10,9 +10,8 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-beforeAll(() => import('#src/forms/direction/dashboard.tsx'), 300_000)
+beforeAll(() => import('#src/forms/direction/dashboard.tsx'))
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const title = 'The first hour of Autos du Fleuve'
 const company = {
   ...foundedCompany('c-1', {
@@ -41,8 +40,8 @@ test('each step is ticked by what is there, and leads to its form', async () => 
   const { replica } = await openForm('direction.Dashboard', {
     rows: { company: [company], user: [aUser({ id: 'u-ana' })], vehicle: vehicles(9) },
   })
-  await screen.findByText(title, undefined, soon)
-  await screen.findByText('1 of 4 done', undefined, soon)
+  await screen.findByText(title)
+  await screen.findByText('1 of 4 done')
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(link('Bring in the first ten vehicles from a spreadsheet')).toMatch(/inventory\?import=1$/)
   expect(link('or scan the VIN of each')).toMatch(/inventory\?id=0$/)
@@ -50,11 +49,11 @@ test('each step is ticked by what is there, and leads to its form', async () => 
   expect(link('Connect the mailbox of the house')).toMatch(/company\?tab=mail$/)
   expect(link('Invite the people who work here')).toMatch(/\/direction\/team$/)
   await replica.user.put(aUser({ id: 'u-marc' }))
-  await screen.findByText('2 of 4 done', undefined, soon)
+  await screen.findByText('2 of 4 done')
   await replica.vehicle.put(aVehicle({ id: 'v-x', stockNumber: 'U-X' }))
-  await screen.findByText('3 of 4 done', undefined, soon)
+  await screen.findByText('3 of 4 done')
   await replica.company.put({ ...company, desk: { ...deskOf(company), version: 1 } })
-  await waitFor(() => expect(screen.queryByText(title)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
 })
 
 test('put away it does not come back, and without a connection mail is not ticked', async () => {
@@ -63,9 +62,9 @@ test('put away it does not come back, and without a connection mail is not ticke
   })
   const rows = { company: [company], user: [aUser({ id: 'u-ana' })] }
   const { replica } = await openForm('direction.Dashboard', { rows })
-  await screen.findByText('0 of 4 done', undefined, soon)
+  await screen.findByText('0 of 4 done')
   await userEvent.click(screen.getByRole('button', { name: 'Put away' }))
-  await waitFor(() => expect(screen.queryByText(title)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
   expect(await replica.meta.get('firstHourAway')).toMatchObject({ value: true })
 })
 
@@ -73,6 +72,6 @@ test('who does not keep the house is not asked for it', async () => {
   mail(null)
   const held: FormKey[] = ['direction.Dashboard', 'management.Inventory']
   await openForm('direction.Dashboard', { rows: { company: [company] }, held })
-  await screen.findByText('Age of the stock', undefined, soon)
+  await screen.findByText('Age of the stock')
   expect(screen.queryByText(title)).toBeNull()
 })

@@ -13,8 +13,7 @@ import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-beforeAll(() => import('#src/forms/direction/dashboard.tsx'), 300_000)
-const long = { timeout: 120_000 }
+beforeAll(() => import('#src/forms/direction/dashboard.tsx'))
 const user = userEvent.setup()
 const minute = 60_000
 const noon = Date.UTC(2026, 2, 10, 17)
@@ -109,21 +108,21 @@ const rows = () => {
 
 test('each picture leads to its rows, and a figure opens them here', async () => {
   await openForm('direction.Dashboard', { rows: rows() })
-  const waiting = await screen.findByRole('link', { name: '1 waiting' }, long)
+  const waiting = await screen.findByRole('link', { name: '1 waiting' })
   expect(waiting.getAttribute('href')).toContain('waiting=1')
   expect(screen.getAllByRole('link', { name: 'Hélène Gagnon' })[0]).toBeTruthy()
-  expect(await screen.findByText('1 of 2', {}, long)).toBeTruthy()
-  const old = await screen.findByRole('link', { name: /91 days and more/ }, long)
+  expect(await screen.findByText('1 of 2', {})).toBeTruthy()
+  const old = await screen.findByRole('link', { name: /91 days and more/ })
   expect(old.getAttribute('href')).toContain('days=91')
   await user.click(screen.getByRole('button', { name: /sold$/ }))
-  const drawer = await screen.findByRole('dialog', { name: 'Sold this month' }, long)
+  const drawer = await screen.findByRole('dialog', { name: 'Sold this month' })
   expect(within(drawer).getByText('No results')).toBeTruthy()
 })
 
 test('who holds less sees less of it; without a day of her own there is nothing to switch to', async () => {
   const held: FormKey[] = ['direction.Dashboard', 'management.Inventory']
   await openForm('direction.Dashboard', { rows: rows(), held })
-  expect(await screen.findByText('Age of the stock', {}, long)).toBeTruthy()
+  expect(await screen.findByText('Age of the stock', {})).toBeTruthy()
   expect(screen.queryByText('Response, now')).toBeNull()
   expect(screen.queryByText('Deliveries')).toBeNull()
   expect(screen.queryByRole('radiogroup', { name: 'Whose day' })).toBeNull()

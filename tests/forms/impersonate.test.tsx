@@ -17,7 +17,6 @@ beforeAll(() =>
     import('#src/forms/user/profile.tsx'),
   ]),
 )
-const long = { timeout: 120_000 }
 const role = [
   aRole('all', [...formKeys]),
   aRole('sales', ['crm.Leads']),
@@ -36,14 +35,14 @@ test('only colleagues within her rights are offered; each refusal stands at its 
     rows: { ...rows, impersonation },
     held: formKeys.filter(key => key !== 'administration.Logs'),
   })
-  const table = await screen.findByRole('table', { name: 'Who acted in whose name' }, long)
+  const table = await screen.findByRole('table', { name: 'Who acted in whose name' })
   expect(within(table).getByText('Her list stays empty')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: /Person/ }, long))
-  expect(await screen.findByRole('option', { name: 'Samir Haddad' }, long)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /Person/ }))
+  expect(await screen.findByRole('option', { name: 'Samir Haddad' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'Tom Roy' })).toBeNull()
   await user.click(screen.getByRole('option', { name: 'Samir Haddad' }))
   await user.click(screen.getByRole('button', { name: 'Act as…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Act as Samir Haddad' }, long)
+  const dialog = await screen.findByRole('dialog', { name: 'Act as Samir Haddad' })
   const said = { code: 'reason-short', field: 'reason' }
   vi.stubGlobal('fetch', async () => Response.json({ Status: '-1', ...said }, { status: 409 }))
   const begin = within(dialog).getByRole('button', { name: 'Begin' })
@@ -51,10 +50,10 @@ test('only colleagues within her rights are offered; each refusal stands at its 
   await user.type(within(dialog).getByLabelText(/Reason/), 'too few')
   await user.type(within(dialog).getByLabelText(/Your password/), 'hers')
   await user.click(begin)
-  expect(await within(dialog).findAllByText('At least 10 characters', {}, long)).toHaveLength(2)
+  expect(await within(dialog).findAllByText('At least 10 characters', {})).toHaveLength(2)
   Object.assign(said, { code: 'password-wrong', field: 'password' })
   await user.click(begin)
-  expect(await within(dialog).findByText('This is not your password.', {}, long)).toBeTruthy()
+  expect(await within(dialog).findByText('This is not your password.', {})).toBeTruthy()
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('too few')
 })
 
@@ -81,9 +80,9 @@ test('she reads in her profile who acted in her name and what was done', async (
   await openForm('user.Profile', {
     rows: { ...rows, impersonation: [anImpersonation({ endedAt: 1_060_000 })] },
   })
-  const who = await screen.findByRole('list', { name: 'Who acted in my name' }, long)
-  expect(await within(who).findByText('Samir Haddad', {}, long)).toBeTruthy()
-  const acts = await screen.findByRole('list', { name: 'What was done in my name' }, long)
+  const who = await screen.findByRole('list', { name: 'Who acted in my name' })
+  expect(await within(who).findByText('Samir Haddad', {})).toBeTruthy()
+  const acts = await screen.findByRole('list', { name: 'What was done in my name' })
   expect(within(acts).getByText(/Samir Haddad · Call back/)).toBeTruthy()
 })
 
@@ -93,7 +92,7 @@ test('in somebody’s name her password, her devices and her signature are not o
     rows,
     user: { Name: 'Ana', Impersonation: { ID: 'u-samir', Name: 'Samir', EndsAt: 9e15 } } as never,
   })
-  await screen.findByText('My month', {}, long)
+  await screen.findByText('My month', {})
   expect(screen.queryByText('Password')).toBeNull()
   expect(screen.queryByText('Last sign-ins')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { aVehicleComment } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-beforeAll(() => import('#src/forms/management/inventory.tsx'), 60_000)
+beforeAll(() => import('#src/forms/management/inventory.tsx'))
 const print = vi.fn()
 beforeEach(() => {
   print.mockClear()

@@ -19,7 +19,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
 // Its code is loaded before the clock of the first test runs.
-beforeAll(() => import('#src/forms/management/inventory.tsx'), 60_000)
+beforeAll(() => import('#src/forms/management/inventory.tsx'))
 
 const form = 'management.Inventory'
 const civic = aVehicle({

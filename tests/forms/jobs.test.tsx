@@ -8,9 +8,8 @@ import { regularWords } from '#src/forms/administration/jobs/words.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/administration/jobs.tsx'), 300_000)
+beforeAll(() => import('#src/forms/administration/jobs.tsx'))
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const at = Date.UTC(2026, 2, 10, 15)
 const failed = {
   id: 'export.lise.1',
@@ -48,7 +47,7 @@ function answering() {
 test('what failed says why and is run again; what the clock does says when, how long and what went wrong', async () => {
   const asked = answering()
   await openForm('administration.Jobs')
-  const long = await screen.findByRole('table', { name: 'Long work' }, soon)
+  const long = await screen.findByRole('table', { name: 'Long work' })
   expect(within(long).getByText(/stopped three times/)).toBeTruthy()
   const regular = screen.getByRole('table', { name: /What the clock does/ })
   expect(within(regular).getByText('What has been kept long enough')).toBeTruthy()
@@ -62,7 +61,7 @@ test('what failed says why and is run again; what the clock does says when, how 
 test('whoever only reads it gets no button', async () => {
   answering()
   await openForm('administration.Jobs', { may: [] })
-  await screen.findByRole('table', { name: 'Long work' }, soon)
+  await screen.findByRole('table', { name: 'Long work' })
   expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull()
 })
 

@@ -7,7 +7,6 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
@@ -23,6 +22,6 @@ test.each([
     query: { id: 'l-1', act: 'call' },
   })
   const name = 'Ring my telephone, then hers'
-  await userEvent.click(await screen.findByRole('button', { name }, soon))
-  expect(await screen.findByText(said, {}, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText(said, {})).toBeTruthy()
 })

@@ -9,7 +9,6 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 
 const aLine = (over: Partial<LoginLine> = {}): LoginLine => ({
   id: 'x-1',
@@ -35,16 +34,16 @@ test('who came and who failed, with device and network, narrowed by result, page
       : { rows: [aLine(), stranger], next: '5.x-2', asOf },
   )
   await openForm('administration.LoginBook', { rows })
-  const table = await screen.findByRole('table', { name: 'Login book' }, soon)
+  const table = await screen.findByRole('table', { name: 'Login book' })
   expect(await within(table).findByText('Ana Moreau')).toBeTruthy()
   expect(within(table).getByText('Unknown: s… (14)')).toBeTruthy()
   expect(within(table).getAllByText('192.0.2.7 (192.0.2.0/24)')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('Device shut out', { selector: 'td *' }, soon)).toBeTruthy()
+  expect(await screen.findByText('Device shut out', { selector: 'td *' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /Result/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Wrong name or password' }))
-  await expect.poll(() => asked.at(-1)?.query.get('result'), soon).toBe('wrong')
+  await expect.poll(() => asked.at(-1)?.query.get('result')).toBe('wrong')
 })
 
 test('it leaves as a file, all of it, and no cell is a formula', async () => {
@@ -58,10 +57,10 @@ test('it leaves as a file, all of it, and no cell is a formula', async () => {
     }
   })
   await openForm('administration.LoginBook', { rows })
-  await screen.findByRole('table', { name: 'Login book' }, soon)
+  await screen.findByRole('table', { name: 'Login book' })
   await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
-  await expect.poll(() => files.length, soon).toBe(1)
+  await expect.poll(() => files.length).toBe(1)
   const text = (await files[0]?.()) ?? ''
   expect(text.trim().split('\r\n')).toHaveLength(3)
   expect(text).toContain("'=cmd()")
@@ -72,14 +71,14 @@ test('without a network what was read last stays, with its hour; where nothing w
   let isOff = false
   answering(() => (isOff ? undefined : { rows: [aLine()], next: null, asOf }))
   const { replica, unmount } = await openForm('administration.LoginBook', { rows })
-  await screen.findByRole('table', { name: 'Login book' }, soon)
+  await screen.findByRole('table', { name: 'Login book' })
   expect(screen.getByText(/^as of /)).toBeTruthy()
   const kept = await replica.meta.get('answers')
   unmount()
   isOff = true
   const again = await openForm('administration.LoginBook', { rows })
-  expect(await screen.findByText('This needs a network', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('This needs a network', {})).toBeTruthy()
   if (kept) await again.replica.meta.put(kept)
-  expect(await screen.findByRole('table', { name: 'Login book' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Login book' })).toBeTruthy()
   expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
 })

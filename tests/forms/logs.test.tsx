@@ -7,7 +7,6 @@ import { answering } from '#tests/support/answers.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aLine = (over: Partial<LogLine> = {}): LogLine => ({
@@ -34,15 +33,15 @@ test('a line with its level, place, company and number; found by the number of a
   )
   const request = aLine().requestId ?? ''
   await openForm('administration.Logs', { query: { request } })
-  const table = await screen.findByRole('table', { name: 'Application logs' }, soon)
+  const table = await screen.findByRole('table', { name: 'Application logs' })
   expect(within(table).getByText('unexpected error · /api/sync/push')).toBeTruthy()
   expect(within(table).getByText('error: TypeError, at: send send.ts:7')).toBeTruthy()
-  expect(await within(table).findByText('Boréal Auto', {}, soon)).toBeTruthy()
+  expect(await within(table).findByText('Boréal Auto', {})).toBeTruthy()
   const first = asked.find(({ path }) => path === '/api/logs')
   expect(first?.query.get('request')).toBe(request)
   await userEvent.click(screen.getByRole('button', { name: /Level/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Warning' }))
-  await expect.poll(() => asked.at(-1)?.query.get('level'), soon).toBe('warn')
+  await expect.poll(() => asked.at(-1)?.query.get('level')).toBe('warn')
 })
 
 test('followed along, what is written comes on top, once', async () => {
@@ -55,9 +54,9 @@ test('followed along, what is written comes on top, once', async () => {
     return { rows, next: null, asOf }
   })
   await openForm('administration.Logs')
-  await screen.findByRole('table', { name: 'Application logs' }, soon)
+  await screen.findByRole('table', { name: 'Application logs' })
   await userEvent.click(screen.getByRole('button', { name: 'Follow along' }))
-  expect(await screen.findByText('the jobs failed · /api/sync/push', {}, soon)).toBeTruthy()
-  await expect.poll(() => asked.some(({ query }) => query.get('since') === '8'), soon).toBe(true)
+  expect(await screen.findByText('the jobs failed · /api/sync/push', {})).toBeTruthy()
+  await expect.poll(() => asked.some(({ query }) => query.get('since') === '8')).toBe(true)
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })

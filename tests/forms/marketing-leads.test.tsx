@@ -8,7 +8,6 @@ import { aFigures } from '#tests/support/builders/figures.ts'
 import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
 beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     const { query } = JSON.parse(String(init?.body)) as { query: FiguresQuery }
@@ -25,18 +24,18 @@ const request = [
 
 test('requests that wait stand by their source, the others do not', async () => {
   await openForm('marketing.Leads', { rows: { request } })
-  const table = within(await screen.findByRole('table', { name: 'Requests that wait' }, soon))
+  const table = within(await screen.findByRole('table', { name: 'Requests that wait' }))
   expect(table.getByRole('link', { name: 'Luc Paquette' })).toBeTruthy()
   expect(table.getByText('Website')).toBeTruthy()
   expect(table.getByText('Autohebdo')).toBeTruthy()
   expect(table.queryByText('Spammer')).toBeNull()
   expect(table.queryByText('Taken')).toBeNull()
-  expect(await screen.findByRole('table', { name: 'By source' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'By source' })).toBeTruthy()
 })
 
 test('one of them is read here, and the way to the reception is for those who hold it', async () => {
   const { unmount } = await openForm('marketing.Leads', { rows: { request }, query: { id: 'r-1' } })
-  const drawer = within(await screen.findByRole('dialog', { name: 'Luc Paquette' }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Luc Paquette' }))
   expect(drawer.getByText('Call me')).toBeTruthy()
   expect(drawer.getByRole('link', { name: 'Open at the reception' }).getAttribute('href')).toBe(
     '/en-ca/crm/reception?id=r-1',
@@ -47,7 +46,7 @@ test('one of them is read here, and the way to the reception is for those who ho
     query: { id: 'r-1' },
     held: ['marketing.Leads', 'marketing.Inventory'],
   })
-  await screen.findByRole('dialog', { name: 'Luc Paquette' }, soon)
+  await screen.findByRole('dialog', { name: 'Luc Paquette' })
   expect(screen.queryByRole('link', { name: 'Open at the reception' })).toBeNull()
 })
 
@@ -55,12 +54,12 @@ test('a campaign is said of each, and narrows those that wait as it narrows the 
   const campaign = { name: 'Fall sale', source: 'facebook', medium: 'social', clickId: 'Cj0' }
   const rows = { request: [...request, aRequest({ id: 'r-5', name: 'Eve Roy', campaign })] }
   const { unmount } = await openForm('marketing.Leads', { rows, query: { campaign: 'Fall sale' } })
-  const table = within(await screen.findByRole('table', { name: 'Requests that wait' }, soon))
+  const table = within(await screen.findByRole('table', { name: 'Requests that wait' }))
   expect(table.getByText('Fall sale')).toBeTruthy()
   expect(table.queryByText('Luc Paquette')).toBeNull()
   unmount()
   await openForm('marketing.Leads', { rows, query: { campaign: '-', id: 'r-5' } })
-  const drawer = within(await screen.findByRole('dialog', { name: 'Eve Roy' }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Eve Roy' }))
   expect(drawer.getByText('facebook / social')).toBeTruthy()
   expect(drawer.getByText('Cj0')).toBeTruthy()
   const others = screen.getByRole('table', { name: 'Requests that wait', hidden: true })
@@ -74,7 +73,7 @@ test('who has no reception sees to it here', async () => {
     query: { id: 'r-1' },
     held: ['marketing.Leads', 'marketing.Inventory'],
   })
-  const drawer = within(await screen.findByRole('dialog', { name: 'Luc Paquette' }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Luc Paquette' }))
   expect(drawer.getByText('514 555-0177')).toBeTruthy()
   expect(drawer.getByText('luc@paquette.example')).toBeTruthy()
   await userEvent.click(drawer.getByRole('button', { name: 'A lead for whoever is free' }))
@@ -89,14 +88,14 @@ test('a lead that the bell names is read here', async () => {
     query: { id: 'l-1' },
     held: ['marketing.Leads', 'marketing.Inventory'],
   })
-  const drawer = within(await screen.findByRole('dialog', { name: 'Hélène Gagnon' }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Hélène Gagnon' }))
   expect(drawer.getByText('Is it red?')).toBeTruthy()
   expect(drawer.getByText('Unassigned')).toBeTruthy()
 })
 
 test('one that this device does not have says so', async () => {
   await openForm('marketing.Leads', { rows: { request }, query: { id: 'r-9' } })
-  expect(await screen.findByText('This request is not on this device', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('This request is not on this device', {})).toBeTruthy()
 })
 
 test('the leads the bell counts are listed where it leads', async () => {
@@ -107,7 +106,7 @@ test('the leads the bell counts are listed where it leads', async () => {
     aLead({ id: 'l-4', name: 'Over', status: 'closed' }),
   ]
   await openForm('marketing.Leads', { rows: { lead }, query: { show: 'leads' } })
-  const table = within(await screen.findByRole('table', { name: 'Leads, yours or nobody’s' }, soon))
+  const table = within(await screen.findByRole('table', { name: 'Leads, yours or nobody’s' }))
   expect((await table.findAllByRole('link')).map(each => each.textContent)).toEqual([
     'Hers',
     'Nobody’s',

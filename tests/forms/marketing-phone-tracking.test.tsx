@@ -12,7 +12,6 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
-const soon = { timeout: 120_000 }
 const number = '+18195550100'
 let asked: FiguresQuery[]
 let isOn: boolean
@@ -102,7 +101,7 @@ const listed = () => screen.queryAllByRole('option').map(each => each.textConten
 
 test('calls of the period that came in, and the totals by source, campaign and number', async () => {
   await open()
-  const table = await screen.findByRole('table', { name: 'By number' }, soon)
+  const table = await screen.findByRole('table', { name: 'By number' })
   expect(within(table).getByText('(819) 555-0100 · Print')).toBeTruthy()
   expect(screen.getByRole('table', { name: 'By campaign' })).toBeTruthy()
   expect(screen.getByText('Calls missed')).toBeTruthy()
@@ -113,18 +112,18 @@ test('calls of the period that came in, and the totals by source, campaign and n
 
 test('narrowed, the list is what the figures count', async () => {
   await open({ campaign: '-' })
-  await waitFor(() => expect(listed()).toHaveLength(1), soon)
+  await waitFor(() => expect(listed()).toHaveLength(1))
   expect(asked[0]?.campaign).toBe('')
   expect(listed()[0]).toContain('Radio')
 })
 
 test('a call opens here, with the lead it became; the way to the desk is for those who hold it', async () => {
   const { unmount } = await open({ call: 'c-2' })
-  const drawer = within(await screen.findByRole('dialog', { name: 'Call' }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Call' }))
   expect(await drawer.findByRole('link', { name: 'Open the lead' })).toBeTruthy()
   unmount()
   await open({ call: 'c-1' }, { held: ['marketing.PhoneTracking'] })
-  const other = within(await screen.findByRole('dialog', { name: 'Call' }, soon))
+  const other = within(await screen.findByRole('dialog', { name: 'Call' }))
   expect(await other.findByText('Fall')).toBeTruthy()
   expect(other.queryByRole('button', { name: 'Make it my lead' })).toBeNull()
 })
@@ -133,13 +132,13 @@ test('without a network the calls are listed all the same', async () => {
   isOn = false
   await open()
   const why = 'These figures have not been counted for this device yet'
-  expect(await screen.findByText(why, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(why, {})).toBeTruthy()
   await waitFor(() => expect(listed()).toHaveLength(2))
 })
 
 test('the rows behind a total lead to the call', async () => {
   await open({ rows: 'source:Print' })
-  const drawer = within(await screen.findByRole('dialog', { name: 'By source: Print' }, soon))
+  const drawer = within(await screen.findByRole('dialog', { name: 'By source: Print' }))
   const link = await drawer.findByRole('link', { name: /819/ })
   expect(link.getAttribute('href')).toContain('call=c-1')
   expect(drawer.getByText('Missed')).toBeTruthy()
@@ -148,7 +147,7 @@ test('the rows behind a total lead to the call', async () => {
 test('the calls leave as a spreadsheet', async () => {
   const files = caughtFiles()
   await open()
-  await waitFor(() => expect(listed()).toHaveLength(2), soon)
+  await waitFor(() => expect(listed()).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: 'List acts' }))
   await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
   await waitFor(() => expect(files).toHaveLength(1))

@@ -8,7 +8,6 @@ import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-const soon = { timeout: 120_000 }
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
 const aPayment = (over: Partial<PaymentLine> = {}): PaymentLine => ({
@@ -47,30 +46,30 @@ const history = () =>
 test('every payment with its tax, and what the processed ones come to', async () => {
   const asked = history()
   await openForm('management.PaymentHistory')
-  const table = await screen.findByRole('table', { name: 'Payment history' }, soon)
+  const table = await screen.findByRole('table', { name: 'Payment history' })
   expect(within(table).getByText('The bank says no')).toBeTruthy()
   expect(within(table).getByText('Failed')).toBeTruthy()
   // Each row, and the foot.
-  await expect.poll(() => within(table).getAllByText('$574.88').length, soon).toBe(3)
+  await expect.poll(() => within(table).getAllByText('$574.88').length).toBe(3)
   expect(within(table).getAllByText('$74.88')).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: /Status/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Processed' }))
   await expect
-    .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('status'))), soon)
+    .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('status'))))
     .toEqual(new Set(['processed']))
 })
 test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
   const files = caughtFiles()
   history()
   await openForm('management.PaymentHistory')
-  await screen.findByRole('table', { name: 'Payment history' }, soon)
+  await screen.findByRole('table', { name: 'Payment history' })
   await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
-  await expect.poll(() => files.length, soon).toBe(1)
+  await expect.poll(() => files.length).toBe(1)
   expect(await files[0]?.()).toContain('500.00,74.88,574.88')
 })
 test('without a network it says what it needs', async () => {
   answering(() => undefined)
   await openForm('management.PaymentHistory')
-  expect(await screen.findByText('This needs a network', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('This needs a network', {})).toBeTruthy()
 })

@@ -9,8 +9,6 @@ import { boxOf, leastZoom, mostZoom, withinPicture } from '#src/domain/photo/cro
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
-const soon = { timeout: 120_000 }
-
 const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
     Promise.resolve(
@@ -52,7 +50,7 @@ test('availability changes at once and is kept', async () => {
   silent()
   const { replica } = await openForm('user.Profile', { rows })
   await userEvent.click(await screen.findByRole('radio', { name: 'Unavailable' }))
-  await expect.poll(async () => (await replica.user.get('u-ana'))?.status, soon).toBe('unavailable')
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.status).toBe('unavailable')
   expect((await replica.outbox.toArray()).map(entry => entry.name)).toEqual([
     'user.setAvailability',
   ])
@@ -65,7 +63,7 @@ test('a corrected name is saved field by field, with what she saw', async () => 
   await userEvent.clear(field)
   await userEvent.type(field, 'Gagnon')
   await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
-  await expect.poll(async () => (await replica.user.get('u-ana'))?.name, soon).toBe('Ana Gagnon')
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.name).toBe('Ana Gagnon')
   const [entry] = await replica.outbox.toArray()
   expect(entry?.input).toEqual({
     userId: 'u-ana',
@@ -91,9 +89,7 @@ test('the time-zone offset is chosen from the list and kept', async () => {
   const { replica } = await openForm('user.Profile', { rows })
   await userEvent.click(await screen.findByRole('button', { name: /Time zone/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'UTC-05:00' }))
-  await expect
-    .poll(async () => (await replica.preference.get('u-ana'))?.dateOffset, soon)
-    .toBe(-300)
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.dateOffset).toBe(-300)
 })
 
 test('the password is changed online; a wrong one is told at its field', async () => {
@@ -132,10 +128,8 @@ test('a lost device is signed out and wiped after asking', async () => {
     await screen.findByRole('menuitem', { name: 'Lost device: sign out and wipe' }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out and wipe' }))
-  await expect.poll(() => asked, soon).toEqual([{ handle: 'h-1', wipe: true }])
-  await expect
-    .poll(() => screen.queryByRole('button', { name: 'Acts on iPad, Safari' }), soon)
-    .toBeNull()
+  await expect.poll(() => asked).toEqual([{ handle: 'h-1', wipe: true }])
+  await expect.poll(() => screen.queryByRole('button', { name: 'Acts on iPad, Safari' })).toBeNull()
 })
 
 test('offline, the list of devices says what it needs', async () => {
@@ -194,14 +188,14 @@ test('a removed picture can be put back; a "no" to that is said in its words', a
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Change my picture' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove my picture' }))
-  await expect.poll(async () => (await replica.user.get('u-ana'))?.image, soon).toBe('')
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.image).toBe('')
   const mutate = vi.spyOn(engine, 'mutate').mockRejectedValueOnce(new Refusal('not-found'))
   const [said] = toastStore.read()
   act(() => said?.action?.onPress())
   await expect.poll(() => toastStore.read().map(({ tone }) => tone)).toContain('warn')
   mutate.mockRestore()
   act(() => said?.action?.onPress())
-  await expect.poll(async () => (await replica.user.get('u-ana'))?.image, soon).toBe('a'.repeat(64))
+  await expect.poll(async () => (await replica.user.get('u-ana'))?.image).toBe('a'.repeat(64))
 })
 
 test('her last sign-ins, and from one that was not hers to another password', async () => {
@@ -222,7 +216,7 @@ test('her last sign-ins, and from one that was not hers to another password', as
       : ok({ devices: [] }),
   )
   await openForm('user.Profile', { rows })
-  const list = await screen.findByRole('list', { name: 'Last sign-ins' }, soon)
+  const list = await screen.findByRole('list', { name: 'Last sign-ins' })
   expect(within(list).getAllByText('Safari · iPad · 203.0.113.9 (203.0.113.0/24)')).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(within(list).getAllByRole('listitem')).toHaveLength(7)

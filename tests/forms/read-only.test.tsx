@@ -101,9 +101,7 @@ const user = userEvent.setup({ delay: null })
 /** Its code has come, and what it shows of the device. */
 const settled = async () => {
   await screen.findAllByRole('heading')
-  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), {
-    timeout: 120_000,
-  })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   await new Promise(resolve => setTimeout(resolve, 50))
 }
 

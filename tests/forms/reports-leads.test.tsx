@@ -12,7 +12,6 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 import { caughtFiles } from '#tests/support/downloads.ts'
 
-const soon = { timeout: 120_000 }
 const company = [{ ...aCompany, v: 1, deletedAt: null } as Row<'company'>]
 const user = [aUser(), aUser({ id: 'u-kim', name: 'Kim Nguyen', email: '' })]
 type Sent = {
@@ -55,7 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 const open = (more: Parameters<typeof openForm>[1] = {}) =>
   openForm('reports.Leads', { rows: { company, user, mailing: [aMailing()] }, ...more })
-const tableNamed = (name: string) => screen.findByRole('table', { name }, soon)
+const tableNamed = (name: string) => screen.findByRole('table', { name })
 const days = { from: '2026-11-01', to: '2026-11-30' }
 
 test('the period in the address is asked for, and its figures are shown with the time they were counted', async () => {
@@ -77,15 +76,13 @@ test('what was opened once is read without a network, and says so', async () => 
   unmount()
   isOn = false
   const again = await open({ query: days })
-  expect(
-    await screen.findByText(/have not been counted for this device yet/, {}, soon),
-  ).toBeTruthy()
+  expect(await screen.findByText(/have not been counted for this device yet/, {})).toBeTruthy()
   await again.replica.meta.put(kept as { key: string; value: unknown })
   expect(await tableNamed('By source')).toBeTruthy()
   expect(screen.getByText(/Without a network: the figures as they were counted last/)).toBeTruthy()
   isOn = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(/Without a network/)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(/Without a network/)).toBeNull())
 })
 
 test.each([
@@ -94,37 +91,32 @@ test.each([
 ])('an answer of %i is said in words', async (code, words) => {
   status = code
   await open({ query: days })
-  expect(await screen.findByText(words, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(words, {})).toBeTruthy()
 })
 
 test('a preset and a filter are asked for, and a view of them is kept', async () => {
   await open()
   await tableNamed('By source')
   await userEvent.click(screen.getByRole('button', { name: 'This year' }))
-  await waitFor(() => expect(sent.at(-1)?.body.query.from).toMatch(/-01-01$/), soon)
+  await waitFor(() => expect(sent.at(-1)?.body.query.from).toMatch(/-01-01$/))
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
-  await userEvent.click(
-    await screen.findByRole('button', { name: /^(All )?Source|Source.*All/ }, soon),
-  )
-  await userEvent.click(await screen.findByRole('option', { name: 'Autohebdo' }, soon))
-  await waitFor(() => expect(sent.at(-1)?.body.query.source).toBe('Autohebdo'), soon)
+  await userEvent.click(await screen.findByRole('button', { name: /^(All )?Source|Source.*All/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Autohebdo' }))
+  await waitFor(() => expect(sent.at(-1)?.body.query.source).toBe('Autohebdo'))
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Save this view' }, soon)
+  const dialog = await screen.findByRole('dialog', { name: 'Save this view' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Name/ }), 'Autohebdo, year')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  const view = await screen.findByRole('button', { name: 'Autohebdo, year' }, soon)
+  const view = await screen.findByRole('button', { name: 'Autohebdo, year' })
   expect(view.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Forget this view' }))
-  await waitFor(
-    () => expect(screen.queryByRole('button', { name: 'Autohebdo, year' })).toBeNull(),
-    soon,
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Autohebdo, year' })).toBeNull())
 })
 
 test('days the wrong way round are said at their field, and the usual ones are counted', async () => {
   await open({ query: { from: '2026-11-30', to: '2026-11-01' } })
-  expect(await screen.findByText(/The end is before the beginning/, {}, soon)).toBeTruthy()
-  await waitFor(() => expect(sent).not.toEqual([]), soon)
+  expect(await screen.findByText(/The end is before the beginning/, {})).toBeTruthy()
+  await waitFor(() => expect(sent).not.toEqual([]))
   const asked = sent[0]?.body.query
   expect((asked?.from ?? '') < (asked?.to ?? '')).toBe(true)
 })
@@ -133,8 +125,8 @@ test('a number opens to its rows, each of which leads to its lead', async () => 
   await open({ query: days })
   const table = within(await tableNamed('By source'))
   await userEvent.click(table.getByRole('button', { name: 'Website' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'By source: Website' }, soon))
-  const link = await drawer.findByRole('link', { name: 'Hélène Gagnon' }, soon)
+  const drawer = within(await screen.findByRole('dialog', { name: 'By source: Website' }))
+  const link = await drawer.findByRole('link', { name: 'Hélène Gagnon' })
   expect(link.getAttribute('href')).toBe('/en-ca/crm/leads?id=l-1')
   expect(sent.at(-1)).toMatchObject({
     path: '/api/reports/lines',
@@ -147,20 +139,20 @@ test('rows without a network: why there are none, and another try', async () => 
   const table = within(await tableNamed('By source'))
   isOn = false
   await userEvent.click(table.getByRole('button', { name: 'Website' }))
-  const drawer = within(await screen.findByRole('dialog', {}, soon))
-  const retry = await drawer.findByRole('button', { name: 'Try again' }, soon)
+  const drawer = within(await screen.findByRole('dialog', {}))
+  const retry = await drawer.findByRole('button', { name: 'Try again' })
   isOn = true
   await userEvent.click(retry)
-  expect(await drawer.findByText('Hélène Gagnon', {}, soon)).toBeTruthy()
+  expect(await drawer.findByText('Hélène Gagnon', {})).toBeTruthy()
 })
 
 test('a picture has its table', async () => {
   await open({ query: days })
-  const figure = within(await screen.findByRole('figure', { name: 'By day' }, soon))
+  const figure = within(await screen.findByRole('figure', { name: 'By day' }))
   await userEvent.click(figure.getByRole('button'))
   expect(figure.getByRole('rowheader').textContent).toBe('11-01')
   await userEvent.click(figure.getByRole('button', { name: '11-01' }))
-  expect(await screen.findByRole('dialog', { name: 'By day: 2026-11-01' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'By day: 2026-11-01' })).toBeTruthy()
 })
 
 test.each([
@@ -174,18 +166,18 @@ test.each([
   ['12, When they come in: Monday, 14\u00a0h', 'hours.0-14.', /Monday/],
 ])('%s leads to who stands behind it', async (button, opened, title) => {
   await open({ query: days })
-  await userEvent.click(await screen.findByRole('button', { name: button }, soon))
-  expect(await screen.findByRole('dialog', { name: title }, soon)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   const { table, row, column = '' } = sent.at(-1)?.body ?? {}
   expect(`${table}.${row}.${column}`).toBe(opened)
 })
 
 test('each bar of a picture leads to what it drew, by its own clock', async () => {
   await open({ query: days })
-  const figure = within(await screen.findByRole('figure', { name: 'How long they waited' }, soon))
+  const figure = within(await screen.findByRole('figure', { name: 'How long they waited' }))
   await userEvent.click(figure.getByRole('button', { name: /table/i }))
   await userEvent.click(figure.getByRole('button', { name: '2, As time passed, 5–15 min' }))
-  expect(await screen.findByRole('dialog', { name: /5–15 min, As time passed/ }, soon)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: /5–15 min, As time passed/ })).toBeTruthy()
   expect(sent.at(-1)?.body).toMatchObject({ table: 'waits', row: '1', column: 'wall' })
 })
 
@@ -204,7 +196,7 @@ test('the tables leave as CSV, minutes and shares as a spreadsheet reads them', 
   await open({ query: days })
   await tableNamed('By source')
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }, soon))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = (await files[0]?.()) ?? ''
   expect(text).toContain('Median (min)')
@@ -216,37 +208,29 @@ test('a mailing is added with what is set now, corrected, paused, removed and br
   await tableNamed('By source')
   const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
   await press('Send by mail')
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a mailing' }, soon))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a mailing' }))
   await press('Save')
   expect(
-    await screen.findByText(
-      /Mandatory|required|Fill/i,
-      { selector: '[role=alert], output, p, span' },
-      soon,
-    ),
+    await screen.findByText(/Mandatory|required|Fill/i, {
+      selector: '[role=alert], output, p, span',
+    }),
   ).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'The month')
   await userEvent.click(screen.getByRole('checkbox', { name: /Kim Nguyen \(no email address\)/ }))
   await press('Save')
-  await waitFor(async () => expect(await replica.mailing.count()).toBe(2), soon)
+  await waitFor(async () => expect(await replica.mailing.count()).toBe(2))
   const added = (await replica.mailing.toArray()).find(({ id }) => id !== 'm-1')
   expect(added?.filters).toEqual({ source: 'website', keepsKnown: true })
   expect(added).toMatchObject({ name: 'The month', kind: 'leads' })
   expect(added?.recipients.toSorted()).toEqual(['u-ana', 'u-kim'])
 
   const item = async (name: string) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'More: Monday morning' }, soon))
-    await userEvent.click(await screen.findByRole('menuitem', { name }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: 'More: Monday morning' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name }))
   }
   await item('Pause')
-  await waitFor(
-    async () => expect((await replica.mailing.get('m-1'))?.pausedAt).not.toBeNull(),
-    soon,
-  )
+  await waitFor(async () => expect((await replica.mailing.get('m-1'))?.pausedAt).not.toBeNull())
   await item('Remove')
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }, soon))
-  await waitFor(
-    async () => expect((await replica.mailing.get('m-1'))?.deletedAt).not.toBeNull(),
-    soon,
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(async () => expect((await replica.mailing.get('m-1'))?.deletedAt).not.toBeNull())
 })

@@ -82,14 +82,12 @@ test('programmes that take the deal are offered, others say why, and one is take
     row: { program: 'Standard', buyPpm: 59_900, lender: 'Caisse de Laval', from: '2026-11-01' },
   })
   // Whom the contract names, and its rate, are the deal's own fields.
-  await waitFor(
-    async () =>
-      expect((await stored(opened)).deal.financing).toMatchObject({
-        ratePpm: 74_900,
-        assigned: true,
-        lender: { name: 'Caisse de Laval', address: '1, boulevard Le Corbusier, Laval' },
-      }),
-    { timeout: 120_000 },
+  await waitFor(async () =>
+    expect((await stored(opened)).deal.financing).toMatchObject({
+      ratePpm: 74_900,
+      assigned: true,
+      lender: { name: 'Caisse de Laval', address: '1, boulevard Le Corbusier, Laval' },
+    }),
   )
 })
 

@@ -10,7 +10,6 @@ import { toastStore } from '#src/ui/toast-queue.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
 const me = 'u-ana'
 const minute = 60_000
 afterEach(() => {
@@ -25,16 +24,16 @@ const open = (over: Partial<SignedIn> = {}) =>
     user: { ...user, ...over },
   })
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, soon))
+  userEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: RegExp, text: string) => {
-  const field = await screen.findByLabelText(label, {}, soon)
+  const field = await screen.findByLabelText(label, {})
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const shut = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), soon)
+const shut = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const told = (text: string) =>
-  waitFor(() => expect(toastStore.read().map(one => one.text)).toEqual([text]), soon)
-const says = (text: string | RegExp) => screen.findByText(text, {}, soon)
+  waitFor(() => expect(toastStore.read().map(one => one.text)).toEqual([text]))
+const says = (text: string | RegExp) => screen.findByText(text, {})
 
 test('a PIN is typed twice; one that is short, trivial or not the same is refused at its field', async () => {
   await open()
@@ -60,7 +59,7 @@ test('a PIN is typed twice; one that is short, trivial or not the same is refuse
   expect(lockOf(me)).toMatchObject({ minutes: 5, rounds: 600_000 })
   expect(JSON.stringify({ ...localStorage })).not.toContain('482915')
   expect(await tryPin(me, '482915')).toBe('right')
-  await userEvent.click(await screen.findByRole('radio', { name: /^15/ }, soon))
+  await userEvent.click(await screen.findByRole('radio', { name: /^15/ }))
   expect(lockOf(me)?.minutes).toBe(15)
   await press('Lock now')
   expect(isLocked(me)).toBe(true)
@@ -74,7 +73,7 @@ test('another PIN needs the present one, and keeps the minutes', async () => {
   await type(/^New PIN again/, '730164')
   await press('Save')
   const present = screen.getByLabelText(/^Present PIN/)
-  await waitFor(() => expect(present.getAttribute('aria-invalid')).toBe('true'), soon)
+  await waitFor(() => expect(present.getAttribute('aria-invalid')).toBe('true'))
   await type(/^Present PIN/, '482914')
   await press('Save')
   await says('This is not your PIN.')
@@ -103,7 +102,7 @@ test('it is turned off by the PIN, which is guessed no oftener than on the locke
   await press('Turn off')
   await told('The lock is off.')
   expect(lockOf(me)).toBeUndefined()
-  await screen.findByRole('button', { name: 'Set a PIN' }, soon)
+  await screen.findByRole('button', { name: 'Set a PIN' })
 })
 
 test('the tenth wrong PIN locks the screen, which asks for a full sign-in', async () => {
@@ -142,7 +141,7 @@ test('a passkey is taken when it is hers, by what the server wrote into it', asy
   const credentials = (get: unknown) =>
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
   await open()
-  const toggle = await screen.findByRole('switch', { name: 'Unlock with a passkey too' }, soon)
+  const toggle = await screen.findByRole('switch', { name: 'Unlock with a passkey too' })
   credentials(() => Promise.reject(new DOMException('called off', 'NotAllowedError')))
   await userEvent.click(toggle)
   await says(/^No passkey was used. This device needs one/)
@@ -152,9 +151,9 @@ test('a passkey is taken when it is hers, by what the server wrote into it', asy
   expect(lockOf(me)?.passkey).toBeUndefined()
   credentials(answer(me))
   await userEvent.click(toggle)
-  await waitFor(() => expect(lockOf(me)?.passkey).toBe('AQ'), soon)
+  await waitFor(() => expect(lockOf(me)?.passkey).toBe('AQ'))
   await userEvent.click(toggle)
-  await waitFor(() => expect(lockOf(me)?.passkey).toBeUndefined(), soon)
+  await waitFor(() => expect(lockOf(me)?.passkey).toBeUndefined())
   Reflect.deleteProperty(navigator, 'credentials')
 })
 

@@ -8,8 +8,6 @@ import { metaOf } from '#src/domain/outbox/meta.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-const soon = { timeout: 120_000 }
-
 const rows = { user: [aUser()], preference: [aPreference()] }
 const open = (tab: string, held?: readonly FormKey[]) =>
   openForm('user.Settings', { rows, query: { tab }, ...(held && { held }) })
@@ -25,7 +23,7 @@ test('the theme is worn at once, kept for the first paint and in her preference'
   await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(localStorage.getItem('showfloor.theme')).toBe('dark')
-  await expect.poll(async () => (await replica.preference.get('u-ana'))?.theme, soon).toBe('dark')
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.theme).toBe('dark')
 })
 
 test('her calendar for her phone: made, told once, copied, made anew and ended', async () => {
@@ -49,7 +47,7 @@ test('her calendar for her phone: made, told once, copied, made anew and ended',
   await open('notices')
   await user.click(await screen.findByRole('switch', { name: 'With the names of clients' }))
   await user.click(screen.getByRole('button', { name: 'Make my address' }))
-  const address = await screen.findByRole('textbox', { name: 'Address of my calendar' }, soon)
+  const address = await screen.findByRole('textbox', { name: 'Address of my calendar' })
   expect(address).toHaveProperty('value', `${location.origin}/cal/c-1/secret1.ics`)
   expect(feed).toEqual({ withNames: true })
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -59,27 +57,27 @@ test('her calendar for her phone: made, told once, copied, made anew and ended',
     const ask = within(await screen.findByRole('alertdialog'))
     expect(ask.getByText(/stops working at once/)).toBeTruthy()
     await user.click(ask.getByRole('button', { name }))
-    await expect.poll(() => screen.queryByRole('alertdialog'), soon).toBeNull()
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   }
   await confirmed('Make a new address')
   const anew = screen.getByRole('textbox', { name: 'Address of my calendar' })
   expect(anew).toHaveProperty('value', `${location.origin}/cal/c-1/secret2.ics`)
   await confirmed('End this address')
-  expect(await screen.findByRole('button', { name: 'Make my address' }, soon)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Make my address' })).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Address of my calendar' })).toBeNull()
 })
 
 test('the server that does not answer changes nothing of her address', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await open('notices')
-  expect(await screen.findByText(/Nothing was changed/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/Nothing was changed/, {})).toBeTruthy()
 })
 
 test('a kind of notice is switched off by itself', async () => {
   const { replica } = await open('notices')
   await userEvent.click(await screen.findByRole('switch', { name: 'Tasks' }))
   await expect
-    .poll(async () => (await replica.preference.get('u-ana'))?.notifications, soon)
+    .poll(async () => (await replica.preference.get('u-ana'))?.notifications)
     .toMatchObject({ leads: true, tasks: false, sound: true })
 })
 
@@ -90,7 +88,7 @@ test('one who never chose anything gets her row with the first choice', async ()
   })
   await userEvent.click(await screen.findByRole('switch', { name: 'Sound' }))
   await expect
-    .poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound, soon)
+    .poll(async () => (await replica.preference.get('u-ana'))?.notifications.sound)
     .toBe(false)
 })
 
@@ -104,9 +102,7 @@ test('the home page is one of the forms she holds', async () => {
     'Settings',
   ])
   await userEvent.click(screen.getByRole('option', { name: /Tasks/ }))
-  await expect
-    .poll(async () => (await replica.preference.get('u-ana'))?.homePage, soon)
-    .toBe('crm.Tasks')
+  await expect.poll(async () => (await replica.preference.get('u-ana'))?.homePage).toBe('crm.Tasks')
 })
 
 test('the menu is arranged, and put back into its usual order', async () => {
@@ -119,14 +115,14 @@ test('the menu is arranged, and put back into its usual order', async () => {
   ])
   const sectionOrder = async () => (await replica.preference.get('u-ana'))?.sectionOrder
   await userEvent.click(await screen.findByRole('button', { name: 'Move down: CRM' }))
-  await expect.poll(sectionOrder, soon).toEqual(['management', 'crm', 'user'])
+  await expect.poll(sectionOrder).toEqual(['management', 'crm', 'user'])
   const shown = () =>
     within(screen.getByRole('list', { name: 'Sections' }))
       .getAllByRole('listitem')
       .map(item => item.textContent)
-  await expect.poll(shown, soon).toEqual(['Management', 'CRM', 'My account'])
+  await expect.poll(shown).toEqual(['Management', 'CRM', 'My account'])
   await userEvent.click(screen.getByRole('button', { name: 'Usual order' }))
-  await expect.poll(sectionOrder, soon).toEqual([])
+  await expect.poll(sectionOrder).toEqual([])
 })
 
 test('refilling asks first and leaves the outbox as it is', async () => {
@@ -135,7 +131,7 @@ test('refilling asks first and leaves the outbox as it is', async () => {
   expect(await screen.findByText(/1 item has not been sent yet/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Refill' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Load anew' }))
-  await expect.poll(async () => (await metaOf(replica, 'cookie'))?.epoch, soon).toBe('refill')
+  await expect.poll(async () => (await metaOf(replica, 'cookie'))?.epoch).toBe('refill')
   // Until the server answers, everything stays.
   expect(await replica.outbox.count()).toBe(1)
   expect((await replica.user.get('u-ana'))?.status).toBe('unavailable')

@@ -9,13 +9,12 @@ import { openForm } from '#tests/support/forms.tsx'
 const user = userEvent.setup()
 afterEach(() => vi.unstubAllGlobals())
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/management/users-settings.tsx'), 300_000)
-const long = { timeout: 120_000 }
+beforeAll(() => import('#src/forms/management/users-settings.tsx'))
 const role = [aRole('sales', ['crm.Leads', 'crm.Tasks'], { name: 'Salesman' })]
 const open = (query: Record<string, string> = { role: 'sales' }) =>
   openForm('management.UsersSettings', { rows: { role, user: [aUser()] }, query })
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, long))
+  user.click(await screen.findByRole('button', { name }))
 
 test('a home page of the role’s forms, notices, and days of a sign-in', async () => {
   const { replica } = await open()
@@ -51,7 +50,7 @@ test('for those who are here already, in one act that can be taken back', async 
     return Response.json({ Status: '1', count: 1 })
   })
   await open()
-  const apply = await screen.findByRole('button', { name: 'Set for 1 person' }, long)
+  const apply = await screen.findByRole('button', { name: 'Set for 1 person' })
   expect(apply).toHaveProperty('disabled', true)
   await press(/As each has chosen|Language/)
   await user.click(await screen.findByRole('option', { name: 'Français (Canada)' }))
@@ -65,5 +64,5 @@ test('for those who are here already, in one act that can be taken back', async 
 
 test('no role chosen yet', async () => {
   await open({})
-  expect(await screen.findByText('Choose a role', {}, long)).toBeTruthy()
+  expect(await screen.findByText('Choose a role', {})).toBeTruthy()
 })

@@ -14,8 +14,7 @@ import { openForm } from '#tests/support/forms.tsx'
 const user = userEvent.setup()
 afterEach(() => vi.unstubAllGlobals())
 // Read once, so that no test waits for the disk.
-beforeAll(() => import('#src/forms/management/users.tsx'), 300_000)
-const long = { timeout: 120_000 }
+beforeAll(() => import('#src/forms/management/users.tsx'))
 const role = [
   aRole('keeper', ['management.Users', 'management.Roles', 'crm.Leads'], { name: 'director' }),
   aRole('sales', ['crm.Leads', 'crm.Tasks'], { name: 'Salesman' }),
@@ -86,9 +85,9 @@ const open = (query: Record<string, string> = {}, people = [ana, samir]) =>
     query,
   })
 const press = async (name: RegExp | string) =>
-  user.click(await screen.findByRole('button', { name }, long))
+  user.click(await screen.findByRole('button', { name }))
 const fill = async (name: RegExp, value: string) => {
-  const field = await screen.findByRole('textbox', { name }, long)
+  const field = await screen.findByRole('textbox', { name })
   fireEvent.change(field, { target: { value } })
   fireEvent.blur(field)
 }
@@ -96,7 +95,7 @@ const fill = async (name: RegExp, value: string) => {
 test('people with their roles in the reader’s words, what they are now, and when they were last here', async () => {
   answers(roster())
   await open()
-  const row = await screen.findByRole('option', { name: /Samir Haddad/ }, long)
+  const row = await screen.findByRole('option', { name: /Samir Haddad/ })
   await waitFor(() => expect(row.textContent).toMatch(/Salesperson.*Last seen.*Available/))
   expect(screen.queryByText('Gina Gone')).toBeNull()
   await press('Filters')
@@ -119,10 +118,10 @@ test('five thousand people: only what is in sight is drawn, and a name is found 
     }),
   )
   await open({}, [ana, ...many])
-  expect(await screen.findByText(/5,001 of 5,002/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/5,001 of 5,002/, {})).toBeTruthy()
   expect(screen.getAllByRole('option').length).toBeLessThan(60)
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'number4711' } })
-  expect(await screen.findByText('P Number4711', {}, long)).toBeTruthy()
+  expect(await screen.findByText('P Number4711', {})).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
 })
 
@@ -207,7 +206,7 @@ test('a role that opens more than one holds is seen and not taken; one’s own m
       held: formKeys.filter(key => !key.startsWith('administration.')),
       query: { id },
     })
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Provider' }, long)
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Provider' })
     const other = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Director' })
     opened.unmount()
     return [box.checked, box.disabled, other.disabled]
@@ -219,7 +218,7 @@ test('a role that opens more than one holds is seen and not taken; one’s own m
 test('one’s own: no redirect, no leaving, and no last right given up', async () => {
   answers(roster())
   const { replica } = await open({ id: 'u-ana' })
-  const redirect = await screen.findByRole('textbox', { name: /^Letters go to/ }, long)
+  const redirect = await screen.findByRole('textbox', { name: /^Letters go to/ })
   expect(redirect).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /Deactivate/ })).toBeNull()
   await user.click(await screen.findByRole('checkbox', { name: 'Salesperson' }))
@@ -370,7 +369,7 @@ test('she leaves: what is open is counted, each kind is named a colleague, and i
   await press(/^Deactivate…/)
   const dialog = within(await screen.findByRole('dialog'))
   const leave = await dialog.findByRole('button', { name: 'Deactivate' })
-  await dialog.findByText('2 open leads', {}, long)
+  await dialog.findByText('2 open leads', {})
   expect(leave).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('button', { name: /1 pending task/ }))
   expect(screen.queryByRole('option', { name: /Samir/ })).toBeNull()
@@ -387,7 +386,7 @@ test('she leaves: what is open is counted, each kind is named a colleague, and i
 test('without a connection the list is read, and what needs one says so', async () => {
   answers()
   await open({ id: 'u-samir' })
-  expect(await screen.findByText(/when people were last here is not known/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/when people were last here is not known/, {})).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
   expect(await screen.findByRole('button', { name: /^Deactivate…/ })).toHaveProperty(
     'disabled',
@@ -403,7 +402,7 @@ test('who has not accepted: when it was sent, and once more', async () => {
     '/api/people/resend': { Status: '1', sent: true },
   })
   await open({ id: 'u-samir' })
-  expect(await screen.findByText(/works for 72 hours, once/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/works for 72 hours, once/, {})).toBeTruthy()
   await press('Send again')
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('resend'))).toBe(true))
 })
@@ -440,7 +439,7 @@ test('what came to her after she had left is handed over from her page', async (
   await open({ id: 'u-gone' })
   await press(/^Hand over what came since/)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('1 open lead', {}, long)).toBeTruthy()
+  expect(await dialog.findByText('1 open lead', {})).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('leave'))?.body).toMatchObject({
@@ -457,16 +456,16 @@ test('a colleague’s second step is shown, and taken away with a reason that is
     '/api/people/factors/reset': { Status: '1' },
   })
   await open({ id: 'u-samir' })
-  expect(await screen.findByText('Has a second step', {}, long)).toBeTruthy()
+  expect(await screen.findByText('Has a second step', {})).toBeTruthy()
   await press('Take the second step away…')
-  const dialog = within(await screen.findByRole('dialog', {}, long))
+  const dialog = within(await screen.findByRole('dialog', {}))
   await user.click(dialog.getByRole('button', { name: 'Take away' }))
   const field = dialog.getByRole('textbox', { name: /^Reason/ })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(field, { target: { value: 'Her telephone is lost' } })
   await user.click(dialog.getByRole('button', { name: 'Take away' }))
   const reset = () => asked.find(({ path }) => path === '/api/people/factors/reset')?.body
-  await waitFor(() => expect(reset()).toMatchObject({ userId: 'u-samir' }), long)
+  await waitFor(() => expect(reset()).toMatchObject({ userId: 'u-samir' }))
   expect(reset()).toMatchObject({ reason: 'Her telephone is lost' })
 })
 
@@ -474,7 +473,7 @@ test('her own is not taken away here, and the list is narrowed by who has one', 
   const people = [line('u-ana', { hasFactor: true }), line('u-samir')]
   answers(roster({ people }))
   await open({ id: 'u-ana' })
-  expect(await screen.findByText('Has a second step', {}, long)).toBeTruthy()
+  expect(await screen.findByText('Has a second step', {})).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Take the second step away…' })).toBeNull()
   const everybody = people.map(({ id }) => ({ id, searchKey: '', leftAt: null }) as Person)
   const lines = new Map(people.map(each => [each.id, each]))

@@ -5,7 +5,7 @@ import { closeAllToasts } from '#src/ui/toast-queue.ts'
 
 configure({
   // Longer than any machine needs: only what hangs meets it.
-  asyncUtilTimeout: 120_000,
+  asyncUtilTimeout: 300_000,
   // The page as a text is made anew at each look that finds nothing yet: too dear for what is asked again and again.
   getElementError: message => new Error(message ?? 'not found'),
 })

@@ -12,7 +12,6 @@ import { beginCipher, sealOld } from '#src/sync/sealing.ts'
 import { cipheredReplica, putRaw, rawRows, rawText, testCipher } from '../support/ciphered.ts'
 
 const word = 'Sécrète'
-const soon = { timeout: 30_000 }
 const keyFields: Record<string, string> = {
   shadow: 'key',
   outbox: 'mid',
@@ -109,9 +108,9 @@ test('a change of one column keeps the others, and a live query follows it', asy
   const seen: unknown[] = []
   const ask = () => replica.client.where({ phoneKey: '5145550000' }).toArray()
   const watching = liveQuery(ask).subscribe(rows => seen.push(rows[0]?.note))
-  await expect.poll(() => seen, soon).toEqual([word])
+  await expect.poll(() => seen).toEqual([word])
   await replica.client.update('c-1', { note: 'another' })
-  await expect.poll(() => seen.at(-1), soon).toBe('another')
+  await expect.poll(() => seen.at(-1)).toBe('another')
   expect(await replica.client.get('c-1')).toMatchObject({ note: 'another', address: word })
   watching.unsubscribe()
   replica.close()
@@ -212,7 +211,7 @@ test('a mirror of before there were keys is sealed in turns, and nobody is told 
   expect(await told(replica, 'cookie')).toEqual({ epoch: 'e', v: 7 })
   let runs = 0
   const watching = liveQuery(() => replica.client.toArray()).subscribe(() => (runs += 1))
-  await expect.poll(() => runs, soon).toBe(1)
+  await expect.poll(() => runs).toBe(1)
   // Closed after the first page: the next start goes on.
   let asked = 0
   await sealOld(db, testCipher, 'k-1', () => (asked += 1) > 1)

@@ -174,7 +174,7 @@ scenario('a dead event stream delays news and cannot hide it @worst', async ({ p
   await expect(async () => {
     await page.clock.fastForward(61_000)
     await expect(shown).toBeVisible({ timeout: 4000 })
-  }).toPass({ timeout: 120_000 })
+  }).toPass()
   await proven(stage.server, page, { once: [title] })
 })
 

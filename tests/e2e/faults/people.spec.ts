@@ -25,7 +25,7 @@ scenario(
     stage.write('update session set expires_at = 1')
     const titles = [1, 2].map(n => chance.named(`Key ended ${n} of`))
     for (const title of titles) await addTask(page, title)
-    await expect(light(page)).toHaveText(/Sign in to send 2/, { timeout: 120_000 })
+    await expect(light(page)).toHaveText(/Sign in to send 2/)
     await signIn(page, stage.base, 'ana')
     await proven(stage.server, page, { once: titles })
   },
@@ -41,7 +41,7 @@ scenario(
     stage.write('update session set revoked_at = ?', Date.now())
     stage.heal()
     await page.reload()
-    await expect(page.getByText(/signed out|no longer/i).first()).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/signed out|no longer/i).first()).toBeVisible()
     await expect(async () => {
       const device = await readDevice(page, 'ana')
       expect(device?.outbox).toHaveLength(0)
@@ -76,7 +76,7 @@ scenario(
     stage.write('update session set revoked_at = ?', Date.now())
     stage.heal()
     await page.reload()
-    await expect(page.getByText(/signed out/i).first()).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText(/signed out/i).first()).toBeVisible()
     await expect(async () =>
       expect((await readDevice(page, 'ana'))?.outbox).toHaveLength(0),
     ).toPass()
@@ -128,9 +128,7 @@ scenario(
     stage.writeRows('role', `form_ids = '["311","312"]'`)
     try {
       stage.heal()
-      await expect(page.getByText('Your access has changed.', { exact: false })).toBeVisible({
-        timeout: 120_000,
-      })
+      await expect(page.getByText('Your access has changed.', { exact: false })).toBeVisible()
       await expect(recovery).toHaveCount(0)
       await proven(stage.server, page, { refused: [title], says: /1 needs you/ })
       await light(page).click()

@@ -90,7 +90,7 @@ test.describe('a server that comes back as it was', () => {
     const title = chance.named('Database held')
     try {
       await addTask(page, title)
-      await expect.poll(() => statuses.length, { timeout: 120_000 }).toBeGreaterThan(0)
+      await expect.poll(() => statuses.length).toBeGreaterThan(0)
     } finally {
       holder.exec('rollback')
       holder.close()
@@ -181,7 +181,7 @@ test.describe('a server that comes back as it was', () => {
         isPull(path) && left-- > 0 ? Buffer.from(spoil(body.toString())) : body
       const title = chance.named(`Pull with ${damage}`)
       await addTask(page, title)
-      await expect.poll(() => left, { timeout: 120_000 }).toBeLessThan(0)
+      await expect.poll(() => left).toBeLessThan(0)
       await proven(stage.server, page, { once: [title] })
     }
   })

@@ -83,7 +83,7 @@ scenario(
     }, databaseOf('ana'))
     await page.goto(`${stage.base}/robots.txt`)
     const arrived = signIn(page, stage.base, 'ana')
-    await expect(page.getByText('storage could not be opened')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('storage could not be opened')).toBeVisible()
     await old.evaluate(() => (window as unknown as { kept: IDBDatabase }).kept.close())
     await arrived
     const title = chance.named('After the old tab')
@@ -156,13 +156,13 @@ scenario(
         ? Buffer.concat([body, Buffer.from(`\n// a newer build ${chance.seed}`)])
         : body
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 120_000 })
-    const reloaded = page.waitForEvent('load', { timeout: 120_000 })
+    await expect(page.getByText('A new version is ready')).toBeVisible()
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Reload' }).click()
     await reloaded
     // The new worker clears up before it answers; where it had to be helped along, the page comes twice.
     const typed = page.getByLabel('What is to be done')
-    await expect(typed).toHaveValue(open, { timeout: 120_000 })
+    await expect(typed).toHaveValue(open)
     stage.heal()
     await page.getByRole('button', { name: 'Add the task' }).click()
     await expect(page.getByRole('heading', { name: open })).toBeVisible()

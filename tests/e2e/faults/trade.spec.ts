@@ -206,9 +206,7 @@ scenario(
     await expect(light(page)).not.toHaveText(/All sent/)
     stage.heal()
     await wake(page)
-    await expect
-      .poll(() => outcomesOf('inspection.complete', id), { timeout: 120_000 })
-      .toEqual(['applied'])
+    await expect.poll(() => outcomesOf('inspection.complete', id)).toEqual(['applied'])
     await proven(stage.server, page, { username: 'luc' })
     expect(rowsOf(stage.server, 'inspection', { id })).toMatchObject([{ status: 'complete' }])
     const [photo] = rowsOf(stage.server, 'inspection_photo', { inspection_id: id })

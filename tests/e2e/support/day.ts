@@ -67,7 +67,7 @@ type Audited = {
 export async function audit(server: ServerProcess, made: Audited): Promise<void> {
   const { day, subjects, before, kept, leadId, inspectionId, contractId } = made
   const contract = () => rowsOf(server, 'sale_contract', { id: contractId })[0]
-  await expect.poll(() => contract()?.['countersignature'], { timeout: 120_000 }).toBeTruthy()
+  await expect.poll(() => contract()?.['countersignature']).toBeTruthy()
   const acts = actsOf(server, day.username, before)
   expect(acts.filter(act => act.name !== 'notification.process').map(act => act.name)).toEqual([
     'lead.log',

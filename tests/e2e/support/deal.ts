@@ -149,7 +149,7 @@ const jsonOf = <T>(cell: unknown) => JSON.parse(String(cell)) as T
 export async function received(dealership: Dealership, contractId: string): Promise<Sealed> {
   const read = () =>
     rowsIn(dealership, 'select * from sale_contract where id = ?', contractId)[0] ?? {}
-  await expect.poll(() => read()['countersignature'] ?? '', { timeout: 120_000 }).not.toBe('')
+  await expect.poll(() => read()['countersignature'] ?? '').not.toBe('')
   const cells = read()
   const { amounts } = jsonOf<{ counted: DealResult }>(cells['sealed']).counted
   const profile = builtInProfile(dealership.law)

@@ -63,7 +63,7 @@ export class Hand {
     await this.allSent()
   }
   async allSent(): Promise<void> {
-    await expect(light(this.page)).toHaveText(this.pattern('All sent {when}'), { timeout: 120_000 })
+    await expect(light(this.page)).toHaveText(this.pattern('All sent {when}'))
   }
   /** How many the light says are kept here, offline. */
   async keptHere(): Promise<number> {
@@ -76,7 +76,7 @@ export class Hand {
       const text = (await light(this.page).textContent()) ?? ''
       count = said.test(text) ? Number(/\d+/.exec(text)?.[0] ?? Number.NaN) : Number.NaN
       expect(count, text).not.toBeNaN()
-    }).toPass({ timeout: 120_000 })
+    }).toPass()
     return count
   }
 

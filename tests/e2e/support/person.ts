@@ -30,7 +30,7 @@ export async function signIn(
   expect(status).toBe('1')
   await closingReminders(page)
   await page.goto(base + path)
-  await expect(light(page)).toHaveText(says, { timeout: 120_000 })
+  await expect(light(page)).toHaveText(says)
 }
 
 /** What is due at the hour of the run is said over the page: she closes it when it lies on her button. */
@@ -43,9 +43,7 @@ function closingReminders(page: Page): Promise<void> {
 
 /** Waits until the worker has the whole app and serves this page: from here on the network may go. */
 export async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 120_000,
-  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 /** The sync light in the header. */
@@ -99,5 +97,4 @@ export const decisionsOf = (server: ServerProcess, title: string): number =>
       ).n,
   )
 
-export const eventually = <T>(read: () => T, wanted: T) =>
-  expect.poll(read, { timeout: 120_000 }).toBe(wanted)
+export const eventually = <T>(read: () => T, wanted: T) => expect.poll(read).toBe(wanted)

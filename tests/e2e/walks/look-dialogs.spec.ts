@@ -91,7 +91,7 @@ test('a notice gives way to the main button of what is opened under it', async (
     main.style.cssText = `position:fixed;top:${top}px;left:${left}px;width:${width}px;height:${height}px`
     document.body.append(main)
   })
-  await page.getByRole('button', { name: 'Send it' }).click({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Send it' }).click()
   await expect(notice).toBeVisible()
 })
 

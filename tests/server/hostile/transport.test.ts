@@ -394,7 +394,7 @@ test('who is hung up on and hangs on herself keeps no place', async () => {
   expect(parsed(said).status).toBe(408)
   const open = () =>
     new Promise<number>(resolve => impatient.getConnections((_, count) => resolve(count)))
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
+  await expect.poll(open).toBe(0)
   socket.destroy()
   await closed(impatient)
   expect(crashes).toEqual([])
@@ -440,7 +440,7 @@ test('three hundred streams opened and dropped leave no listener behind', async 
     const streams = Array.from({ length: 100 }, open)
     for (const { stream } of streams) expect((await stream).status).toBe(200)
     streams.forEach(({ controller }) => controller.abort())
-    await expect.poll(() => listening, { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => listening).toBe(0)
   }
   poke.subscribe = subscribe
 })

@@ -70,7 +70,7 @@ test('a large mail is hashed and written in slices', async () => {
   expect(await turnsOf(put)).toBeGreaterThan(slices(junk))
   const bytes = Buffer.alloc(12 * mb, 2)
   expect(await turnsOf(writeRaw(north(), shaOf(bytes), bytes))).toBeGreaterThan(slices(bytes, 512))
-}, 60_000)
+})
 
 test('a mail that comes by two ways at once is one, whole; one dropped before its row stands is written again', async () => {
   const raw = letter('b', 4 * mb)

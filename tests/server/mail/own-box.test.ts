@@ -312,7 +312,7 @@ test('a mailbox that says nothing keeps the dealership’s from no fetch', async
   use('ana')
   use('house')
   const both = fetch()
-  await expect.poll(() => requests().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => requests().length).toBe(1)
   await boxes['ana']!.close()
   await both
   expect(account('ana').failure).toBe('closed')

@@ -60,15 +60,14 @@ async function opened(local?: Local) {
     drafts: () => on.replica.draft.count(),
   }
 }
-const late = { timeout: 120_000 }
 
 test('typing is the contract’s a moment after the hand rests, in one act, and no draft is left', async () => {
   const { type, row, acts, drafts, section } = await opened()
   for (const city of ['L', 'Lé', 'Lévis']) await type('placeCity', city)
   expect(section().state).toBe('typing')
   expect((await row()).placeCity).toBe('Laval')
-  await waitFor(async () => expect((await row()).placeCity).toBe('Lévis'), late)
-  await waitFor(async () => expect(await drafts()).toBe(0), late)
+  await waitFor(async () => expect((await row()).placeCity).toBe('Lévis'))
+  await waitFor(async () => expect(await drafts()).toBe(0))
   expect(await acts()).toEqual(['contract.edit'])
   expect(section().state).toBe('saved')
 })
@@ -86,7 +85,7 @@ test.each(['left', 'put away'])('a screen that is %s saves what was typed at onc
   await type('placeCity', 'Lévis')
   if (how === 'left') unmount()
   else act(() => show('hidden'))
-  await waitFor(async () => expect((await row()).placeCity).toBe('Lévis'), late)
+  await waitFor(async () => expect((await row()).placeCity).toBe('Lévis'))
 })
 test('nothing typed is nothing saved on leaving', async () => {
   const { unmount, acts } = await opened()
@@ -130,7 +129,7 @@ test('theirs kept: their value stands, mine is gone, and so is the draft', async
   await act(async () => section().keepTheirs('placeCity'))
   expect(values().placeCity).toBe('Québec')
   expect(section().state).toBe('saved')
-  await waitFor(async () => expect(await drafts()).toBe(0), late)
+  await waitFor(async () => expect(await drafts()).toBe(0))
   expect(await acts()).toEqual([])
 })
 test('mine taken: it is an edit of theirs, and saved', async () => {
@@ -200,6 +199,6 @@ test('typing on while a save is under way loses no letter', async () => {
   await type('placeCity', 'Lévis-Est')
   await act(async () => void (await saving))
   expect(values().placeCity).toBe('Lévis-Est')
-  await waitFor(async () => expect((await row()).placeCity).toBe('Lévis-Est'), late)
+  await waitFor(async () => expect((await row()).placeCity).toBe('Lévis-Est'))
   expect(section().clashes).toEqual([])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What the shell says of her sign-in and her clock, above every form. */
-import { aDevice, english, show, soon, type Stage } from '../sync-ui/harness.tsx'
+import { aDevice, english, show, type Stage } from '../sync-ui/harness.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DateField, DateTimeField } from '#src/lib/lazy-date.tsx'
@@ -39,8 +39,8 @@ test.each([
   show(dates, await aDeviceOff(byMs))
   expect((await screen.findByText(says)).textContent).toContain(String(new Date().getFullYear()))
   const told = 'This device’s clock is wrong: check this date.'
-  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2), soon)
-  const field = await screen.findByRole('group', { name: 'Delivery' }, soon)
+  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
+  const field = await screen.findByRole('group', { name: 'Delivery' })
   const described = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map(id => document.getElementById(id)?.textContent)
@@ -52,7 +52,7 @@ test.each([
 
 test('a clock in step is no matter', async () => {
   show(dates, await aDeviceOff(20_000))
-  expect(await screen.findByText('At noon', undefined, soon)).toBeTruthy()
+  expect(await screen.findByText('At noon')).toBeTruthy()
   expect(screen.queryByText(/clock is/)).toBeNull()
 })
 
@@ -101,6 +101,6 @@ test('what was said to be done is taken back when the server refuses it', async 
     { ...item, mid: 'm-refused', outcome: 'rejected', settledAt: null },
     { ...item, mid: 'm-parked', outcome: 'parked', settledAt: null },
   ])
-  await waitFor(() => expect(said()).toEqual(['m-parked']), soon)
+  await waitFor(() => expect(said()).toEqual(['m-parked']))
   closeAllToasts()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The lock of a shared tablet: what it covers, what opens it, what it lets nobody do. */
-import { aDevice, show, soon } from '../sync-ui/harness.tsx'
+import { aDevice, show } from '../sync-ui/harness.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -77,8 +77,7 @@ const open = async (props: Parameters<typeof Floor>[0] = {}) =>
   show(<Floor {...props} />, await aDevice())
 
 const page = within(document.documentElement)
-const lock = async () =>
-  within(await page.findByRole('dialog', { name: 'This screen is locked' }, soon))
+const lock = async () => within(await page.findByRole('dialog', { name: 'This screen is locked' }))
 /** What is not beneath the lock. */
 const reached = (role: string) =>
   screen.queryAllByRole(role).filter(each => !each.closest('[inert]'))
@@ -87,7 +86,7 @@ const isShut = () => document.body.hasAttribute('inert')
 test('locked, nothing of the page can be reached, and it is as it was when the PIN opens it', async () => {
   const user = userEvent.setup()
   await open()
-  await user.type(await screen.findByRole('textbox', { name: 'Note' }, soon), 'half a no')
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'half a no')
   act(() => lockNow(me))
   const box = await lock()
   expect(reached('dialog'), 'the dialog beneath').toEqual([])
@@ -101,12 +100,12 @@ test('locked, nothing of the page can be reached, and it is as it was when the P
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('type')).toBe('password')
   await user.keyboard('482914{Enter}')
-  await box.findByText('This is not your PIN.', {}, soon)
+  await box.findByText('This is not your PIN.', {})
   expect(isLocked(me)).toBe(true)
   await user.keyboard(`${pin}{Enter}`)
-  await expect.poll(isShut, soon).toBe(false)
+  await expect.poll(isShut).toBe(false)
   expect(page.queryByText('This screen is locked')).toBeNull()
-  expect(await screen.findByDisplayValue('half a no', {}, soon)).toBeTruthy()
+  expect(await screen.findByDisplayValue('half a no', {})).toBeTruthy()
   expect(document.activeElement, 'where she was').toBe(screen.getByDisplayValue('half a no'))
   expect(triesOf(me).count, 'a right PIN forgives').toBe(0)
 })
@@ -123,7 +122,7 @@ test('the keys of the screen type too, and take back', async () => {
   await user.click(box.getByRole('button', { name: 'Delete the last digit' }))
   await user.keyboard('5')
   await user.click(box.getByRole('button', { name: 'Unlock' }))
-  await expect.poll(isShut, soon).toBe(false)
+  await expect.poll(isShut).toBe(false)
 })
 
 test('an empty PIN is no try', async () => {
@@ -131,7 +130,7 @@ test('an empty PIN is no try', async () => {
   act(() => lockNow(me))
   const box = await lock()
   await userEvent.click(box.getByRole('button', { name: 'Unlock' }))
-  await box.findByText('Mandatory', {}, soon)
+  await box.findByText('Mandatory', {})
   expect(triesOf(me).count).toBe(0)
 })
 
@@ -179,7 +178,7 @@ test('what another tab does to the lock holds here', async () => {
   await lock()
   localStorage.removeItem(key)
   told(key)
-  await expect.poll(isShut, soon).toBe(false)
+  await expect.poll(isShut).toBe(false)
 })
 
 test('no key of the keyboard reaches what lies beneath', async () => {
@@ -205,7 +204,7 @@ test('after several wrong PINs one waits, a reload does not shorten it, and the 
   await open()
   let box = await lock()
   await userEvent.keyboard('111222{Enter}')
-  await box.findByText(/^Wait until/, {}, soon)
+  await box.findByText(/^Wait until/, {})
   box.getByText('2 tries are left; then a full sign-in is asked for.')
   cleanup()
   await open()
@@ -217,7 +216,7 @@ test('after several wrong PINs one waits, a reload does not shorten it, and the 
   localStorage.setItem(tries, JSON.stringify(past))
   expect(await tryPin(me, '111222')).toBe('spent')
   expect(await tryPin(me, pin)).toBe('spent')
-  await page.findByText(/^Too many wrong PINs/, {}, soon)
+  await page.findByText(/^Too many wrong PINs/, {})
   box.getByLabelText('Password')
   expect(box.queryByLabelText('PIN')).toBeNull()
   expect(box.queryByRole('button', { name: 'Back to the PIN' })).toBeNull()
@@ -240,17 +239,17 @@ async function signInOver(user: SignedIn, welcome: (news: SignedIn) => void) {
 test('who forgot her PIN signs in and goes on where she was, without it', async () => {
   const welcome = vi.fn<(news: SignedIn) => void>()
   await signInOver(ana, welcome)
-  await expect.poll(isShut, soon).toBe(false)
+  await expect.poll(isShut).toBe(false)
   expect(welcome).toHaveBeenCalledWith(ana)
   expect(lockOf(me)).toBeUndefined()
-  expect(await screen.findByText(/^Your PIN is gone/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/^Your PIN is gone/, {})).toBeTruthy()
 })
 
 test('somebody else signs in as ever; until the page is hers, it stays covered', async () => {
   const welcome = vi.fn<(news: SignedIn) => void>()
   const marc = { ...ana, ID: 'u-marc', Name: 'Marc' } as SignedIn
   await signInOver(marc, welcome)
-  await waitFor(() => expect(welcome).toHaveBeenCalledWith(marc), soon)
+  await waitFor(() => expect(welcome).toHaveBeenCalledWith(marc))
   expect(isLocked(me)).toBe(true)
   expect(isShut()).toBe(true)
 })
@@ -265,7 +264,7 @@ test('without a network the sign-in says so, and there is a way back', async () 
   await userEvent.type(box.getByLabelText('Username'), 'ana')
   await userEvent.type(box.getByLabelText('Password'), 'a quiet morning')
   await userEvent.click(box.getByRole('button', { name: 'Sign in' }))
-  await box.findByText(/^No connection/, {}, soon)
+  await box.findByText(/^No connection/, {})
   await userEvent.click(box.getByRole('button', { name: 'Back to the PIN' }))
   expect(box.getByLabelText('PIN')).toBeTruthy()
 })
@@ -305,13 +304,13 @@ test('a passkey of hers opens it without a network, one that asked nobody does n
   lockNow(me)
   passkeys(0x01)
   await open()
-  await (await press()).findByText(/^No passkey was used/, {}, soon)
+  await (await press()).findByText(/^No passkey was used/, {})
   passkeys(0x05, 'Ag')
-  await (await press()).findByText(/^No passkey was used/, {}, soon)
+  await (await press()).findByText(/^No passkey was used/, {})
   expect(isLocked(me)).toBe(true)
   passkeys(0x05)
   await press()
-  await expect.poll(isShut, soon).toBe(false)
+  await expect.poll(isShut).toBe(false)
 })
 
 test('in a colleague’s name it is the lock of who is really here', async () => {
@@ -350,5 +349,5 @@ test('a lock that is gone covers nothing', async () => {
   act(() => lockNow(me))
   await lock()
   act(() => forgetLock(me))
-  await expect.poll(isShut, soon).toBe(false)
+  await expect.poll(isShut).toBe(false)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Acting in a colleague's name on a device: the strip above everything, the end of it, and what is told. */
-import { aDevice, show, soon } from '../sync-ui/harness.tsx'
+import { aDevice, show } from '../sync-ui/harness.tsx'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Dexie from 'dexie'
@@ -55,7 +55,7 @@ function Stage({ user, shell }: { user: SignedIn; shell: Partial<InName> }) {
 test('the strip says who acts as whom and how long, beside an open dialog too, and ends it', async () => {
   const leave = vi.fn(async () => {})
   show(<Stage user={inName(Date.now() + 7 * minute)} shell={{ leave }} />, await aDevice())
-  const strip = await screen.findByRole('region', { name: 'Acting in somebody’s name' }, soon)
+  const strip = await screen.findByRole('region', { name: 'Acting in somebody’s name' })
   expect(strip.textContent).toContain('Samir Haddad acts as Ana Moreau')
   expect(strip.textContent).toContain('7 minutes left')
   expect(document.documentElement.dataset['inName']).toBe('')
@@ -70,7 +70,7 @@ test('what had no answer is told by its words', async () => {
   const unsent = { name: 'Ana Moreau', acts: [{ name: 'task.complete', input: {} }] }
   const one = { user: samir, shell: { unsent } }
   show(<Stage {...one} />, await aDevice())
-  expect(await screen.findByText('1 act had no answer', {}, soon)).toBeTruthy()
+  expect(await screen.findByText('1 act had no answer', {})).toBeTruthy()
 })
 
 const given = (remembered: Remembered) => ({
@@ -84,7 +84,7 @@ test('when its time is over it goes back to who she is, by the server’s word',
   vi.stubGlobal('fetch', async () => Response.json({ Status: '1', User: samir }))
   const it = given(acting(Date.now() - 1))
   renderHook(() => useInName(it))
-  await waitFor(() => expect(it.welcome).toHaveBeenCalledWith(samir), soon)
+  await waitFor(() => expect(it.welcome).toHaveBeenCalledWith(samir))
   expect(isEndOwed()).toBe(false)
 })
 
@@ -101,7 +101,7 @@ test('without a network it ends all the same, and the server is told as soon as 
   const after = given(own)
   renderHook(() => useInName(after))
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(after.welcome).toHaveBeenCalledWith(samir), soon)
+  await waitFor(() => expect(after.welcome).toHaveBeenCalledWith(samir))
   expect(isEndOwed()).toBe(false)
 })
 
@@ -129,12 +129,12 @@ test('she is told while it lasts, and afterwards until she has read it', async (
   await device.replica.user.bulkPut(names)
   await device.replica.impersonation.put(anImpersonation({ startedAt: Date.now() - minute }))
   show(<InNameNotice />, device)
-  expect(await screen.findByText(/Samir Haddad acts in your name until/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/Samir Haddad acts in your name until/, {})).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Close/ })).toBeNull()
   await device.replica.impersonation.update('im-1', { endedAt: Date.now() - 1000 })
-  expect(await screen.findByText(/Samir Haddad acted in your name/, {}, soon)).toBeTruthy()
+  expect(await screen.findByText(/Samir Haddad acted in your name/, {})).toBeTruthy()
   expect(screen.getByText('Reason: Her list stays empty')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /Close/ }))
-  await waitFor(() => expect(screen.queryByText(/acted in your name/)).toBeNull(), soon)
+  await waitFor(() => expect(screen.queryByText(/acted in your name/)).toBeNull())
   expect((await device.replica.impersonation.get('im-1'))?.seenAt).not.toBeNull()
 })

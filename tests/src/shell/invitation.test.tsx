@@ -9,7 +9,6 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const long = { timeout: 120_000 }
 
 function open(said: Record<string, [status: number, json: object]>) {
   const asked: { path: string; body: unknown }[] = []
@@ -37,7 +36,7 @@ const invited = (isNew: boolean): [number, object] => [
   { Status: '1', company: 'Garage du Nord', username: 'mia', isNew },
 ]
 const type = async (label: RegExp, value: string) => {
-  fireEvent.change(await screen.findByLabelText(label, {}, long), { target: { value } })
+  fireEvent.change(await screen.findByLabelText(label, {}), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
 }
 
@@ -68,7 +67,7 @@ test('who has an account accepts with the password she has', async () => {
 
 test('a link that has ended says so, and leads to the sign-in', async () => {
   const { onDone } = open({ [look]: [400, { Status: '-1', code: 'invite-invalid' }] })
-  expect(await screen.findByText(/was used already, or has ended/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/was used already, or has ended/, {})).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Back to the sign-in' }))
   expect(onDone).toHaveBeenCalled()
 })

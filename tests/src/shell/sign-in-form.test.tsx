@@ -10,7 +10,6 @@ import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const long = { timeout: 120_000 }
 type Said = Record<string, [status: number, json: object]>
 const login = '/api/session/login'
 const factor = '/api/session/login/factor'
@@ -37,7 +36,7 @@ function open(said: Said) {
   return { asked, onSignedIn }
 }
 const type = async (label: RegExp, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label, {}, long), { target: { value } })
+  fireEvent.change(await screen.findByLabelText(label, {}), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 async function withPassword() {
   await type(/^Username/, 'ana')
@@ -48,7 +47,7 @@ async function withPassword() {
 test('without a second step the password is enough', async () => {
   const { onSignedIn } = open({ [login]: [200, { Status: '1', User: { ID: 'ana' }, Path: '/x' }] })
   await withPassword()
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ ID: 'ana' }, '/x'), long)
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ ID: 'ana' }, '/x'))
 })
 
 test('with one, a code is asked for; a wrong one is told at its field and stays', async () => {
@@ -60,14 +59,14 @@ test('with one, a code is asked for; a wrong one is told at its field and stays'
   await withPassword()
   await type(/^Code of your app/, '123456')
   press('Sign in')
-  expect(await screen.findByText(/^This code is not right/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/^This code is not right/, {})).toBeTruthy()
   expect(screen.getByDisplayValue('123456').getAttribute('aria-invalid')).toBe('true')
   expect(onSignedIn).not.toHaveBeenCalled()
   press('Use a recovery code')
   await type(/^Recovery code/, 'abcde-fghij')
   said[factor] = [200, { Status: '1', User: { ID: 'ana' } }]
   press('Sign in')
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ ID: 'ana' }, undefined), long)
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ ID: 'ana' }, undefined))
   expect(asked.at(-1)).toEqual({ path: factor, body: { step: 's-1', code: 'abcde-fghij' } })
 })
 
@@ -79,7 +78,7 @@ test('a step that took too long leads back to the password, with her name still 
   await withPassword()
   await type(/^Code of your app/, '123456')
   press('Sign in')
-  expect(await screen.findByText(/^That took too long/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/^That took too long/, {})).toBeTruthy()
   expect(screen.getByDisplayValue('ana')).toBeTruthy()
   expect(asked).toHaveLength(2)
 })
@@ -95,17 +94,17 @@ test('where one is demanded and she has none, she sets it up here and keeps her 
   }
   const { asked, onSignedIn } = open(said)
   await withPassword()
-  expect(await screen.findByText('Your dealership asks for a second step', {}, long)).toBeTruthy()
-  expect(await screen.findByDisplayValue('ABCD EFGH', {}, long)).toBeTruthy()
+  expect(await screen.findByText('Your dealership asks for a second step', {})).toBeTruthy()
+  expect(await screen.findByDisplayValue('ABCD EFGH', {})).toBeTruthy()
   await type(/^Code of the app/, '123456')
   press('Confirm and sign in')
-  expect(await screen.findByText(/^This code is not right/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/^This code is not right/, {})).toBeTruthy()
   said['/api/session/login/enrol/confirm'] = [
     200,
     { Status: '1', User: { ID: 'lise' }, Codes: ['AAAAA-22222'] },
   ]
   press('Confirm and sign in')
-  expect(await screen.findByText('AAAAA-22222', {}, long)).toBeTruthy()
+  expect(await screen.findByText('AAAAA-22222', {})).toBeTruthy()
   expect(onSignedIn).not.toHaveBeenCalled()
   press('I have copied it')
   expect(onSignedIn).toHaveBeenCalledWith({ ID: 'lise' }, undefined)
@@ -129,12 +128,12 @@ test('or she makes a passkey there, under a name, and a device that has none lea
     [`${enrol}/passkey`]: [200, { Status: '1', User: { ID: 'lise' }, Codes: ['AAAAA-22222'] }],
   })
   await withPassword()
-  fireEvent.click(await screen.findByRole('button', { name: 'Make a passkey instead' }, long))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a passkey instead' }))
   press('Make the passkey and sign in')
-  expect(await screen.findByText('Mandatory', { selector: 'div' }, long)).toBeTruthy()
+  expect(await screen.findByText('Mandatory', { selector: 'div' })).toBeTruthy()
   await type(/^Name of the passkey/, 'Tablet of the floor')
   press('Make the passkey and sign in')
-  expect(await screen.findByText(/^No passkey was made/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/^No passkey was made/, {})).toBeTruthy()
   expect(screen.getByDisplayValue('Tablet of the floor')).toBeTruthy()
   create.mockImplementation(async () => ({
     id: 'AQ',
@@ -144,7 +143,7 @@ test('or she makes a passkey there, under a name, and a device that has none lea
     response: { clientDataJSON: bytes, attestationObject: bytes },
   }))
   press('Make the passkey and sign in')
-  expect(await screen.findByText('AAAAA-22222', {}, long)).toBeTruthy()
+  expect(await screen.findByText('AAAAA-22222', {})).toBeTruthy()
   press('I have copied it')
   expect(onSignedIn).toHaveBeenCalledWith({ ID: 'lise' }, undefined)
   expect(asked.at(-1)?.body).toMatchObject({ step: 's-1', name: 'Tablet of the floor' })
@@ -169,9 +168,9 @@ test('a passkey lets her in by a button; one that opens nothing is told', async 
   }
   const { asked, onSignedIn } = open(said)
   press('Sign in with a passkey')
-  expect(await screen.findByText(/^This passkey opens nothing here/, {}, long)).toBeTruthy()
+  expect(await screen.findByText(/^This passkey opens nothing here/, {})).toBeTruthy()
   said[passkey] = [200, { Status: '1', User: { ID: 'ana' } }]
   press('Sign in with a passkey')
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ ID: 'ana' }, undefined), long)
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ ID: 'ana' }, undefined))
   expect(asked.at(-1)?.body).toMatchObject({ remember: true, companyId: 'north' })
 })

@@ -24,8 +24,6 @@ import { cipheredReplica } from '#tests/support/ciphered.ts'
 import { testEnv } from '#tests/support/forms.tsx'
 import { uiWords } from '#tests/support/ui-words.ts'
 
-export const soon = { timeout: 120_000 }
-
 export const english = () => {
   i18n.loadAndActivate({ locale: 'en-ca', messages: {} })
   return i18n

@@ -15,7 +15,7 @@ import type { Entry, SyncEnv } from '#src/sync/types.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aMessage } from '#tests/support/builders/message.ts'
 import { aUser } from '#tests/support/builders/user.ts'
-import { aDevice, show, soon, type Stage } from './harness.tsx'
+import { aDevice, show, type Stage } from './harness.tsx'
 
 const day = 1_800_000_000_000
 const aTask = (over: Partial<Row<'task'>> = {}): Row<'task'> => ({
@@ -98,9 +98,9 @@ test('what was done is listed newest first, with its state and what it is about'
   expect(first?.textContent).toContain('Task added')
   expect(first?.textContent).toContain('Prepare the papers')
   // Until the silent network has been waited for, it says no more than "Sending".
-  await expect.poll(() => first?.textContent, soon).toContain('Saved')
+  await expect.poll(() => first?.textContent).toContain('Saved')
   expect(second?.textContent).toContain('Task done: reached')
-  await expect.poll(() => second?.textContent, soon).toContain('Call Hélène Gagnon')
+  await expect.poll(() => second?.textContent).toContain('Call Hélène Gagnon')
   expect(second?.textContent).toContain('Sent')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Outbox')
 })
@@ -126,12 +126,12 @@ test('a message the server has says when it leaves, and then how far it has come
   await put({})
   show(<Outbox />, device)
   const [item] = await items()
-  await expect.poll(() => item?.textContent, soon).toMatch(/Waiting.*Goes out on/)
+  await expect.poll(() => item?.textContent).toMatch(/Waiting.*Goes out on/)
   expect(item?.textContent).not.toContain('Sent')
   await put({ state: 'failed', failure: 'sms' })
-  await expect.poll(() => item?.textContent, soon).toContain('Not sent')
+  await expect.poll(() => item?.textContent).toContain('Not sent')
   await put({ state: 'delivered' })
-  await expect.poll(() => item?.textContent, soon).toContain('Arrived')
+  await expect.poll(() => item?.textContent).toContain('Arrived')
 })
 
 test('keeping theirs settles the conflict and sends nothing', async () => {
@@ -221,7 +221,7 @@ test('several fields are chosen one by one', async () => {
       name: 'Keep theirs',
     }),
   )
-  await expect.poll(() => screen.queryByRole('group', { name: 'Note' }), soon).toBeNull()
+  await expect.poll(() => screen.queryByRole('group', { name: 'Note' })).toBeNull()
   await userEvent.click(
     within(screen.getByRole('group', { name: 'Title' })).getByRole('button', { name: 'Use mine' }),
   )
@@ -327,7 +327,7 @@ test('one item is removed after it was said what is lost; undo brings it back', 
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await expect
-    .poll(async () => (await device.replica.task.get('t-2'))?.title, soon)
+    .poll(async () => (await device.replica.task.get('t-2'))?.title)
     .toBe('Prepare the papers')
 })
 
@@ -410,9 +410,7 @@ test('a file the server will not take says why and can be tried again', async ()
   expect(await screen.findByText('1 file waiting')).toBeTruthy()
   expect(screen.getByText(/does not take this kind of file/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await expect
-    .poll(async () => (await device.replica.files.get('a'))?.problem, soon)
-    .toBeUndefined()
+  await expect.poll(async () => (await device.replica.files.get('a'))?.problem).toBeUndefined()
 })
 
 test('a colleague’s work on this tablet is counted and stays sealed', async () => {
@@ -465,14 +463,14 @@ test('one’s own saved work goes back into the outbox; a colleague’s goes to 
   await userEvent.upload(input, fileOf(work))
   await userEvent.click(await screen.findByRole('button', { name: 'Put back into my outbox' }))
   await expect
-    .poll(async () => (await device.replica.task.get('t-5'))?.title, soon)
+    .poll(async () => (await device.replica.task.get('t-5'))?.title)
     .toBe('Written on the tablet that fell')
 
   const hers = { ...work, person: { ...work.person, userId: 'u-marc', name: 'Marc Roy' } }
   await userEvent.upload(input, fileOf(hers))
   const send = await screen.findByRole('button', { name: 'Hand to the administrator' })
   // The engine has just found no network.
-  await expect.poll(() => send.hasAttribute('disabled'), soon).toBe(true)
+  await expect.poll(() => send.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('This needs a connection. The file stays where it is.')).toBeTruthy()
   expect(rescued).toEqual([])
 })
