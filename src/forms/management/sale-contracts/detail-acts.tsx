@@ -6,8 +6,8 @@ import { useHolds, useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
-import { Row } from '#src/ui/stack.tsx'
 import { useMenu } from './detail-menu.tsx'
+import styles from './detail.module.css'
 import { useContractAddress } from './use-address.ts'
 
 export function DetailActs({ one }: { one: OneContract }) {
@@ -22,7 +22,7 @@ export function DetailActs({ one }: { one: OneContract }) {
   const lacksCopies = contract.status === 'signed' && contract.copiesAt === null
   return (
     <>
-      <Row gap={2}>
+      <div className={styles['acts']}>
         {(isOpen || lacksCopies) && one.isHere && (
           <Button variant="primary" icon="signature" onPress={() => go({ sign: '1' }, true)}>
             {contract.status === 'draft'
@@ -38,11 +38,11 @@ export function DetailActs({ one }: { one: OneContract }) {
             icon="user"
             variant="quiet"
           >
-            {t`Lead`}
+            <span className={styles['word']}>{t`Lead`}</span>
           </LinkButton>
         )}
         <MenuButton label={t`More`} icon="more" iconOnly items={items} />
-      </Row>
+      </div>
       {dialogs}
     </>
   )
