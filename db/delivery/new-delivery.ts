@@ -1,5 +1,6 @@
 import { fullName } from '../kernel/name.ts'
 import type { NewRow, Row } from '../kernel/mutation.ts'
+import { vehicleTitle } from '../vehicle/title.ts'
 import { deliveryItemId } from './state.ts'
 
 /** What nobody has said or done yet of a delivery. */
@@ -13,9 +14,13 @@ export const untouchedDelivery = {
 } satisfies Partial<NewRow<'delivery'>>
 
 /** Who gets what, as the contract says it. */
-export const namesOf = ({ buyer, product }: Pick<Row<'saleContract'>, 'buyer' | 'product'>) => ({
+export const namesOf = ({
+  buyer,
+  product,
+  locale,
+}: Pick<Row<'saleContract'>, 'buyer' | 'product' | 'locale'>) => ({
   clientName: fullName(buyer),
-  vehicleText: [product.year, product.make, product.model, product.trim].filter(Boolean).join(' '),
+  vehicleText: vehicleTitle(product, locale),
 })
 
 /** A line of the checklist, open. */

@@ -4,6 +4,7 @@ import { deliveryCodes } from '../checklist.ts'
 import type { Locale } from '../../terms.ts'
 import type { DeliveryDocument } from './delivery.ts'
 import { distanceText } from '../../print/format.ts'
+import { vehicleTitle } from '../../vehicle/title.ts'
 
 export type DeliveryRows = {
   delivery: Row<'delivery'>
@@ -35,7 +36,7 @@ export function deliveryData(rows: DeliveryRows): DeliveryDocument {
     company,
     contractNumber: contract?.number || contract?.provisionalNumber || '',
     clientName,
-    vehicleText,
+    vehicleText: vehicleTitle(contract?.product, locale) || vehicleText,
     vin: product?.vin ?? '',
     startsAt,
     place,

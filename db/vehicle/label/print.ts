@@ -37,8 +37,13 @@ const headBlocks = (section: LabelSection): Block[] =>
 /** The price and the distance stand beside each other, before everything else. */
 const heads = new Set(['price', 'odometer'])
 
-export function labelBlocks(content: LabelContent, locale: Locale, on: string): Block[] {
-  const { title, name, dealer, sections, foot } = labelText(content, locale, on)
+export function labelBlocks(
+  content: LabelContent,
+  locale: Locale,
+  on: string,
+  isAnnex = false,
+): Block[] {
+  const { title, name, dealer, sections, foot } = labelText(content, locale, on, isAnnex)
   const top = sections.filter(({ item }) => heads.has(item))
   const rest = sections.filter(({ item }) => !heads.has(item))
   return [

@@ -12,6 +12,8 @@ import { needsTechnicalInspection } from './missing.ts'
 import type { LabelContent, LabelItem, LabelLaw, Priced } from './types.ts'
 import type { LabelWords } from './words-type.ts'
 import { labelWords } from './words.ts'
+import { phoneText } from '../../print/phone.ts'
+import type { Country } from '../../terms.ts'
 
 export type LabelSection = {
   item: LabelItem
@@ -34,8 +36,28 @@ export type LabelText = {
 type Given = { content: LabelContent; words: LabelWords; locale: Locale; on: string }
 type Section = Omit<LabelSection, 'item' | 'title'>
 
-/** @param on the day it is read: decides only whether a technical inspection is asked at its age */
-export function labelText(content: LabelContent, locale: Locale, on: string): LabelText {
+const countryOf: Partial<Record<LabelContent['law'], Country>> = {
+  'CA-QC': 'CA',
+  CA: 'CA',
+  FR: 'FR',
+  ES: 'ES',
+  CO: 'CO',
+}
+function phoneOf({ dealer: { phone }, law }: LabelContent): string {
+  const country = countryOf[law]
+  return country ? phoneText(phone, country) : phone
+}
+
+/**
+ * @param on the day it is read: decides only whether a technical inspection is asked at its age
+ * @param isAnnex part of a contract: what signed ones print stays as it was
+ */
+export function labelText(
+  content: LabelContent,
+  locale: Locale,
+  on: string,
+  isAnnex = false,
+): LabelText {
   const words = labelWords[locale]
   const given = { content, words, locale, on }
   const { dealer, vehicle } = content
@@ -46,7 +68,7 @@ export function labelText(content: LabelContent, locale: Locale, on: string): La
     dealer: [
       dealer.name,
       [dealer.address, dealer.city, dealer.province, dealer.postalCode].filter(Boolean).join(', '),
-      dealer.phone,
+      isAnnex ? dealer.phone : phoneOf(content),
       dealer.permit && `${words.terms.permit} ${dealer.permit}`,
     ].filter(line => line !== ''),
     sections: content.items.flatMap(item => {

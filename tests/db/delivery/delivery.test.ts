@@ -50,7 +50,7 @@ test('a delivery is planned with the checklist of Québec, and the lead knows it
   expect(fieldsOn(decided, 'delivery', 'd-1')).toMatchObject({
     status: 'planned',
     clientName: 'Hélène Gagnon',
-    vehicleText: '2024 Subaru Outback Touring',
+    vehicleText: 'Subaru Outback Touring 2024',
     clientId: 'cl-1',
   })
   const codes = changesOf(decided).flatMap(c =>

@@ -10,6 +10,7 @@ import { Masthead } from '#src/lib/document/masthead.tsx'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -64,7 +65,7 @@ function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: Ope
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
   const facts = [
     { term: t`Client`, value: delivery.clientName },
-    { term: t`Vehicle`, value: delivery.vehicleText },
+    { term: t`Vehicle`, value: vehicleTitle(contract?.product) || delivery.vehicleText },
     { term: t`VIN`, value: contract?.product.vin ?? vehicle?.vin ?? '' },
     {
       term: t`Contract number`,

@@ -17,6 +17,7 @@ import { hrefOf } from '#src/lib/href.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
@@ -56,7 +57,7 @@ export function DeliverySheet({ id, onBack }: { id: string; onBack: () => void }
     <Page
       before={back}
       title={opened.delivery.clientName}
-      subtitle={opened.delivery.vehicleText}
+      subtitle={vehicleTitle(opened.contract?.product) || opened.delivery.vehicleText}
       width="reading"
     >
       <Stack gap={4}>

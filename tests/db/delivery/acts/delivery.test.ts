@@ -59,7 +59,7 @@ acts(planDelivery, { rows: { company, saleContract, vehicle, lead, user }, input
         leadId: 'l-1',
         clientId: 'cl-1',
         clientName: 'Hélène Gagnon',
-        vehicleText: '2024 Subaru Outback Touring',
+        vehicleText: 'Subaru Outback Touring 2024',
         status: 'planned',
         odometer: null,
         deliveredAt: null,

@@ -192,3 +192,10 @@ test('the same content is written in every locale without a gap', () => {
       expect(JSON.stringify(text)).not.toMatch(/\{\w+\}|undefined|null/)
     }
 })
+
+test('the phone of the dealer is written as people of its country do; annexed to a contract it stays as typed', () => {
+  const content = labelContent(aLabelled({}), [], aDealer({ phone: '4505550100' }), on)
+  expect(labelText(content, 'fr-ca', on).dealer).toContain('450 555-0100')
+  expect(labelText(content, 'fr-ca', on, true).dealer).toContain('4505550100')
+  expect(labelText({ ...content, law: 'other' }, 'fr-ca', on).dealer).toContain('4505550100')
+})
