@@ -1,5 +1,5 @@
 /** Whom an act on a lead may write to: her card's addresses, judged by what her card says. Of others who wrote on it: writers.ts. */
-import { reachOf } from '../consent/mutations/record.ts'
+import { reachOf } from '../consent/reach.ts'
 import type { ContactChannel } from '../consent/terms.ts'
 import { emailKey } from '../kernel/email.ts'
 import { type Actor, refuseUnless, type Row } from '../kernel/mutation.ts'

@@ -1,7 +1,8 @@
 /** A "no" is of an address: it is kept by it, and said again on each card that has it, so that every tablet knows. */
 import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import { opensAgain } from '#db/consent/may-contact.ts'
-import { followedId, newestConsent, reachOf, standingNo } from '#db/consent/mutations/record.ts'
+import { followedId, newestConsent, standingNo } from '#db/consent/mutations/record.ts'
+import { reachOf } from '#db/consent/reach.ts'
 import { type ContactChannel, contactChannels } from '#db/consent/terms.ts'
 import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { load, rowOf } from '#db/rows.ts'

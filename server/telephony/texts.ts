@@ -1,7 +1,8 @@
 /** A text message that has come: STOP and its kin are obeyed at once, all else is a word of hers. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { saidStop } from '#db/consent/may-contact.ts'
-import { reachOf, withdrawConsent } from '#db/consent/mutations/record.ts'
+import { withdrawConsent } from '#db/consent/mutations/record.ts'
+import { reachOf } from '#db/consent/reach.ts'
 import { restartTexts } from '#db/consent/mutations/restart.ts'
 import { textCommand, type TextCommand } from '#db/consent/stop-words.ts'
 import type { AnyMutation, InputOf, Row } from '#db/kernel/mutation.ts'

@@ -15,7 +15,8 @@ import {
 } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
 import { opensAgain } from '../may-contact.ts'
-import { type ContactChannel, contactChannels, contactPurposes } from '../terms.ts'
+import { reachOf } from '../reach.ts'
+import { contactChannels, contactPurposes } from '../terms.ts'
 import { deskText, deskTextVersion } from '../texts.ts'
 
 const about = {
@@ -24,12 +25,6 @@ const about = {
   channel: z.enum(contactChannels),
   purpose: z.enum(contactPurposes),
 }
-
-/** The one address by which a channel reaches her, normalised; '' where there is none. A yes is said of it alone. */
-export const reachOf = (
-  { emailKey, cellKey, phoneKey }: Row<'client'>,
-  channel: ContactChannel,
-): string => ({ mail: emailKey, sms: cellKey || phoneKey, call: phoneKey || cellKey })[channel]
 
 /** The last thing that was said of exactly this channel and purpose; of one moment, the "no". */
 export const newestConsent = (

@@ -1,0 +1,8 @@
+import type { Row } from '../kernel/mutation.ts'
+import type { ContactChannel } from './terms.ts'
+
+/** The one address by which a channel reaches her, normalised; '' where there is none. A yes is said of it alone. */
+export const reachOf = (
+  { emailKey, cellKey, phoneKey }: Row<'client'>,
+  channel: ContactChannel,
+): string => ({ mail: emailKey, sms: cellKey || phoneKey, call: phoneKey || cellKey })[channel]
