@@ -65,14 +65,12 @@ export function createMail({ url, from, dataDir, now }: Options): Mail {
   let count = 0
   return {
     async send(letter) {
+      // In the order in which they were sent, however long each takes to write.
+      count += 1
+      const name = `${now()}-${String(count).padStart(4, '0')}.eml`
       const { message } = await transport.sendMail(addressed(letter, sender))
       await mkdir(folder, { recursive: true })
-      count += 1
-      await writeFile(
-        join(folder, `${now()}-${String(count).padStart(4, '0')}.eml`),
-        message as Buffer,
-        { mode: 0o600 },
-      )
+      await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
     },
   }
 }

@@ -264,7 +264,7 @@ test('a user name is changed only where all her dealerships are of whoever chang
   // He works there no more: who sees to the one house that is left sees to him.
   server.dealership('south').sqlite.exec("update user set active = 0 where id = 'pau'")
   expect((await rename('pau', 'pau')).status).toBe(200)
-  expect(kit.letters().at(-1)).toMatch(/To: pau@dealer\.example/)
+  await expect.poll(() => kit.letters().at(-1)).toMatch(/To: pau@dealer\.example/)
   // Nobody's who holds more.
   const { sqlite } = server.dealership('north')
   sqlite.exec(
