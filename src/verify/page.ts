@@ -115,6 +115,7 @@ async function headOf({ answer, statement }: Verification): Promise<Head | null 
   try {
     const signal = AbortSignal.timeout(patienceMs)
     const said = await fetch(`/verify/head/${statement.text}`, { signal })
+    if (said.status === 404) return undefined
     return said.ok ? ((await said.json()) as Head) : null
   } catch {
     return null

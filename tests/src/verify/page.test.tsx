@@ -70,3 +70,9 @@ test('asked, it says that nothing was added since', async () => {
   expect(said).toContain(words.newest)
   expect(said).not.toContain(words.unasked)
 })
+
+test('a host that does not know the contract says nothing of later entries', async () => {
+  const said = await told(async () => new Response('', { status: 404 }))
+  expect(said).not.toContain(words.unasked)
+  expect(said).not.toContain(words.newest)
+})
