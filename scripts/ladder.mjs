@@ -103,12 +103,14 @@ export const levels = {
     long: 1,
   },
   journeys: {
-    what: 'times every journey in Chromium',
+    what: 'widths of the day without a network, and every journey in Chromium',
     run: [bin('playwright'), ['test', '--project', 'day', '--project', 'journeys']],
+    // Widths of the day without a network.
+    amount: 'DAYS',
     shares: 7,
     test: 1,
-    whole: 1,
-    long: 1,
+    whole: 2,
+    long: 2,
     built: true,
   },
   papers: {
