@@ -195,55 +195,8 @@ test('spam and back; a duplicate and back', async () => {
   await press(await screen.findByRole('button', { name: 'Not set aside: it waits again' }))
   await waitFor(async () => expect(await status()).toBe('regular'))
   expect((await replica.request.get('r-late'))?.at).toBe(late.at)
-  const button = () => screen.getByRole('button', { name: 'Duplicate' })
-  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
-  await press(button())
+  await press(await screen.findByRole('button', { name: 'Duplicate' }))
   await waitFor(async () => expect(await status()).toBe('information'))
-})
-
-test('set apart, it is said as what, of what and by whom', async () => {
-  const reach = { phone: '819 555-0142', phoneKey: '18195550142' }
-  const spam = aRequest({ id: 'r-spam', status: 'spam', processedAt: 5, processedBy: 'u-marc' })
-  const first = aRequest({
-    id: 'r-first',
-    at: now - 300 * minute,
-    message: 'The red one?',
-    ...reach,
-  })
-  const request = [fresh, spam, first]
-  const { replica, unmount } = await openForm('crm.Reception', {
-    rows: { ...rows, request },
-    query: { id: 'r-fresh' },
-  })
-  const button = () => screen.getByRole('button', { name: 'Duplicate' })
-  await waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
-  await press(button())
-  expect(
-    await screen.findByText(/^Set aside as a duplicate of what came .* · by Ana Moreau/),
-  ).toBeTruthy()
-  expect(await replica.request.get('r-fresh')).toMatchObject({ duplicateOf: 'r-first' })
-  unmount()
-  await openForm('crm.Reception', { rows: { ...rows, request }, query: { tab: 'spam' } })
-  expect(await screen.findByText(/Marked as spam · by Marc Lavoie/)).toBeTruthy()
-})
-test('of several requests of hers it is asked which one a duplicate is of', async () => {
-  const reach = { phone: '819 555-0142', phoneKey: '18195550142' }
-  const one = aRequest({ id: 'r-one', at: now - 300 * minute, message: 'The red one?', ...reach })
-  const two = aRequest({ id: 'r-two', at: now - 90 * minute, message: 'The blue one?', ...reach })
-  const { replica } = await openForm('crm.Reception', {
-    rows: { ...rows, request: [fresh, one, two] },
-    query: { id: 'r-fresh' },
-  })
-  const button = () => screen.getByRole('button', { name: 'Duplicate' })
-  await waitFor(() => expect(button().hasAttribute('aria-haspopup')).toBe(true))
-  await press(button())
-  await press(await screen.findByRole('menuitem', { name: /The red one/ }))
-  await waitFor(async () =>
-    expect(await replica.request.get('r-fresh')).toMatchObject({
-      status: 'information',
-      duplicateOf: 'r-one',
-    }),
-  )
 })
 
 test('nobody is here: it is said, and goes to whoever is free', async () => {

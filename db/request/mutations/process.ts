@@ -54,16 +54,11 @@ export const processRequest = mutation('request.process', {
     lead: one('lead', leadId),
     // Every lead has a line, also one that is deleted or hidden from whoever names its id.
     linesOfId: many('leadTouch', 'leadId', actId),
-    lines: many('leadTouch', 'leadId', leadId ?? ''),
     client: one('client', clientId),
     people: all('user'),
     ...takerReads(assignedTo),
   }),
-  decide(
-    { request, again, handed, lead, linesOfId, lines: said, client, people, ...taker },
-    input,
-    actor,
-  ) {
+  decide({ request, again, handed, lead, linesOfId, client, people, ...taker }, input, actor) {
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
@@ -88,7 +83,7 @@ export const processRequest = mutation('request.process', {
       const to = isNobodys ? input.assignedTo : joins.assignedTo
       return [
         ...first,
-        ...joinLead({ ...joins, assignedTo: to }, before, actor, input.id, said),
+        ...joinLead({ ...joins, assignedTo: to }, before, actor, input.id),
         ...(isNobodys && to !== null
           ? [
               change('lead', leadId, { assignedTo: to }),
@@ -154,33 +149,19 @@ const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-
 /** Spam and information need nobody: they leave the inbox; regular brings them back, waiting since they came. */
 export const markRequest = mutation('request.mark', {
   form: intakeForms,
-  input: z.object({
-    requestId: id,
-    status: z.enum(requestStatuses),
-    /** Of which request of hers it is one more: it goes with that one. */
-    duplicateOf: z.optional(optionalId),
-  }),
-  reads: ({ requestId, duplicateOf = null }) => ({
-    request: one('request', requestId),
-    first: one('request', duplicateOf),
-  }),
-  decide({ request, first }, { status, duplicateOf: of }, actor) {
+  input: z.object({ requestId: id, status: z.enum(requestStatuses) }),
+  reads: ({ requestId }) => ({ request: one('request', requestId) }),
+  decide({ request }, { status }, actor) {
     const before = present(request)
-    if (before.status === status && (of === undefined || of === before.duplicateOf)) return merged
+    if (before.status === status) return merged
     refuseUnless(before.leadId === null, 'request-processed', { leadId: before.leadId })
-    if (of) refuseUnless(isFirstOf(first, before), 'not-found', { field: 'duplicateOf' })
     const isOut = status !== 'regular'
     return [
       change('request', before.id, {
         status,
         processedAt: isOut ? actor.now : null,
         processedBy: isOut ? actor.userId : null,
-        ...(of !== undefined && { duplicateOf: of }),
       }),
     ]
   },
 })
-
-/** It stands by itself: what goes with another, or with this one, carries nothing with it. */
-const isFirstOf = (first: Row<'request'> | undefined, { id: ofId }: Row<'request'>): boolean =>
-  first !== undefined && first.deletedAt === null && first.id !== ofId && first.duplicateOf !== ofId

@@ -37,21 +37,6 @@ export const sentAgain =
       .filter(({ deletedAt }) => deletedAt === null)
       .sort((a, b) => a.at - b.at)
 
-/** Her other requests, by telephone or address, of which it may be one more; the newest first. */
-export const firstOf =
-  ({ id, phoneKey, emailKey }: Pick<Request, 'id' | 'phoneKey' | 'emailKey'>) =>
-  async (replica: Replica): Promise<Request[]> => {
-    const same = [
-      ...(phoneKey ? await replica.request.where({ phoneKey }).toArray() : []),
-      ...(emailKey ? await replica.request.where({ emailKey }).toArray() : []),
-    ].filter(each => each.id !== id && each.deletedAt === null)
-    const ownWord = same.filter(each => each.status === 'regular' && each.duplicateOf !== id)
-    return [...new Map(ownWord.map(each => [each.id, each])).values()]
-      .sort((a, b) => b.at - a.at)
-      .slice(0, mostFirst)
-  }
-const mostFirst = 5
-
 /** The last turn given for it; null where nobody was given it by name. */
 export const handingOf =
   (requestId: string) =>

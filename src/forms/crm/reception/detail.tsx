@@ -6,7 +6,7 @@ import { campaignName } from '#db/request/campaign.ts'
 import { useRead } from '#src/domain/lead/notifications.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { Files } from '#src/domain/message/files.tsx'
-import { firstOf, type Request, requestOf, sentAgain } from '#src/domain/request/queries.ts'
+import { type Request, requestOf, sentAgain } from '#src/domain/request/queries.ts'
 import { AsItCame } from '#src/domain/request/as-it-came.tsx'
 import { WhatWasSent } from '#src/domain/request/sent.tsx'
 import { useRequestWording } from '#src/domain/request/wording.ts'
@@ -16,10 +16,9 @@ import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Menu } from '#src/ui/menu.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { GivenTo, Hand, useAsideWords } from './hand.tsx'
+import { GivenTo, Hand } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
 import { useNameOf } from './name-of.ts'
 import { RequestReach } from './reach.tsx'
@@ -101,9 +100,8 @@ function Head({ request, reception }: HeadProps) {
   const nameOf = useNameOf()
   const { phone, email } = request
   const wording = useRequestWording(request, reception.now, reception.clock)
-  const aside = useAsideWords(request, reception)
   const facts = [
-    aside || wording,
+    wording,
     source(sourceOfRequest(request)) || type(request.type),
     campaignName(request.campaign),
     format.instant(request.at, 'dateTime'),
@@ -136,43 +134,16 @@ function Aside({ request, label }: { request: Request; label: string }) {
           <Trans>Spam</Trans>
         </Button>
       )}
-      {tab !== 'duplicates' && <Duplicate request={request} />}
+      {tab !== 'duplicates' && (
+        <Button
+          variant="quiet"
+          icon="archive"
+          onPress={() => void hand.mark(request, 'information')}
+        >
+          <Trans>Duplicate</Trans>
+        </Button>
+      )}
     </span>
-  )
-}
-
-/** Of what: where several of hers stand it is asked, one is named in the notice. */
-function Duplicate({ request }: { request: Request }) {
-  const { t } = useLingui()
-  const hand = useHand()
-  const format = useFormat()
-  const nameOf = useNameOf()
-  const type = useCaption('RadarType')
-  const { id, phoneKey, emailKey } = request
-  const firsts = useLive(firstOf(request), [id, phoneKey, emailKey])
-  const mark = (of?: Request) => void hand.mark(request, 'information', of)
-  const button = (onPress?: () => void) => (
-    <Button variant="quiet" icon="archive" isDisabled={!firsts} {...(onPress && { onPress })}>
-      <Trans>Duplicate</Trans>
-    </Button>
-  )
-  if (!firsts || firsts.length < 2) return button(() => mark(firsts?.[0]))
-  return (
-    <Menu
-      trigger={button()}
-      label={t`Of which request`}
-      items={[
-        ...firsts.map(of => ({
-          key: of.id,
-          label: `${type(of.type)} · ${format.instant(of.at, 'dateTime')}`,
-          description: [nameOf(of), of.message.slice(0, 80)].filter(Boolean).join(' · '),
-          icon: channelIcons[of.type],
-          onAct: () => mark(of),
-        })),
-        'divider',
-        { key: 'none', label: t`Of none of these`, onAct: () => mark() },
-      ]}
-    />
   )
 }
 

@@ -13,7 +13,6 @@ import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { useNameOf } from './name-of.ts'
 import { oncePressed } from './still.ts'
 
@@ -73,7 +72,6 @@ export function useHand() {
   const act = useActs()
   const process = useProcess()
   const nameOf = useNameOf()
-  const format = useFormat()
   return {
     /** @param clientId undefined: her card, where there is exactly one under her phone or e-mail */
     give: (request: Request, to: Person, choice?: Choice, clientId?: string | null) =>
@@ -93,24 +91,17 @@ export function useHand() {
       oncePressed(() =>
         process(request, t`Added to the lead of ${lead.name}`, { leadId: lead.id }),
       ),
-    /** @param of the request of hers it is one more of; undefined: nobody says */
-    mark: (request: Request, status: RequestStatus, of?: Request) => {
+    mark: (request: Request, status: RequestStatus) => {
       const said = {
         spam: t`Marked as spam`,
-        information: of
-          ? t`Set aside as a duplicate of what came ${format.instant(of.at, 'dateTime')}`
-          : t`Set aside as a duplicate`,
+        information: t`Set aside as a duplicate`,
         regular: t`It waits again, since it came`,
       }
       return oncePressed(() =>
         act(
-          actOf(markRequest, { requestId: request.id, status, ...(of && { duplicateOf: of.id }) }),
+          actOf(markRequest, { requestId: request.id, status }),
           said[status],
-          actOf(markRequest, {
-            requestId: request.id,
-            status: request.status,
-            ...(of && { duplicateOf: request.duplicateOf }),
-          }),
+          actOf(markRequest, { requestId: request.id, status: request.status }),
         ),
       )
     },

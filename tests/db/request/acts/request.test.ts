@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { untouchedRequest } from '#db/request/new-request.ts'
-import type { Row } from '#db/kernel/mutation.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
@@ -625,23 +624,6 @@ test.each([
   const came = comesTo({ mutation: processRequest, rows, input: wished })
   expect(came).toMatchObject({ '+lead l-9': { type: leadType } })
 })
-test('taken back and joined again, her words stand once in the timeline', () => {
-  const asked = aRequest({ message: 'Is it still there?' })
-  const line = aLeadTouch({ id: 'first.t', kind: 'request', facts: { requestId: 'r-1' } })
-  const noteOf = (leadTouch: Row<'leadTouch'>[]) =>
-    (
-      comesTo({
-        mutation: processRequest,
-        rows: { request: [asked], user, lead, client: [aLeadClient()], leadTouch },
-        input: { ...wished, id: 'second', leadId: 'l-1' },
-      }) as Record<string, { note?: string }>
-    )['+leadTouch second.t']?.note
-  expect(noteOf([])).toBe('Is it still there?')
-  expect(noteOf([line])).toBe('')
-  // Of another request nothing is known here.
-  expect(noteOf([{ ...line, facts: { requestId: 'r-8' } }])).toBe('Is it still there?')
-})
-
 test.each([
   ['new', 'new'],
   ['used', 'used'],
@@ -671,27 +653,6 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
     'and comes back',
     { rows: spam, input: { status: 'regular' } },
     { 'request r-1': { status: 'regular', processedAt: null, processedBy: null } },
-  ],
-  [
-    'a duplicate names the request it goes with',
-    {
-      rows: { request: [...request, aRequest({ id: 'r-8' })] },
-      input: { status: 'information', duplicateOf: 'r-8' },
-    },
-    but({ 'request r-1': { status: 'information', duplicateOf: 'r-8' } }),
-  ],
-  [
-    'not itself',
-    { input: { status: 'information', duplicateOf: 'r-1' } },
-    ['not-found', { field: 'duplicateOf' }],
-  ],
-  [
-    'nor one that goes with it',
-    {
-      rows: { request: [...request, aRequest({ id: 'r-8', duplicateOf: 'r-1' })] },
-      input: { status: 'information', duplicateOf: 'r-8' },
-    },
-    ['not-found', { field: 'duplicateOf' }],
   ],
   ['twice is once', { rows: spam }, 'merged'],
   ['not one that is a lead', { rows: old }, ['request-processed', { leadId: 'l-7' }]],
