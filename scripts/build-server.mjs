@@ -1,7 +1,6 @@
 /** Bundles the server and the operator's commands to dist/server; packages with native parts stay outside. */
 import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
-import { writeBrotli } from './brotli.mjs'
 import { writeNotices } from './licences.mjs'
 
 /** `main` loads the server only after a look at the machine: bundled into one, all would be loaded first. */
@@ -31,8 +30,5 @@ await build({
   logLevel: 'warning',
 })
 
-if (existsSync('dist/client')) {
-  // Beside the app, where anybody can read it.
-  writeNotices('dist/client/licences.txt')
-  await writeBrotli('dist/client')
-}
+// Beside the app, where anybody can read it.
+if (existsSync('dist/client')) writeNotices('dist/client/licences.txt')

@@ -26,6 +26,7 @@ if (
   console.log('Building the app …')
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
   run(process.execPath, ['scripts/build-server.mjs'])
+  run(process.execPath, ['scripts/brotli.mjs'])
 }
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' })
