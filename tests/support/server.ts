@@ -9,7 +9,7 @@
  * World: dealership `north` (brand boreal) with ana (seller), rita (receptionist), otto (reads only) and
  * lise (director); dealership `south` (brand levante) with pau (seller) and again lise. Everybody's password is `testPassword`.
  */
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
@@ -108,23 +108,13 @@ export type TestServer = {
   close: () => void
 }
 
-/** No disk has to hold what a test throws away: writing it down was half of the time. */
-const scratch = (() => {
-  try {
-    accessSync('/dev/shm', constants.W_OK)
-    return '/dev/shm'
-  } catch {
-    return tmpdir()
-  }
-})()
-
 export function createTestServer({
   companies = defaultCompanies,
   people = defaultPeople,
   config = {},
   env = {},
 }: World = {}): TestServer {
-  const dataDir = mkdtempSync(join(scratch, 'showfloor-test-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-test-'))
   let now = testStart
   const clock = { now: () => now, running: () => now, advance: (ms: number) => void (now += ms) }
   const settings = {
