@@ -15,18 +15,19 @@ import {
   monthsAfter,
 } from './may-contact.ts'
 import { jurisdictionsOf, type Place, zoneOf } from './place.ts'
+import { type Reached, reachOf } from './reach.ts'
 import type { ContactChannel, ContactPurpose } from './terms.ts'
 
 type Lead = Pick<Row<'lead'>, 'id' | 'type' | 'status' | 'statusAt' | 'leadAt' | 'deliveredAt'>
 export type ContactSeen = {
   /** Where the dealership is; its clock. */
   company: Place & { timeZone: string }
-  client: Place | undefined
+  client: (Place & Reached) | undefined
   consents: readonly Row<'consent'>[]
   leads: readonly Lead[]
   touches: readonly Pick<Row<'leadTouch'>, 'leadId' | 'kind' | 'at' | 'facts'>[]
-  /** It goes to another address of hers than the one her yes was said of (`isBeside`). */
-  isBeside?: boolean
+  /** The normalised address it goes to; where none is named the one by which the channel reaches her. */
+  to?: string
 }
 
 const channels: Partial<Record<TouchKind, ContactChannel>> = {
@@ -107,11 +108,13 @@ function askOf(
   channel: ContactChannel,
   now: number,
 ): ContactAsk {
-  const { company, client = company, consents, isBeside } = seen
+  const { company, client: card, consents, to } = seen
+  const client = card ?? company
   return {
-    rows: isBeside ? consents.filter(each => !isExpressYes(each)) : consents,
+    rows: consents,
     dealings: dealingsOf(seen),
     channel,
+    to: to ?? (card ? reachOf(card, channel) : ''),
     purpose,
     now,
     timeZone: zoneOf(company, client),
@@ -119,8 +122,6 @@ function askOf(
     isHoliday: isHolidayIn(company, client),
   }
 }
-
-const isExpressYes = ({ kind, basis }: Row<'consent'>) => kind === 'given' && basis === 'express'
 
 /** May we sell to her by this channel now, or at least answer her? */
 export function contactNow(seen: ContactSeen, channel: ContactChannel, now: number): ContactNow {

@@ -27,6 +27,7 @@ export function consentOfRequest(
       kind: 'given',
       basis: 'express',
       source: 'website',
+      address: hers,
       words,
       textVersion: websiteTextVersion,
       locale,

@@ -25,7 +25,16 @@ import type {
 
 export type ConsentRow = Pick<
   Row<'consent'>,
-  'id' | 'channel' | 'purpose' | 'kind' | 'basis' | 'source' | 'words' | 'at' | 'expiresAt'
+  | 'id'
+  | 'channel'
+  | 'purpose'
+  | 'kind'
+  | 'basis'
+  | 'source'
+  | 'address'
+  | 'words'
+  | 'at'
+  | 'expiresAt'
 >
 export type Attempt = { channel: ContactChannel; at: number }
 /** What is known of a person beside her consents: instants. */
@@ -43,6 +52,8 @@ export type ContactAsk = {
   rows: readonly ConsentRow[]
   dealings: Dealings
   channel: ContactChannel
+  /** The normalised address that is written to or called. */
+  to: string
   purpose: ContactPurpose
   now: number
   /** Hers. */
@@ -99,18 +110,24 @@ const first = (place: Jurisdiction, channel: ContactChannel): ContactRule => {
   return rule
 }
 
+/** A yes is of the address it was said of; a "no" is hers, whichever she has by now. */
+const isGivenFor = ({ kind, basis, address }: ConsentRow, to: string): boolean =>
+  kind === 'given' && (basis !== 'express' || address === to)
+
 /**
  * Of this channel and purpose: whoever refuses service refuses commerce too, whoever allows commerce allows service. A yes
  * counts once it was said; a "no" at once, also where a clock that ran ahead has dated it.
  */
-function said({ rows, channel, purpose, now }: ContactAsk, kind: ConsentRow['kind']): ConsentRow[] {
+function said(
+  { rows, channel, to, purpose, now }: ContactAsk,
+  kind: ConsentRow['kind'],
+): ConsentRow[] {
   const wider = kind === 'withdrawn' ? 'service' : 'commercial'
   return rows
     .filter(
       row =>
-        row.kind === kind &&
         row.channel === channel &&
-        (kind === 'withdrawn' || row.at <= now) &&
+        (kind === 'given' ? isGivenFor(row, to) && row.at <= now : row.kind === kind) &&
         (row.purpose === purpose || row.purpose === wider),
     )
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1))
@@ -203,12 +220,12 @@ function instantsOf({ dealings, now }: ContactAsk, basis: ConsentBasis): number[
 }
 
 /** Her last word: a request, a purchase, a yes. Whether she opened a letter is none. */
-const lastWord = ({ rows, dealings: { inquiries, purchases }, now }: ContactAsk): number =>
+const lastWord = ({ rows, to, dealings: { inquiries, purchases }, now }: ContactAsk): number =>
   Math.max(
     ...[
       ...inquiries,
       ...purchases,
-      ...rows.filter(({ kind }) => kind === 'given').map(({ at }) => at),
+      ...rows.filter(row => isGivenFor(row, to)).map(({ at }) => at),
     ].filter(at => at <= now),
   )
 

@@ -17,6 +17,8 @@ export const consentColumns = ({ text, integer }: Kinds) => ({
   kind: text({ enum: consentKinds }).notNull(),
   basis: text({ enum: consentBases }).notNull(),
   source: text({ enum: consentSources }).notNull(),
+  /** The normalised address a yes was said of: it opens no other. Of a "no" the one it came from; '' where it is of her, whatever the address. */
+  address: text().notNull(),
   /** The words she said yes to; of a withdrawal hers. */
   words: text().notNull(),
   /** Which wording that was, and its language. */

@@ -1,5 +1,4 @@
 /** Whom an act on a lead may write to: her card's addresses, judged by what her card says. Of others who wrote on it: writers.ts. */
-import { reachOf } from '../consent/reach.ts'
 import type { ContactChannel } from '../consent/terms.ts'
 import { emailKey } from '../kernel/email.ts'
 import { type Actor, refuseUnless, type Row } from '../kernel/mutation.ts'
@@ -26,12 +25,9 @@ export function isHers(
 }
 
 type To = { channel: ContactChannel; to: string }
-const keyOf = ({ channel, to }: To, country: Country): string =>
+/** As consents and cards keep it. */
+export const keyOf = ({ channel, to }: To, country: Country): string =>
   channel === 'mail' ? emailKey(to) : phoneKey(to, country)
-
-/** Is it another address than the one by which the channel reaches her? Her yes was said of that one alone. */
-export const isBeside = (to: To, client: Client, country: Country): boolean =>
-  client !== undefined && keyOf(to, country) !== reachOf(client, to.channel)
 
 /**
  * Nobody passes by what she refused by naming no card, or another's: it is the lead's, or one that has become the lead's

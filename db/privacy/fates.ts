@@ -153,7 +153,7 @@ export const fates = {
     by: [ofClient],
     blank: { make: nobody, model: '', vin: '', note: '', odometer: null, year: null },
   },
-  consent: { fate: 'erase', by: [ofClient], blank: { words: '', origin: '' } },
+  consent: { fate: 'erase', by: [ofClient], blank: { address: '', words: '', origin: '' } },
   vehicle: {
     fate: 'blank',
     by: [{ field: 'reservedFor', to: 'client' }],

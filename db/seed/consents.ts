@@ -1,4 +1,5 @@
 /** What some customers allowed and refused: enough that every verdict of the desk is seen. */
+import { reachOf } from '../consent/reach.ts'
 import { deskText, deskTextVersion } from '../consent/texts.ts'
 import type { ConsentSource, ContactChannel } from '../consent/terms.ts'
 import type { Row } from '../kernel/mutation.ts'
@@ -42,7 +43,10 @@ export function consentsOf(
   return clients.flatMap((client, place) =>
     (turns[place % turns.length] ?? []).flatMap(said => {
       const at = client.createdAt + said.days * dayMs
-      return at < stage.now ? [consentOf(client, said, { id: nextId(), at, company })] : []
+      const isReached = reachOf(client, said.channel) !== ''
+      return isReached && at < stage.now
+        ? [consentOf(client, said, { id: nextId(), at, company })]
+        : []
     }),
   )
 }
@@ -51,10 +55,11 @@ type Made = { id: string; at: number; company: string }
 const byHer: readonly ConsentSource[] = ['website', 'stop-word', 'unsubscribe', 'import']
 
 function consentOf(
-  { id: clientId, locale, createdBy }: Row<'client'>,
+  client: Row<'client'>,
   { channel, source, kind = 'given' }: Said,
   { id, at, company }: Made,
 ): Row<'consent'> {
+  const { id: clientId, locale, createdBy } = client
   const isGiven = kind === 'given'
   return row({
     id,
@@ -64,6 +69,7 @@ function consentOf(
     kind,
     basis: 'express',
     source,
+    address: reachOf(client, channel),
     words: isGiven
       ? deskText(locale, 'commercial', channel, company)
       : source === 'stop-word'

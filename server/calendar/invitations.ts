@@ -132,7 +132,7 @@ function isRefused(
   if (card && isRefusedAt(db, { ...at, client: card })) return true
   const rows = db.select().from(consent).where(eq(consent.clientId, clientId)).all()
   const { timeZone } = profileOf(db)
-  return mayInvite(rows as Row<'consent'>[], { timeZone, now }).verdict === 'block'
+  return mayInvite(rows as Row<'consent'>[], { timeZone, now, to }).verdict === 'block'
 }
 
 type Failed = { id: string; leadId: string; told: Told; attempts: number }

@@ -5,7 +5,7 @@ import { opensAgain } from '#db/consent/may-contact.ts'
 import { newestConsent } from '#db/consent/mutations/record.ts'
 import { mailAddress } from '#db/kernel/email.ts'
 import type { Actor, Change, Row } from '#db/kernel/mutation.ts'
-import { isBeside } from '#db/lead/address.ts'
+import { keyOf } from '#db/lead/address.ts'
 import { seenOfAnother, writerAt } from '#db/lead/writers.ts'
 import { reportMessage } from '#db/message/mutations/message.ts'
 import { applyChange, load, rowOf } from '#db/rows.ts'
@@ -74,7 +74,11 @@ export function isRefusedAt(db: Db, { channel, key, client, sells }: At): boolea
   const rows = many(db, 'consent', 'clientId', client.id)
   const isAllowed = rows.some(
     row =>
-      row.kind === 'given' && row.channel === channel && row.at > forgottenAt && opensAgain(row),
+      row.kind === 'given' &&
+      row.channel === channel &&
+      row.address === key &&
+      row.at > forgottenAt &&
+      opensAgain(row),
   )
   return !(isOnCard(client, key) && isAllowed)
 }
@@ -95,7 +99,7 @@ export function contactAt(
   const company = profileOf(db)
   const seen = {
     company,
-    isBeside: isBeside({ channel, to }, client, company.country as Country),
+    to: keyOf({ channel, to }, company.country as Country),
     client,
     consents: many(db, 'consent', 'clientId', client.id),
     leads,

@@ -2,7 +2,6 @@
 import { and, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import { opensAgain } from '#db/consent/may-contact.ts'
 import { followedId, newestConsent, standingNo } from '#db/consent/mutations/record.ts'
-import { reachOf } from '#db/consent/reach.ts'
 import { type ContactChannel, contactChannels } from '#db/consent/terms.ts'
 import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { load, rowOf } from '#db/rows.ts'
@@ -82,13 +81,13 @@ function keep(db: Db, row: Consent, card: Client): void {
     keepStop(db, { channel, purpose, address, saidBy: card.id, source, words, origin, at, by })
 }
 /**
- * A later yes opens again the one address by which the channel reaches her: to offers, and so to answers. Only what was said
+ * A later yes opens again the one address it was said of: to offers, and so to answers. Only what was said
  * on her own card: another's "no" at the same address is another's, and STOP is ended by START.
  */
-function open(db: Db, { channel, purpose, at }: Consent, card: Client): void {
+function open(db: Db, { channel, purpose, address, at }: Consent, card: Client): void {
   const before = many<Client>(db, 'client', 'mergedIntoId', card.id)
   const isEnded = [
-    eq(addressStop.address, reachOf(card, channel)),
+    eq(addressStop.address, address),
     eq(addressStop.channel, channel),
     inArray(addressStop.saidBy, [card.id, ...before.map(({ id }) => id)]),
     lte(addressStop.at, at),
@@ -117,7 +116,7 @@ function lackingOn(db: Db, card: Client, addresses: ReadonlySet<string>, now: nu
   )
   if (stops.length === 0) return []
   const rows = many<Consent>(db, 'consent', 'clientId', card.id)
-  return stops.flatMap(({ id, address: _, saidBy: __, at, ...stop }) => {
+  return stops.flatMap(({ id, saidBy: _, at, ...stop }) => {
     const last = isStop(stop) ? newestConsent(rows.filter(isStop), stop) : standingNo(rows, stop)
     if (last?.kind === 'withdrawn' && last.at >= at) return []
     const row: Omit<Consent, 'v' | 'deletedAt'> = {
@@ -181,7 +180,7 @@ export function followed(db: Db, changes: readonly Change[], now: number): Chang
       // START has ended its own.
       if (isStop(consent)) continue
       open(db, consent, card)
-      look(card, [reachOf(card, channel)])
+      look(card, [consent.address])
       continue
     }
     keep(db, consent, card)

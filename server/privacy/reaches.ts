@@ -25,6 +25,9 @@ export function reachesOf(db: Db, rows: PersonRows): Reach[] {
     ...of('message').map(({ channel, to }) =>
       typed(channel === 'mail' ? { email: to } : { phone: to }),
     ),
+    ...of('consent').map(({ channel, address }) =>
+      channel === 'mail' ? { email: address, emailKey: address } : { phoneKey: address },
+    ),
     ...of('appointment').map(({ inviteTo }) => typed({ email: inviteTo })),
     ...of('onlineSale').map(typed),
     ...of('saleContract').flatMap(({ buyer, deliverTo }) => [

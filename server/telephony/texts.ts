@@ -153,7 +153,7 @@ export function stopTexts(
   for (const address of keys) keepStop(db, { ...about, address, saidBy: key, at: now, by: '' })
   for (const clientId of ids) {
     const actId = `stop-${sha256Hex(`${id} ${clientId}`).slice(0, 40)}`
-    act(dealership, withdrawConsent, { ...about, id: actId, clientId }, now)
+    act(dealership, withdrawConsent, { ...about, id: actId, clientId, address: key }, now)
   }
 }
 
@@ -173,7 +173,7 @@ export function startTexts(
   const opened = closed.filter(clientId => opensWith(db, clientId, key))
   for (const clientId of opened) {
     const actId = `start-${sha256Hex(`${id} ${clientId}`).slice(0, 40)}`
-    act(dealership, restartTexts, { id: actId, clientId, words, origin }, now)
+    act(dealership, restartTexts, { id: actId, clientId, address: key, words, origin }, now)
   }
   return (isEnded || opened.length > 0) && opened.length === closed.length
 }

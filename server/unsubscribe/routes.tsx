@@ -112,7 +112,7 @@ function end(c: Ctx, deps: SiteDeps, { link, locale }: Known): Response | Promis
       site.dealership,
       systemOf(site.dealership),
       withdrawConsent,
-      { ...said, id: deps.ports.random.id(), clientId },
+      { ...said, id: deps.ports.random.id(), clientId, address },
       { now: site.now, mid: `unsubscribe.${deps.ports.random.id()}` },
     )
     if (outcome !== 'applied' && outcome !== 'merged')

@@ -6,6 +6,7 @@ import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { canTake, type Work } from '#db/user/takers.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { emailProblem } from '#db/kernel/email.ts'
+import { reachOf } from '#db/consent/reach.ts'
 import { missingCodes } from '#db/inspection/inspection.ts'
 import { leadSources, sourceOfRequest } from '#db/lead/source.ts'
 import { leadTypeOf } from '#db/request/join.ts'
@@ -41,6 +42,16 @@ test('words of the house stand on each of the lists that can be marked', () => {
     )
     expect([companyId, ...marked]).toEqual([companyId, ...taggedTables])
   }
+})
+test.each(each)('%s: what she said is of an address of hers', (_, demo) => {
+  const cards = new Map(rowsOf(demo, 'client').map(card => [card.id, card]))
+  const consents = rowsOf(demo, 'consent')
+  expect(consents.length).toBeGreaterThan(0)
+  for (const { clientId, channel, address } of consents)
+    expect([address, reachOf(cards.get(clientId) as Row<'client'>, channel)]).toEqual([
+      address || 'none',
+      address,
+    ])
 })
 test('the same instant makes the same world', () => {
   expect(demoDealerships({ now })).toEqual(demos)

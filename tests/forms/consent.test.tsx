@@ -103,6 +103,33 @@ test.each([
   expect(lines.getByText('Consent given: Email')).toBeTruthy()
 })
 
+test('a yes is written down of the number it was said of, and opens no number that came later', async () => {
+  const [house, mobile] = ['18195550142', '15145550199']
+  const card = aClient({ touchedAt: now, phoneKey: house, cellKey: mobile })
+  const { replica, unmount } = await openForm('crm.Clients', {
+    rows: { ...long, client: [card] },
+    query: { id: 'cl-1' },
+  })
+  await menu('Text', 'Record her consent')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /514/ }).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('radio', { name: /819/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  expect(await screen.findByText(/At the desk · Offers and news · .*819.*555-0142/)).toBeTruthy()
+  const consent = await replica.consent.toArray()
+  expect(consent).toMatchObject([{ channel: 'sms', address: house }])
+  unmount()
+  const only = async (cellKey: string) => {
+    const of = { ...long, client: [{ ...card, phoneKey: '', cellKey }], consent }
+    const { unmount: close } = await openForm('crm.Clients', { rows: of, query: { id: 'cl-1' } })
+    await screen.findByRole('button', { name: 'Consent: Text' })
+    const yes = screen.queryAllByText(/^Allowed: she said yes/).length
+    close()
+    return yes
+  }
+  expect([await only(house), await only(mobile)]).toEqual([1, 0])
+})
+
 test('a way to reach her that is not known takes no consent', async () => {
   await openForm('crm.Clients', {
     rows: { ...rows, client: [aClient({ email: '', emailKey: '' })] },

@@ -64,17 +64,20 @@ export const recordConsent = mutation('consent.record', {
   input: z.object({
     ...about,
     source: z.enum(['desk', 'phone']),
+    /** The normalised address it is said of, as it stood on the screen: her card may have another by now. */
+    address: z.optional(shortText),
     locale: z.enum(locales),
   }),
   reads: ({ clientId }) => ({ client: one('client', clientId), company: all('company') }),
   decide({ client, company }, { source, locale, ...input }, actor) {
     const before = present(client)
     refuseUnless(before.mergedIntoId === null, 'client-merged', { id: before.mergedIntoId })
-    refuseUnless(reachOf(before, input.channel) !== '', 'consent-no-address', { field: 'channel' })
-    const { channel, purpose } = input
+    const { channel, purpose, address = reachOf(before, channel) } = input
+    refuseUnless(address !== '', 'consent-no-address', { field: 'channel' })
     return [
       insert('consent', {
         ...input,
+        address,
         kind: 'given',
         basis: 'express',
         source,
@@ -99,12 +102,14 @@ export const withdrawConsent = mutation('consent.withdraw', {
     source: z.enum(['desk', 'phone', 'stop-word', 'unsubscribe']),
     words: longText,
     origin: z.optional(shortText),
+    /** The one it came from, or went to; the server alone knows one. */
+    address: z.optional(shortText),
   }),
   reads: ({ clientId }) => ({
     client: one('client', clientId),
     consents: many('consent', 'clientId', clientId),
   }),
-  decide({ client, consents }, { words, origin = '', ...input }, actor) {
+  decide({ client, consents }, { words, origin = '', address = '', ...input }, actor) {
     // Her own link, or a text of hers, is heard by the server alone; it knows from where, and what follows from what.
     const isHerself = input.source === 'unsubscribe' || input.source === 'stop-word'
     const isServers = isHerself || input.id.startsWith(followedId)
@@ -127,6 +132,7 @@ export const withdrawConsent = mutation('consent.withdraw', {
         textVersion: '',
         locale: client.locale,
         origin: actor.byServer ? origin : '',
+        address: actor.byServer ? address : '',
         at: actor.now,
         expiresAt: null,
         by: actor.userId,

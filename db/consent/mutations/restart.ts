@@ -8,12 +8,12 @@ import { newestConsent } from './record.ts'
 export const restartTexts = mutation('consent.restart', {
   form: clientForms,
   isByServer: true,
-  input: z.object({ id, clientId: id, words: shortText, origin: shortText }),
+  input: z.object({ id, clientId: id, address: shortText, words: shortText, origin: shortText }),
   reads: ({ clientId }) => ({
     client: one('client', clientId),
     consents: many('consent', 'clientId', clientId),
   }),
-  decide({ client, consents }, { words, origin, clientId, id: rowId }, actor) {
+  decide({ client, consents }, { address, words, origin, clientId, id: rowId }, actor) {
     refuseUnless(client !== undefined, 'not-found')
     const about = { channel: 'sms', purpose: 'service' } as const
     const stops = consents.filter(({ source }) => source === 'stop-word')
@@ -30,6 +30,7 @@ export const restartTexts = mutation('consent.restart', {
         kind: 'given',
         basis: 'express',
         source: 'stop-word',
+        address,
         words,
         textVersion: '',
         locale: client.locale,

@@ -31,7 +31,10 @@ export const inviteToAppointment = mutation('appointment.invite', {
     const address = to.trim()
     if (before.inviteTo === address) return merged
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
-    const { verdict, reason } = mayInvite(owner.clientId === clientId ? consents : [], actor)
+    const { verdict, reason } = mayInvite(owner.clientId === clientId ? consents : [], {
+      ...actor,
+      to: address,
+    })
     if (address !== '') {
       refuseOtherCard(owner, clientId, client)
       const isKnown = isHers({ channel: 'mail', to: address }, owner, client, actor)

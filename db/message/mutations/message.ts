@@ -15,7 +15,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { words } from '../../kernel/words.ts'
-import { isBeside, isHers, refuseOtherCard } from '../../lead/address.ts'
+import { isHers, keyOf, refuseOtherCard } from '../../lead/address.ts'
 import { contactOf, contactReads } from '../../lead/contact-seen.ts'
 import { countryOf, leadForms, standing, tell, touchLead } from '../../lead/shared.ts'
 import { writerAt } from '../../lead/writers.ts'
@@ -79,7 +79,7 @@ export const sendMessage = mutation('message.send', {
     refuseUnless(bytes <= mostFileBytes, 'message-too-large', { field: 'files' })
     const leaves = Math.max(sendAt ?? 0, actor.now + undoMs)
     const askedAt = writer?.isAnother ? writer.at : undefined
-    const to = { ...seen, isBeside: isBeside(input, seen.client, countryOf(actor)) }
+    const to = { ...seen, to: keyOf(input, countryOf(actor)) }
     const contact = contactOf(before, to, input.channel, { ...actor, now: leaves }, askedAt)
     // What she said is no word of another who is written to.
     const hers = askedAt === undefined ? seen.consents : []

@@ -238,6 +238,7 @@ CREATE TABLE `consent` (
 	`kind` text NOT NULL,
 	`basis` text NOT NULL,
 	`source` text NOT NULL,
+	`address` text NOT NULL,
 	`words` text NOT NULL,
 	`text_version` text NOT NULL,
 	`locale` text NOT NULL,

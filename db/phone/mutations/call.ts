@@ -100,7 +100,14 @@ export const hearCall = mutation('phoneCall.hear', {
 
 type Call = Pick<
   Row<'phoneCall'>,
-  'direction' | 'outcome' | 'at' | 'answeredAt' | 'talkSeconds' | 'answeredBy' | 'sourceName'
+  | 'direction'
+  | 'outcome'
+  | 'phoneKey'
+  | 'at'
+  | 'answeredAt'
+  | 'talkSeconds'
+  | 'answeredBy'
+  | 'sourceName'
 >
 type Around = Omit<ContactSeen, 'company' | 'client'> & {
   client: Row<'client'> | undefined
@@ -142,7 +149,7 @@ function spoken(
   }
   const verdict =
     direction === 'out' && client?.id === lead.clientId
-      ? contactFacts(contactNow({ ...seen, client, company: place }, 'call', at))
+      ? contactFacts(contactNow({ ...seen, client, company: place, to: call.phoneKey }, 'call', at))
       : {}
   const facts = { callId, direction, talkSeconds, source: sourceName, ...verdict }
   const line = { id: `${callId}.t`, kind, facts, by: answeredBy ?? '' } as const

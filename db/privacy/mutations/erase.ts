@@ -177,6 +177,7 @@ export const suppressConsent = mutation('consent.suppress', {
         kind: 'withdrawn',
         basis: 'express',
         source: 'erasure',
+        address: '',
         words: '',
         textVersion: '',
         locale: card.locale,

@@ -25,7 +25,8 @@ export function CallLink({ known, clientId, leadId, askedAt, variant, isText, ch
   const [isAsking, setAsking] = useState(false)
   const format = useFormat()
   const word = askedAt === undefined ? undefined : { at: askedAt, isAnother: false }
-  const contact = useContact({ id: leadId, clientId: clientId ?? '' }, 'call', 0, word)
+  const to = known.phoneKey && `+${known.phoneKey}`
+  const contact = useContact({ id: leadId, clientId: clientId ?? '' }, 'call', 0, word, to)
   const href = telOf(known)
   const look = variant ? { variant } : {}
   if (!contact || contact.verdict === 'allow')

@@ -2,16 +2,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { reachOf } from '#db/consent/reach.ts'
 import { recordConsent, withdrawConsent } from '#db/consent/mutations/record.ts'
 import { type ContactChannel, type ContactPurpose, contactPurposes } from '#db/consent/terms.ts'
 import { deskText } from '#db/consent/texts.ts'
 import { longText } from '#db/kernel/fields.ts'
-import { actOf } from '#db/kernel/mutation.ts'
+import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { localeNames, locales } from '#db/terms.ts'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -22,7 +24,7 @@ import { channelWords, purposeWords, sourceWords } from './words.ts'
 
 const ways = ['desk', 'phone'] as const
 const asked = { purpose: z.enum(contactPurposes), source: z.enum(ways) }
-const yes = z.object({ ...asked, locale: z.enum(locales) })
+const yes = z.object({ ...asked, locale: z.enum(locales), address: z.string() })
 const no = z.object({ ...asked, words: longText })
 type Yes = z.infer<typeof yes>
 type No = z.infer<typeof no>
@@ -36,13 +38,17 @@ type Props = {
 
 export function RecordDialog({ known: { client, company }, channel, onClose }: Props) {
   const { t, i18n } = useLingui()
+  const format = useFormat()
   const form = useDraftForm<Yes>({
     draftKey: `consent:${client.id}:${channel}`,
     schema: yes,
-    defaults: { ...asOffers, locale: client.locale },
+    defaults: { ...asOffers, locale: client.locale, address: reachOf(client, channel) },
   })
   const { control } = form
-  const [purpose, locale] = useWatch({ control, name: ['purpose', 'locale'] })
+  const [purpose, locale, chosen] = useWatch({ control, name: ['purpose', 'locale', 'address'] })
+  const addresses = addressesOf(client, channel)
+  // What she has no more is no choice, though a draft has kept it.
+  const address = addresses.includes(chosen) ? chosen : (addresses[0] ?? '')
   return (
     <DraftDialog
       form={form}
@@ -53,7 +59,9 @@ export function RecordDialog({ known: { client, company }, channel, onClose }: P
       done={t`Consent recorded`}
       areFieldsSilent
       onClose={onClose}
-      act={values => actOf(recordConsent, { ...values, id: newId(), clientId: client.id, channel })}
+      act={values =>
+        actOf(recordConsent, { ...values, address, id: newId(), clientId: client.id, channel })
+      }
     >
       {problem => (
         <>
@@ -63,6 +71,19 @@ export function RecordDialog({ known: { client, company }, channel, onClose }: P
           <Tied control={control} name="source" problem={problem}>
             {field => <SourceField {...field} />}
           </Tied>
+          {addresses.length > 1 && (
+            <Tied control={control} name="address" problem={problem}>
+              {field => (
+                <RadioGroup
+                  {...field}
+                  value={address}
+                  label={t`Of which number`}
+                  layout="row"
+                  options={addresses.map(value => ({ value, label: format.phone(value) }))}
+                />
+              )}
+            </Tied>
+          )}
           <Tied control={control} name="locale" problem={problem}>
             {({ onChange, ...field }) => (
               <Select
@@ -128,6 +149,16 @@ export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
     </DraftDialog>
   )
 }
+
+/** The likeliest first. */
+const addressesOf = (client: Row<'client'>, channel: ContactChannel): string[] => [
+  ...new Set(
+    [
+      reachOf(client, channel),
+      ...(channel === 'mail' ? [] : [client.phoneKey, client.cellKey]),
+    ].filter(Boolean),
+  ),
+]
 
 type FieldOf<V> = { value: V; onChange: (value: V) => void; problem: string | undefined }
 

@@ -1,6 +1,6 @@
 /** Under what one is about to send: whether she may be contacted so, and why. */
 import { contactNow, type ContactSeen } from '#db/consent/contact.ts'
-import { isBeside } from '#db/lead/address.ts'
+import { keyOf } from '#db/lead/address.ts'
 import { seenOfAnother } from '#db/lead/writers.ts'
 import type { ContactChannel } from '#db/consent/terms.ts'
 import type { Country } from '#db/terms.ts'
@@ -33,7 +33,7 @@ export function useContact(
   if (!channel || !known) return undefined
   const seen = {
     ...seenWith(known, word),
-    ...(to && { isBeside: isBeside({ channel, to }, known.client, country as Country) }),
+    ...(to && { to: keyOf({ channel, to }, country as Country) }),
   }
   return contactNow(seen, channel, Math.max(now, known.readAt, at))
 }

@@ -74,15 +74,23 @@ export const saidIcons: Record<Row<'consent'>['kind'], IconName> = {
   withdrawn: 'x-circle',
 }
 
-type Said = Pick<Row<'consent'>, 'kind' | 'channel' | 'purpose' | 'source'>
+type Said = Pick<Row<'consent'>, 'kind' | 'channel' | 'purpose' | 'source' | 'address'>
 /** A line of the register: what she said of which way, and how. */
 export function useSaidWords() {
   const { t, i18n } = useLingui()
-  return ({ kind, channel, purpose, source }: Said) => {
+  const format = useFormat()
+  return ({ kind, channel, purpose, source, address }: Said) => {
     const way = i18n._(channelWords[channel].caption)
     return {
       caption: kind === 'given' ? t`Consent given: ${way}` : t`Consent withdrawn: ${way}`,
-      more: `${i18n._(sourceWords[source])} · ${i18n._(purposeWords[purpose])}`,
+      // Of which address: a yes opens no other, and her card may have another by now.
+      more: [
+        i18n._(sourceWords[source]),
+        i18n._(purposeWords[purpose]),
+        channel === 'mail' || !address ? address : format.phone(address),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     }
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contactFor, contactNow, type ContactSeen } from '#db/consent/contact.ts'
 import { zoneOf } from '#db/consent/place.ts'
 import { dayMs, instantOf } from '#db/kernel/date.ts'
+import { aClient } from '#tests/support/builders/client.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aLead, aLeadTouch } from '#tests/support/builders/lead.ts'
 
@@ -11,7 +12,7 @@ const timeZone = 'America/Bogota'
 const at = (time: string) => instantOf('2026-03-11', time, timeZone)
 const seen = (texts: string[], over: Partial<ContactSeen> = {}): ContactSeen => ({
   company: { country: 'CO', province: '', timeZone },
-  client: { country: 'CO', province: '' },
+  client: aClient({ country: 'CO', province: '' }),
   consents: [aConsent({ channel: 'sms', purpose: 'commercial', at: at('09:00') - 30 * dayMs })],
   leads: [aLead({ status: 'in-treatment', leadAt: at('09:00') - dayMs })],
   touches: texts.map(time => aLeadTouch({ kind: 'text-sent', at: at(time) })),
@@ -38,7 +39,11 @@ test('whoever was written to today in Colombia is sold nothing more, and an answ
 
 test('an answer by text in the night says of what it is one, also where nothing may be sold at all', () => {
   const spain = { country: 'ES', province: '' }
-  const here = { company: { ...spain, timeZone: 'Europe/Madrid' }, client: spain, consents: [] }
+  const here = {
+    company: { ...spain, timeZone: 'Europe/Madrid' },
+    client: aClient(spain),
+    consents: [],
+  }
   const when = (time: string) => instantOf('2026-03-11', time, 'Europe/Madrid')
   const leads = [aLead({ status: 'in-treatment', leadAt: when('01:00') })]
   const by = (channel: 'sms' | 'call' | 'mail', time: string) =>
@@ -92,7 +97,7 @@ test.each([
   const text = (day: string) =>
     contactFor(
       'commercial',
-      seen([], { client, company }),
+      seen([], { client: aClient(client), company }),
       'sms',
       instantOf(day, '12:00', timeZone),
     )
@@ -108,7 +113,7 @@ test('a machine that tells of her absence is no word of hers', () => {
   const touch = (automatic: number) =>
     aLeadTouch({ kind: 'message-received', at: at('09:00'), facts: { automatic } })
   const canada = { country: 'CA', province: 'ON' }
-  const here = { company: { ...canada, timeZone: 'America/Toronto' }, client: canada }
+  const here = { company: { ...canada, timeZone: 'America/Toronto' }, client: aClient(canada) }
   const reasonAfter = (automatic: number) =>
     contactFor(
       'commercial',
@@ -139,4 +144,42 @@ test('what sells is judged as that at night, though she could be answered', () =
     reason: 'hours',
     until: instantOf('2026-03-12', '07:00', timeZone),
   })
+})
+
+test('a yes opens the address it was said of and no other; a "no" is hers, whatever address she has by now', () => {
+  const yes = aConsent({ channel: 'sms', address: '573005550100', at: at('08:00') - dayMs })
+  const no = aConsent({ id: 'no', channel: 'sms', kind: 'withdrawn', address: '573005550100' })
+  const verdict = (cellKey: string, consents = [yes], to?: string) =>
+    contactFor(
+      'commercial',
+      seen([], { client: aClient({ country: 'CO', cellKey }), consents, ...(to && { to }) }),
+      'sms',
+      at('10:00'),
+    )
+  expect(verdict('573005550100').verdict).toBe('allow')
+  // Her number changed: it may be a stranger's now.
+  expect(verdict('573005550199').verdict).toBe('block')
+  // Written to the old one by name, which she still reads.
+  expect(verdict('573005550199', [yes], '573005550100').verdict).toBe('allow')
+  const again = { ...yes, id: 'again', address: '573005550199' }
+  expect(verdict('573005550199', [yes, again]).verdict).toBe('allow')
+  expect(verdict('573005550199', [{ ...no, at: at('09:00') }, yes]).reason).toBe('withdrawn')
+  // A yes of which nobody wrote down what address it was of opens none.
+  expect(verdict('573005550100', [{ ...yes, address: '' }]).verdict).toBe('block')
+})
+
+test('STOP is ended by START for the person; to be written to at another number she says yes of that one', () => {
+  const sms = { channel: 'sms', purpose: 'service', source: 'stop-word' } as const
+  const stop = aConsent({ ...sms, id: 'stop', kind: 'withdrawn', at: at('07:00') })
+  const start = aConsent({ ...sms, id: 'start', address: '573005550100', at: at('08:00') })
+  const yes = aConsent({ channel: 'sms', address: '573005550199', at: at('09:00') })
+  const reason = (...consents: ReturnType<typeof aConsent>[]) =>
+    contactNow(
+      seen([], { client: aClient({ country: 'CO', cellKey: '573005550199' }), consents }),
+      'sms',
+      at('10:00'),
+    ).reason
+  expect(reason(stop, start)).toBe('withdrawn')
+  expect(reason(stop, yes)).toBe('withdrawn')
+  expect(reason(stop, start, yes)).toBe('express')
 })

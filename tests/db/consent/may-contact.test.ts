@@ -143,6 +143,7 @@ test('of two laws the stricter holds, of two permissions the one that ends first
   }
   const called = {
     channel: 'call',
+    to: '14505550134',
     rows: [aConsent({ channel: 'call', at: at('FR', '2026-11-01') })],
     now: at('FR', '2026-11-23 09:30'),
     timeZone: zones.FR,
@@ -178,6 +179,7 @@ const row = fc.record({
   kind: fc.constantFrom('given' as const, 'withdrawn' as const),
   basis: fc.constantFrom(...consentBases),
   source: fc.constantFrom('desk' as const, 'stop-word' as const),
+  address: fc.constantFrom('hers', 'another'),
   words: fc.constantFrom('', 'Yes'),
   at: instant,
   expiresAt: fc.option(instant),
@@ -203,6 +205,7 @@ const person = fc
   })
   .map((of): ContactAsk => ({
     ...of,
+    to: 'hers',
     timeZone: zones[of.jurisdictions[0] ?? 'CA'],
     isHoliday: day => holidays.has(day),
   }))
@@ -211,6 +214,7 @@ function asked({ place, ...over }: Partial<ContactAsk> & { place: Jurisdiction }
     rows: [],
     dealings: nothing,
     channel: 'mail',
+    to: (over.channel ?? 'mail') === 'mail' ? 'helene@example.com' : '14505550134',
     purpose: 'commercial',
     now: at(place, '2026-11-23 12:00'),
     timeZone: zones[place],

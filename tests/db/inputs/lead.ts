@@ -317,7 +317,12 @@ export const leadInputs: Record<string, Asks> = {
 
   'consent.record': {
     forms: clients,
-    fields: { ...onConsent, source: oneOf(['desk', 'phone']), locale },
+    fields: {
+      ...onConsent,
+      source: oneOf(['desk', 'phone']),
+      address: orNone(short),
+      locale,
+    },
   },
   'consent.withdraw': {
     forms: clients,
@@ -326,6 +331,7 @@ export const leadInputs: Record<string, Asks> = {
       source: oneOf(['desk', 'phone', 'stop-word', 'unsubscribe']),
       words: long,
       origin: orNone(short),
+      address: orNone(short),
     },
   },
 

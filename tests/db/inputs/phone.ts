@@ -40,7 +40,7 @@ export const phoneInputs: Record<string, Asks> = {
   'consent.restart': {
     forms: clients,
     byServer: true,
-    fields: { id, clientId: id, words: short, origin: short },
+    fields: { id, clientId: id, address: short, words: short, origin: short },
   },
   'phoneCall.hear': {
     forms: intake,

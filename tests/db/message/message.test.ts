@@ -219,7 +219,7 @@ acts(sendMessage, { rows: { lead: old, client }, input }, [
 ])
 
 // Her yes was said of her cell: on the number of her lead the old question has lapsed.
-const cellYes = [aConsent({ channel: 'sms', at: evening - 1_000 })]
+const cellYes = [aConsent({ channel: 'sms', address: '15145550188', at: evening - 1_000 })]
 const noon = evening + 15 * 3_600_000
 const toCell = { ...sms, to: '+15145550188', sendAt: noon }
 acts(

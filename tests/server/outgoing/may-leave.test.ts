@@ -23,7 +23,7 @@ function begun(): void {
   lot.put({
     client: [bare(aLeadClient({ country: 'CO', cellKey: '573105550188' }))],
     lead: [bare(aLead({ leadAt: at('08:00') })), bare(aLead({ id: 'l-2', leadAt: at('08:00') }))],
-    consent: [bare(aConsent({ channel: 'sms', purpose: 'commercial', at: at('08:00') }))],
+    consent: [bare(aConsent({ channel: 'sms', address: '573105550188', at: at('08:00') }))],
   })
 }
 const offer = (over: object = {}) =>

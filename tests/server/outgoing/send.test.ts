@@ -388,7 +388,11 @@ const sms = { channel: 'sms', to: '+573005550134', subject: '' }
 const hourMs = 3_600_000
 
 test('in Colombia a text that is written by day and held up till night leaves in the morning', async () => {
-  const yes = aConsent({ channel: 'sms', at: lot.clock.now() - 86_400_000 })
+  const yes = aConsent({
+    channel: 'sms',
+    address: '573005550134',
+    at: lot.clock.now() - 86_400_000,
+  })
   inPlace({ country: 'CO', province: '', timeZone: 'America/Bogota' }, [yes])
   // 9 in the morning of a Tuesday there.
   lot.clock.advance(9 * hourMs)
@@ -411,8 +415,32 @@ test('in Colombia a text that is written by day and held up till night leaves in
 test('in France nothing is sold by text without a yes, and at once with one', () => {
   inPlace({ country: 'FR', province: '', timeZone: 'Europe/Paris' }, [])
   expect(write(sms)).toBe('rejected message-blocked')
-  lot.put({ consent: [bare(aConsent({ channel: 'sms', at: lot.clock.now() - 1 }))] })
+  const yes = { channel: 'sms', address: '573005550134', at: lot.clock.now() - 1 } as const
+  lot.put({ consent: [bare(aConsent(yes))] })
   expect(write(sms)).toBe('applied')
+})
+
+test('her number changes after her yes: neither the act nor the server sends to the new one until she says yes of it', async () => {
+  const ago = lot.clock.now() - 86_400_000
+  const yes = (id: string, key: string) =>
+    bare(aConsent({ id, channel: 'sms', address: key, at: ago }))
+  inPlace({ country: 'FR', province: '', timeZone: 'Europe/Paris' }, [yes('old', '573005550134')])
+  const has = (key: string) =>
+    north().sqlite.exec(
+      `update lead set phone_key = '${key}'; update client set phone_key = '${key}', cell_key = '${key}'`,
+    )
+  has('573005550134')
+  expect(write({ ...sms, sendAt: lot.clock.now() + hourMs })).toBe('applied')
+  // What waits to the old number is still of the yes; to the new one nothing is written.
+  has('573005550177')
+  const changed = { ...sms, to: '+573005550177' }
+  expect(write({ ...changed, id: 'm-2' })).toBe('rejected message-blocked')
+  lot.put({ consent: [yes('new', '573005550177')] })
+  expect(write({ ...changed, id: 'm-3', sendAt: lot.clock.now() + hourMs })).toBe('applied')
+  // Written while the yes stood, and the row says another address by the time it leaves.
+  north().sqlite.exec(`update consent set address = '573005550134'`)
+  await later(hourMs)
+  expect([texts.map(({ to }) => to), row('m-3').state]).toEqual([[sms.to], 'failed'])
 })
 
 test('its files go with it', async () => {

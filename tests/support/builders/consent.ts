@@ -12,6 +12,8 @@ export const aConsent = (over: Partial<Row<'consent'>> = {}): Row<'consent'> => 
   kind: 'given',
   basis: 'express',
   source: 'desk',
+  // Of the card that `aClient` makes.
+  address: (over.channel ?? 'mail') === 'mail' ? 'helene@example.com' : '14505550134',
   words: 'I agree that Garage du Nord sends me offers and news by email.',
   textVersion: 'desk-1',
   locale: 'fr-ca',

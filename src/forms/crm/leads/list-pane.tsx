@@ -74,7 +74,9 @@ export function ListPane(props: Props) {
   const call = async (lead: Lead) => {
     // What is not simply allowed is read first, on the page that opens.
     const known = await contactKnownOf(lead.clientId, lead.id)(replica)
-    const isFree = !known || contactNow(known, 'call', known.readAt).verdict === 'allow'
+    const to = lead.phoneKey ? { to: lead.phoneKey } : {}
+    const isFree =
+      !known || contactNow({ ...known, ...to }, 'call', known.readAt).verdict === 'allow'
     if (isFree) window.location.href = telOf(lead)
     open(lead.id, { act: 'call' })
   }

@@ -35,8 +35,9 @@ export function RequestReach({ request, reception, clientId }: Props) {
   const tell = () => setTelling(true)
   const who = { id: request.id, clientId: clientId ?? '' }
   const word = { at: request.at, isAnother: false }
-  const contact = useContact(who, request.leadId === null ? 'call' : undefined, 0, word)
   const { email, phoneKey } = request
+  const to = phoneKey && `+${phoneKey}`
+  const contact = useContact(who, request.leadId === null ? 'call' : undefined, 0, word, to)
   const phone = phoneProblem(request.phone, country as Country) ? '' : request.phone
   const isTaker = reception.people.some(({ id }) => id === userId)
   const take = () => takeIt(request, isTaker, clientId)

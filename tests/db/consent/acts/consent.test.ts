@@ -27,6 +27,7 @@ acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk'
         kind: 'given',
         basis: 'express',
         source: 'desk',
+        address: '14505550134',
         words:
           'J’accepte que Subaru de Laval m’envoie des offres et des nouvelles par texto. Je peux retirer mon consentement en tout temps.',
         textVersion: 'desk-1',
@@ -48,6 +49,11 @@ acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk'
     'a number of the house is one for texts too',
     { rows: { client: [aClient({ cell: '' })] } },
     but({}),
+  ],
+  [
+    'of the number that stood on the screen, though her card has another by now',
+    { input: { address: '15145550199' } },
+    but({ '+consent co-9': { address: '15145550199' } }),
   ],
   [
     'refused where no number is known',
@@ -100,6 +106,7 @@ acts(
           kind: 'withdrawn',
           basis: 'express',
           source: 'stop-word',
+          address: '',
           words: 'ARRÊT',
           textVersion: '',
           locale: 'fr-ca',
@@ -117,8 +124,16 @@ acts(
       but({ '+consent co-9': { origin: '+18195550142' } }),
     ],
     [
+      'and keeps it, told by the server alone',
+      { input: { address: '18195550142' } },
+      but({ '+consent co-9': { address: '18195550142' } }),
+    ],
+    [
       'whoever says it for her has no address it came from',
-      { by: { byServer: false }, input: { source: 'phone', origin: '203.0.113.9' } },
+      {
+        by: { byServer: false },
+        input: { source: 'phone', origin: '203.0.113.9', address: '18195550142' },
+      },
       but({ '+consent co-9': { source: 'phone' } }),
     ],
     [

@@ -166,6 +166,7 @@ const stop = {
   kind: 'withdrawn',
   basis: 'express',
   source: 'stop-word',
+  address: '18195550100',
   words: 'STOP',
   textVersion: '',
   locale: 'fr-ca',
@@ -174,7 +175,13 @@ const stop = {
   expiresAt: null,
   by: '',
 } as const
-const start = { id: 'co-2', clientId: 'cl-1', words: 'START', origin: '+18195550100' }
+const start = {
+  id: 'co-2',
+  clientId: 'cl-1',
+  address: '18195550100',
+  words: 'START',
+  origin: '+18195550100',
+}
 acts(restartTexts, { rows: { client, consent: [stop] }, input: start, by: system }, [
   [
     'what STOP ended may be answered again',
@@ -187,6 +194,7 @@ acts(restartTexts, { rows: { client, consent: [stop] }, input: start, by: system
         kind: 'given',
         basis: 'express',
         source: 'stop-word',
+        address: '18195550100',
         words: 'START',
         textVersion: '',
         locale: client[0]?.locale,

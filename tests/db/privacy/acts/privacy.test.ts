@@ -497,6 +497,7 @@ const oldNo = {
   kind: 'withdrawn',
   basis: 'express',
   source: 'erasure',
+  address: '',
   words: '',
   textVersion: '',
   locale: 'fr-ca',

@@ -40,6 +40,7 @@ const ticked = (clientId: string, host: string) => ({
   kind: 'given',
   basis: 'express',
   source: 'website',
+  address: 'helene@example.com',
   words: 'I agree',
   textVersion: 'website-1',
   locale: 'en-ca',
