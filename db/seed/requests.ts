@@ -50,6 +50,7 @@ export function requestsOf(
         name: lead.name,
         phone: lead.phone,
         email: lead.email,
+        ...keysOf(lead, region),
         message: lead.message,
         vehicleId: lead.vehicleId,
         processedAt,
@@ -70,14 +71,27 @@ export function requestsOf(
       processedAt: Math.min(at + dayMs / 2, stage.now),
       processedBy: desk,
       vehicleId: null,
-      ...(status === 'spam' && {
-        name: 'SEO Ranking Pro',
-        message: 'Get to the first page of every search engine in 7 days!!!',
-        email: 'offer@spam.example',
-      }),
+      ...(status === 'spam' && spam),
     }
   })
   return [...waiting, ...processed, ...aside]
+}
+
+/** Of what is shown, as everywhere. */
+const keysOf = (
+  { phone, email }: Pick<Row<'request'>, 'phone' | 'email'>,
+  { country }: Region,
+) => ({
+  phoneKey: phoneKey(phone, country),
+  emailKey: emailKey(email),
+})
+
+const spamMail = 'offer@spam.example'
+const spam = {
+  name: 'SEO Ranking Pro',
+  message: 'Get to the first page of every search engine in 7 days!!!',
+  email: spamMail,
+  emailKey: emailKey(spamMail),
 }
 
 /** The request of a lead says of it what the lead was made with: one source in every report. */
@@ -140,8 +154,7 @@ function incoming(
     name: fullName({ firstName, lastName }),
     phone,
     email,
-    phoneKey: phoneKey(phone, region.country),
-    emailKey: emailKey(email),
+    ...keysOf({ phone, email }, region),
     locale,
     message:
       type === 'phone'

@@ -5,13 +5,13 @@ import { templateFor } from '#db/inspection/index.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
 import { canTake, type Work } from '#db/user/takers.ts'
 import { dayMs } from '#db/kernel/date.ts'
-import { emailProblem } from '#db/kernel/email.ts'
+import { emailKey, emailProblem } from '#db/kernel/email.ts'
 import { reachOf } from '#db/consent/reach.ts'
 import { missingCodes } from '#db/inspection/inspection.ts'
 import { leadSources, sourceOfRequest } from '#db/lead/source.ts'
 import { leadTypeOf } from '#db/request/join.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
-import { phoneProblem } from '#db/kernel/phone.ts'
+import { phoneKey, phoneProblem } from '#db/kernel/phone.ts'
 import { checkVin } from '#db/vehicle/vin.ts'
 import { makeOfVin } from '#db/vehicle/wmi.ts'
 import * as schema from '#db/schema.ts'
@@ -42,6 +42,26 @@ test('words of the house stand on each of the lists that can be marked', () => {
     )
     expect([companyId, ...marked]).toEqual([companyId, ...taggedTables])
   }
+})
+/** What is shown, and the key it is found by. */
+const keyed = [
+  ['phone', 'phoneKey'],
+  ['cell', 'cellKey'],
+  ['email', 'emailKey'],
+] as const
+test.each(each)('%s: whatever has a key is found by what it shows', (_, demo) => {
+  const country = companies.find(({ id }) => id === demo.companyId)?.country as Country
+  const wrong = Object.entries(demo.rows).flatMap(([table, rows]) =>
+    (rows as Record<string, unknown>[]).flatMap(row =>
+      keyed.flatMap(([shown, key]) => {
+        if (typeof row[key] !== 'string' || row[shown] === undefined) return []
+        const text = String(row[shown] ?? '')
+        const is = shown === 'email' ? emailKey(text) : phoneKey(text, country)
+        return row[key] === is ? [] : [`${table} ${String(row['id'])}: ${key} of ${text}`]
+      }),
+    ),
+  )
+  expect(wrong).toEqual([])
 })
 test.each(each)('%s: what she said is of an address of hers', (_, demo) => {
   const cards = new Map(rowsOf(demo, 'client').map(card => [card.id, card]))
