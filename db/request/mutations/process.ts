@@ -54,15 +54,19 @@ export const processRequest = mutation('request.process', {
     lead: one('lead', leadId),
     // Every lead has a line, also one that is deleted or hidden from whoever names its id.
     linesOfId: many('leadTouch', 'leadId', actId),
+    line: one('leadTouch', `${actId}.t`),
     client: one('client', clientId),
     people: all('user'),
     ...takerReads(assignedTo),
   }),
-  decide({ request, again, handed, lead, linesOfId, client, people, ...taker }, input, actor) {
+  decide({ request, again, handed, lead, client, people, ...seen }, input, actor) {
+    const { linesOfId, line, ...taker } = seen
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
     if (before.leadId !== null) throw taken(before, handed, people)
+    // What is written under the act's id would be written on no line.
+    refuseUnless(linesOfId.length === 0 && !line, 'bad-input', { field: 'id' })
     if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
     const done = { processedAt: actor.now, processedBy: actor.userId, leadId }
     const too = again.filter(each => each.leadId === null && each.status === 'information')
@@ -93,8 +97,7 @@ export const processRequest = mutation('request.process', {
         ...lines,
       ]
     }
-    refuseUnless(linesOfId.length === 0, 'bad-input', { field: 'id' })
-    const line = {
+    const said = {
       id: `${input.id}.t`,
       kind: 'request' as const,
       ...herWord(before),
@@ -104,7 +107,7 @@ export const processRequest = mutation('request.process', {
     return [
       ...first,
       ...handedTo(input.assignedTo, { ...input, leadId }, actor),
-      ...newLead(leadOf(before, input), client, actor, line),
+      ...newLead(leadOf(before, input), client, actor, said),
       ...consentOfRequest(before, card),
       ...lines,
     ]

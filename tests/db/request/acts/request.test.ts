@@ -579,6 +579,22 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
     ['lead-deleted', { table: 'lead', id: 'l-1', name: 'Hélène Gagnon' }],
   ],
   ['nor one that is not there', { input: { leadId: 'l-7' } }, ['not-found']],
+  [
+    'nor under the name of another lead, of which her words would stand on no line',
+    {
+      input: { id: 'l-8', leadId: 'l-1' },
+      rows: { leadTouch: [aLeadTouch({ id: 'l-8.t', leadId: 'l-8' })] },
+    },
+    ['bad-input', { field: 'id' }],
+  ],
+  [
+    'nor of another act',
+    {
+      input: { id: 'act', leadId: 'l-1' },
+      rows: { leadTouch: [aLeadTouch({ id: 'act.t', leadId: 'l-2' })] },
+    },
+    ['bad-input', { field: 'id' }],
+  ],
   ['the same twice is once', { rows: old, input: { id: 'l-7' } }, 'merged'],
   ['into the same lead twice', { rows: old, input: { leadId: 'l-7' } }, 'merged'],
   [
