@@ -86,14 +86,21 @@ export const requestLine = (
   ...consentOfRequest(request, card),
 ]
 
-/** @param lineId of the line in her timeline; the request's own where none is given */
+/**
+ * @param lineId of the line in her timeline; the request's own where none is given
+ * @param before lines of it: what was taken back and joins again stands there with its words already
+ */
 export function joinLead(
   lead: Row<'lead'>,
   request: Asked,
   actor: Actor,
   lineId: string = request.id,
+  before: readonly Row<'leadTouch'>[] = [],
 ): Change[] {
-  const line = lineOf(request, lineId, lead)
+  const isSaid = before.some(
+    ({ kind, facts }) => kind === 'request' && facts['requestId'] === request.id,
+  )
+  const line = { ...lineOf(request, lineId, lead), ...(isSaid && { note: '' }) }
   const heard = heardOn(lead, request.at, lineId, actor)
   return [
     ...touchLead(lead, line, actor, heard.fields),

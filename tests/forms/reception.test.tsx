@@ -195,8 +195,93 @@ test('spam and back; a duplicate and back', async () => {
   await press(await screen.findByRole('button', { name: 'Not set aside: it waits again' }))
   await waitFor(async () => expect(await status()).toBe('regular'))
   expect((await replica.request.get('r-late'))?.at).toBe(late.at)
-  await press(await screen.findByRole('button', { name: 'Duplicate' }))
+  await duplicate()
   await waitFor(async () => expect(await status()).toBe('information'))
+})
+
+const duplicate = async () => {
+  const button = await screen.findByRole('button', { name: 'Duplicate' })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await press(button)
+}
+const reach = { phone: '819 555-0142', phoneKey: '18195550142' }
+const sooner = aRequest({
+  id: 'r-first',
+  name: 'Tommy Fortin',
+  at: now - 30 * minute,
+  message: 'The red one?',
+  ...reach,
+  email: '',
+  emailKey: '',
+})
+const opened = (...others: Row<'request'>[]) =>
+  openForm('crm.Reception', {
+    rows: { ...rows, request: [{ ...fresh, email: '', emailKey: '' }, ...others] },
+    query: { id: 'r-fresh' },
+  })
+
+test('a duplicate of what is plainly hers is one tap, which names it and can be undone; what hung on it goes along', async () => {
+  const later = aRequest({ id: 'r-later', status: 'information', duplicateOf: 'r-fresh' })
+  const { replica } = await opened(sooner, later)
+  await duplicate()
+  await waitFor(async () =>
+    expect(await replica.request.get('r-fresh')).toMatchObject({
+      status: 'information',
+      duplicateOf: 'r-first',
+    }),
+  )
+  expect((await replica.request.get('r-later'))?.duplicateOf).toBe('r-first')
+  const said = () => toastStore.read().at(-1)
+  await waitFor(() => expect(said()?.text).toMatch(/^Set aside as a duplicate: Tommy Fortin, /))
+  said()?.action?.onPress()
+  await waitFor(async () =>
+    expect(await replica.request.get('r-fresh')).toMatchObject({
+      status: 'regular',
+      duplicateOf: null,
+    }),
+  )
+  expect((await replica.request.get('r-later'))?.duplicateOf).toBe('r-fresh')
+})
+
+test.each([
+  ['another name under the same number', [{ ...sooner, name: 'Julie Roy' }], /Julie Roy/],
+  ['several of hers', [sooner, { ...sooner, id: 'r-two', message: 'The blue one?' }], /red one/],
+])('%s: it is asked of which, both in sight', async (_, others, name) => {
+  const { replica } = await opened(...others)
+  await duplicate()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect((await replica.request.get('r-fresh'))?.status).toBe('regular')
+  expect(dialog.getByText('How much for my CX-5?')).toBeTruthy()
+  const shown = dialog.getAllByText(name).at(-1)
+  expect(dialog.queryAllByText(/Same person\?/)).toHaveLength(others.length === 1 ? 1 : 0)
+  const line = [...dialog.getAllByRole('button', { name: 'Of this one' })].find(each =>
+    each.parentElement?.contains(shown ?? null),
+  )
+  await press(line as Element)
+  await waitFor(async () =>
+    expect(await replica.request.get('r-fresh')).toMatchObject({
+      status: 'information',
+      duplicateOf: 'r-first',
+    }),
+  )
+})
+
+test('of none of them: it is set aside alone', async () => {
+  const { replica } = await opened({ ...sooner, name: 'Julie Roy' })
+  await duplicate()
+  await press(await screen.findByRole('button', { name: 'Of none of these' }))
+  await waitFor(async () =>
+    expect(await replica.request.get('r-fresh')).toMatchObject({
+      status: 'information',
+      duplicateOf: null,
+    }),
+  )
+})
+
+test('set apart, it is said as what and by whom', async () => {
+  const spam = aRequest({ id: 'r-spam', status: 'spam', processedAt: 5, processedBy: 'u-marc' })
+  await openForm('crm.Reception', { rows: { ...rows, request: [spam] }, query: { tab: 'spam' } })
+  expect(await screen.findByText(/Marked as spam · by Marc Lavoie/)).toBeTruthy()
 })
 
 test('nobody is here: it is said, and goes to whoever is free', async () => {

@@ -55,11 +55,12 @@ export const processRequest = mutation('request.process', {
     // Every lead has a line, also one that is deleted or hidden from whoever names its id.
     linesOfId: many('leadTouch', 'leadId', actId),
     line: one('leadTouch', `${actId}.t`),
+    told: many('leadTouch', 'leadId', leadId ?? ''),
     client: one('client', clientId),
     people: all('user'),
     ...takerReads(assignedTo),
   }),
-  decide({ request, again, handed, lead, client, people, ...seen }, input, actor) {
+  decide({ request, again, handed, lead, client, people, told, ...seen }, input, actor) {
     const { linesOfId, line, ...taker } = seen
     const before = present(request)
     const leadId = input.leadId ?? input.id
@@ -69,7 +70,7 @@ export const processRequest = mutation('request.process', {
     refuseUnless(linesOfId.length === 0 && !line, 'bad-input', { field: 'id' })
     if (input.assignedTo !== null) refuseUnlessTaker('lead', taker, 'assignedTo')
     const done = { processedAt: actor.now, processedBy: actor.userId, leadId }
-    const too = again.filter(each => each.leadId === null && each.status === 'information')
+    const too = again.filter(isHanging)
     const first = [
       change('request', before.id, { ...done, status: 'regular' }),
       ...too.map((each): Change => change('request', each.id, done)),
@@ -87,7 +88,7 @@ export const processRequest = mutation('request.process', {
       const to = isNobodys ? input.assignedTo : joins.assignedTo
       return [
         ...first,
-        ...joinLead({ ...joins, assignedTo: to }, before, actor, input.id),
+        ...joinLead({ ...joins, assignedTo: to }, before, actor, input.id, told),
         ...(isNobodys && to !== null
           ? [
               change('lead', leadId, { assignedTo: to }),
@@ -149,22 +150,53 @@ const leadOf = (request: Row<'request'>, { id: leadId, assignedTo, locale = 'en-
   locale: request.locale ?? locale,
 })
 
-/** Spam and information need nobody: they leave the inbox; regular brings them back, waiting since they came. */
+/**
+ * Spam and information need nobody: they leave the inbox; regular brings them back, waiting since they came. A duplicate may
+ * name the request it is one more of: it goes with that one, and what was to go with it does too.
+ */
 export const markRequest = mutation('request.mark', {
   form: intakeForms,
-  input: z.object({ requestId: id, status: z.enum(requestStatuses) }),
-  reads: ({ requestId }) => ({ request: one('request', requestId) }),
-  decide({ request }, { status }, actor) {
+  input: z.object({
+    requestId: id,
+    status: z.enum(requestStatuses),
+    duplicateOf: z.optional(id),
+    /** The undo: what went with it to this one comes back to it. */
+    from: z.optional(id),
+    carried: z.optional(z.array(id).check(z.maxLength(100, { error: 'too-long' }))),
+  }),
+  reads: ({ requestId, duplicateOf = null, from = '' }) => ({
+    request: one('request', requestId),
+    first: one('request', duplicateOf),
+    again: many('request', 'duplicateOf', requestId),
+    moved: many('request', 'duplicateOf', from),
+  }),
+  decide({ request, first, again, moved }, { status, duplicateOf, carried = [] }, actor) {
     const before = present(request)
     if (before.status === status) return merged
     refuseUnless(before.leadId === null, 'request-processed', { leadId: before.leadId })
     const isOut = status !== 'regular'
+    if (duplicateOf !== undefined) {
+      const is = present(first)
+      // Of what waits by itself: no chain, no ring, and nothing that a lead has heard already.
+      const isFirst = status === 'information' && is.id !== before.id && is.status === 'regular'
+      refuseUnless(isFirst, 'bad-input', { field: 'duplicateOf' })
+      refuseUnless(is.leadId === null, 'request-processed', { leadId: is.leadId })
+    }
+    const [hanging, to] = duplicateOf
+      ? [again.filter(isHanging), duplicateOf]
+      : [moved.filter(each => isHanging(each) && carried.includes(each.id)), before.id]
     return [
       change('request', before.id, {
         status,
         processedAt: isOut ? actor.now : null,
         processedBy: isOut ? actor.userId : null,
+        ...(duplicateOf ? { duplicateOf } : !isOut && { duplicateOf: null }),
       }),
+      ...hanging.map((each): Change => change('request', each.id, { duplicateOf: to })),
     ]
   },
 })
+
+/** It goes with another and has not gone yet. */
+export const isHanging = ({ leadId, status }: Row<'request'>): boolean =>
+  leadId === null && status === 'information'

@@ -88,7 +88,7 @@ export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) 
     if (!(await run(lead))) return
     isSaved.current = true
     await form.forget()
-    await saySaved(values.assignedTo, () => onLead(id))
+    await saySaved(lead, () => onLead(id))
     onSaved(id)
   })
   const clear = async () => {
@@ -135,17 +135,17 @@ export function QuickEntry({ begun, onType, onSaved, onLead, onCancel }: Props) 
   )
 }
 
-/** Saved; and to whom, where a colleague has it now. */
-/** Who has it, and the way to it for who keeps leads. */
-function useSaySaved(): (assignedTo: string | null, onOpen: () => void) => Promise<void> {
+type Saved = { name: string; assignedTo: string | null }
+/** Whose lead it is, who has it, and the way to it for who keeps leads. */
+function useSaySaved(): (lead: Saved, onOpen: () => void) => Promise<void> {
   const { t } = useLingui()
   const { forms } = useSession()
   const { replica, userId } = useLocal()
-  return async (assignedTo, onPress) => {
+  return async ({ name, assignedTo }, onPress) => {
     const colleague = assignedTo === userId ? null : assignedTo
     const to = colleague === null ? undefined : await replica.user.get(colleague)
     const action = forms.has('crm.Leads') && { label: t`Open the lead`, onPress }
-    toast(to ? t`Given to ${to.name}` : t`Item saved successfully`, {
+    toast(to ? t`${name}: given to ${to.name}` : t`${name}: saved`, {
       tone: 'good',
       ...(action && { action }),
     })

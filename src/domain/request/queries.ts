@@ -37,6 +37,17 @@ export const sentAgain =
       .filter(({ deletedAt }) => deletedAt === null)
       .sort((a, b) => a.at - b.at)
 
+/** Her other requests that wait, by telephone or address, of which it may be one more; the newest first. */
+export const firstsOf =
+  ({ id, phoneKey, emailKey }: Pick<Request, 'id' | 'phoneKey' | 'emailKey'>) =>
+  async (replica: Replica): Promise<Request[]> => {
+    const same = [
+      ...(phoneKey ? await replica.request.where({ phoneKey }).toArray() : []),
+      ...(emailKey ? await replica.request.where({ emailKey }).toArray() : []),
+    ].filter(each => each.id !== id && isUntaken(each) && each.leadId === null)
+    return [...new Map(same.map(each => [each.id, each])).values()].sort((a, b) => b.at - a.at)
+  }
+
 /** The last turn given for it; null where nobody was given it by name. */
 export const handingOf =
   (requestId: string) =>

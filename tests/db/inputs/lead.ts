@@ -433,7 +433,13 @@ export const leadInputs: Record<string, Asks> = {
   },
   'request.mark': {
     forms: intake,
-    fields: { requestId: id, status: oneOf(['regular', 'spam', 'information']) },
+    fields: {
+      requestId: id,
+      status: oneOf(['regular', 'spam', 'information']),
+      duplicateOf: orNone(id),
+      from: orNone(id),
+      carried: orNone(listOf('r-2', 100, 'too-long')),
+    },
   },
   'request.takeBack': { forms: intake, fields: { id, requestId: id, leadId: id } },
   'assignment.saveRule': {

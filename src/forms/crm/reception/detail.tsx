@@ -18,6 +18,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { Duplicate } from './duplicate.tsx'
 import { GivenTo, Hand } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
 import { useNameOf } from './name-of.ts'
@@ -134,15 +135,7 @@ function Aside({ request, label }: { request: Request; label: string }) {
           <Trans>Spam</Trans>
         </Button>
       )}
-      {tab !== 'duplicates' && (
-        <Button
-          variant="quiet"
-          icon="archive"
-          onPress={() => void hand.mark(request, 'information')}
-        >
-          <Trans>Duplicate</Trans>
-        </Button>
-      )}
+      {tab !== 'duplicates' && <Duplicate request={request} />}
     </span>
   )
 }

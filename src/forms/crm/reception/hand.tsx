@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
-import { handingOf, type Request } from '#src/domain/request/queries.ts'
+import { handingOf, type Request, requestOf } from '#src/domain/request/queries.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
@@ -17,9 +17,10 @@ import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
 import { useHand } from './use-hand.ts'
-import type { Reception } from './use-reception.ts'
+import { type Reception, tabOf } from './use-reception.ts'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 
 /** Whose turn it is, and two more: the others are a tap away. */
@@ -142,6 +143,24 @@ export function useGivenWords({ processedBy }: Request, reception: Reception) {
     if (isByRule) return t`Given by a rule, ${when}`
     return processedBy === 'system' || !by ? t`Automatically, ${when}` : t`Given by ${by}, ${when}`
   }
+}
+
+/** As what it was set apart, of what it is one more, and by whom; '' where it was not. */
+export function useAsideWords(request: Request, { nameOf }: Reception): string {
+  const { t } = useLingui()
+  const format = useFormat()
+  const tab = tabOf(request)
+  const callOf = useNameOf()
+  const first = useLive(requestOf(request.duplicateOf ?? ''), [request.duplicateOf])
+  if (tab !== 'spam' && tab !== 'duplicates') return ''
+  const by = nameOf(request.processedBy)
+  const said =
+    tab === 'spam'
+      ? t`Marked as spam`
+      : first
+        ? t`Set aside as a duplicate: ${callOf(first)}, ${format.instant(first.at, 'dateTime')}`
+        : t`Set aside as a duplicate`
+  return [said, by ? t`by ${by}` : t`By itself`].join(' · ')
 }
 
 /** It was given: to whom, by whom, and the way back until somebody has answered. */

@@ -13,7 +13,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Mark } from '#src/ui/mark.tsx'
-import { useGivenWords } from './hand.tsx'
+import { useAsideWords, useGivenWords } from './hand.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
 import { stillMs } from './still.ts'
@@ -39,9 +39,10 @@ export function RequestRow({ request, reception }: { request: Request; reception
   const response = requestResponse(request, now, clock)
   const isWaiting = !isTaken && tab === 'waiting'
   const wording = useRequestWording(request, now, clock)
+  const aside = useAsideWords(request, reception)
   const about = [
     // Late is what her wait says already.
-    isWaiting && response.isLate ? '' : wording,
+    isWaiting && response.isLate ? '' : aside || wording,
     source(sourceOfRequest(request)) || type(request.type),
   ]
   return (

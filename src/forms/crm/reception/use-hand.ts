@@ -4,15 +4,16 @@ import type { Choice } from '#db/assignment/choose.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { isPlainlyOne } from '#db/lead/writers.ts'
-import { markRequest, processRequest } from '#db/request/mutations/process.ts'
+import { isHanging, markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
 import type { RequestStatus } from '#db/terms.ts'
 import { sameAs } from '#src/domain/lead/same.ts'
-import { formerOf, type Request } from '#src/domain/request/queries.ts'
+import { formerOf, type Request, sentAgain } from '#src/domain/request/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { useNameOf } from './name-of.ts'
 import { oncePressed } from './still.ts'
 
@@ -72,6 +73,7 @@ export function useHand() {
   const act = useActs()
   const process = useProcess()
   const nameOf = useNameOf()
+  const format = useFormat()
   return {
     /** @param clientId undefined: her card, where there is exactly one under her phone or e-mail */
     give: (request: Request, to: Person, choice?: Choice, clientId?: string | null) =>
@@ -91,19 +93,25 @@ export function useHand() {
       oncePressed(() =>
         process(request, t`Added to the lead of ${lead.name}`, { leadId: lead.id }),
       ),
-    mark: (request: Request, status: RequestStatus) => {
+    /** @param of the request it is one more of; where nobody says, it goes with none */
+    mark: (request: Request, status: RequestStatus, of?: Request) => {
       const said = {
         spam: t`Marked as spam`,
-        information: t`Set aside as a duplicate`,
+        information: of
+          ? t`Set aside as a duplicate: ${nameOf(of)}, ${format.instant(of.at, 'dateTime')}`
+          : t`Set aside as a duplicate`,
         regular: t`It waits again, since it came`,
       }
-      return oncePressed(() =>
-        act(
-          actOf(markRequest, { requestId: request.id, status }),
+      return oncePressed(async () => {
+        const { id: requestId } = request
+        const again = of ? (await sentAgain(requestId)(replica)).filter(isHanging) : []
+        const back = of && { from: of.id, carried: again.map(({ id }) => id) }
+        return act(
+          actOf(markRequest, { requestId, status, ...(of && { duplicateOf: of.id }) }),
           said[status],
-          actOf(markRequest, { requestId: request.id, status: request.status }),
-        ),
-      )
+          actOf(markRequest, { requestId, status: request.status, ...back }),
+        )
+      })
     },
     takeBack: ({ id: requestId, leadId }: Request) =>
       oncePressed(() =>

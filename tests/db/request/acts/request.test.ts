@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { untouchedRequest } from '#db/request/new-request.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { markRequest, processRequest } from '#db/request/mutations/process.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
@@ -16,7 +17,7 @@ import {
 } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
-import { acts, but, comesTo, evening } from '#tests/support/acts.ts'
+import { acts, but, comesTo, evening, type Line } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
 const sent = {
@@ -641,6 +642,22 @@ test.each([
   const came = comesTo({ mutation: processRequest, rows, input: wished })
   expect(came).toMatchObject({ '+lead l-9': { type: leadType } })
 })
+test('taken back and joined again, her words stand once in the timeline', () => {
+  const asked = aRequest({ message: 'Is it still there?' })
+  const line = aLeadTouch({ id: 'first.t', kind: 'request', facts: { requestId: 'r-1' } })
+  const noteOf = (leadTouch: Row<'leadTouch'>[]) =>
+    (
+      comesTo({
+        mutation: processRequest,
+        rows: { request: [asked], user, lead, client: [aLeadClient()], leadTouch },
+        input: { ...wished, id: 'second', leadId: 'l-1' },
+      }) as Record<string, { note?: string }>
+    )['+leadTouch second.t']?.note
+  expect(noteOf([])).toBe('Is it still there?')
+  expect(noteOf([line])).toBe('')
+  // Of another request nothing is known here.
+  expect(noteOf([{ ...line, facts: { requestId: 'r-8' } }])).toBe('Is it still there?')
+})
 test.each([
   ['new', 'new'],
   ['used', 'used'],
@@ -655,6 +672,99 @@ test.each([
 })
 
 const spam = { request: [aRequest({ status: 'spam', processedAt: 7, processedBy: 'u-samir' })] }
+const first = aRequest({ id: 'r-8' })
+const hangs = { status: 'information', duplicateOf: 'r-1' } as const
+const asOf = (...others: Row<'request'>[]) => ({
+  rows: { request: [...request, ...others] },
+  input: { status: 'information', duplicateOf: 'r-8' },
+})
+const duplicates: Line[] = [
+  [
+    'a duplicate names the request it goes with',
+    asOf(first),
+    {
+      'request r-1': {
+        status: 'information',
+        duplicateOf: 'r-8',
+        processedAt: evening,
+        processedBy: 'u-ana',
+      },
+    },
+  ],
+  [
+    'and what was to go with it goes with that one too',
+    asOf(
+      first,
+      aRequest({ id: 'r-2', ...hangs }),
+      aRequest({ id: 'r-3', ...hangs, leadId: 'l-1' }),
+      aRequest({ id: 'r-4', duplicateOf: 'r-1' }),
+    ),
+    {
+      'request r-1': {
+        status: 'information',
+        duplicateOf: 'r-8',
+        processedAt: evening,
+        processedBy: 'u-ana',
+      },
+      'request r-2': { duplicateOf: 'r-8' },
+    },
+  ],
+  [
+    'taken back it waits by itself, and what came with it comes back',
+    {
+      rows: {
+        request: [
+          aRequest({ status: 'information', duplicateOf: 'r-8', processedAt: 7 }),
+          first,
+          aRequest({ id: 'r-2', ...hangs, duplicateOf: 'r-8' }),
+          aRequest({ id: 'r-3', ...hangs, duplicateOf: 'r-8' }),
+        ],
+      },
+      input: { status: 'regular', from: 'r-8', carried: ['r-2'] },
+    },
+    {
+      'request r-1': {
+        status: 'regular',
+        duplicateOf: null,
+        processedAt: null,
+        processedBy: null,
+      },
+      'request r-2': { duplicateOf: 'r-1' },
+    },
+  ],
+  [
+    'not of itself',
+    { input: { status: 'information', duplicateOf: 'r-1' } },
+    ['bad-input', { field: 'duplicateOf' }],
+  ],
+  [
+    'nor of one that is a duplicate itself, of whichever',
+    asOf(aRequest({ id: 'r-8', status: 'information', duplicateOf: 'r-9' })),
+    ['bad-input', { field: 'duplicateOf' }],
+  ],
+  [
+    'nor in a ring',
+    asOf(aRequest({ id: 'r-8', ...hangs })),
+    ['bad-input', { field: 'duplicateOf' }],
+  ],
+  [
+    'nor of spam',
+    asOf(aRequest({ id: 'r-8', status: 'spam' })),
+    ['bad-input', { field: 'duplicateOf' }],
+  ],
+  [
+    'nor of one that a colleague has handed over: its lead takes it',
+    asOf(aRequest({ id: 'r-8', leadId: 'l-7' })),
+    ['request-processed', { leadId: 'l-7' }],
+  ],
+  ['nor of one that is deleted', asOf(aRequest({ id: 'r-8', deletedAt: 5 })), ['deleted']],
+  ['nor of one that is not there', asOf(), ['not-found']],
+  [
+    'spam is a duplicate of nothing',
+    { ...asOf(first), input: { status: 'spam', duplicateOf: 'r-8' } },
+    ['bad-input', { field: 'duplicateOf' }],
+  ],
+]
 acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam' } }, [
   [
     'leaves the inbox, with who and when',
@@ -669,8 +779,16 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
   [
     'and comes back',
     { rows: spam, input: { status: 'regular' } },
-    { 'request r-1': { status: 'regular', processedAt: null, processedBy: null } },
+    {
+      'request r-1': {
+        status: 'regular',
+        duplicateOf: null,
+        processedAt: null,
+        processedBy: null,
+      },
+    },
   ],
+  ...duplicates,
   ['twice is once', { rows: spam }, 'merged'],
   ['not one that is a lead', { rows: old }, ['request-processed', { leadId: 'l-7' }]],
   ['not one that is deleted', { rows: { request: [aRequest({ deletedAt: 5 })] } }, ['deleted']],
