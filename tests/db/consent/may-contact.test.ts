@@ -158,6 +158,22 @@ test('of two laws the stricter holds, of two permissions the one that ends first
     })
 })
 
+test.each([
+  ['FR', 'CO'],
+  ['CO', 'FR'],
+] as const)('closed by %s and by %s, it opens when both are open', (first, second) => {
+  const closed = asked({
+    place: 'FR',
+    channel: 'call',
+    jurisdictions: [first, second],
+    rows: [aConsent({ channel: 'call', at: at('FR', '2026-11-01') })],
+    // A Sunday evening: the one would open at seven.
+    now: at('FR', '2026-11-22 20:00'),
+  })
+  const opens = { reason: 'hours', until: at('FR', '2026-11-23 10:00') }
+  expect(mayContact(closed)).toMatchObject(opens)
+})
+
 test('months are counted on the calendar, at the same time of her clock, seconds and all', () => {
   const toronto = zones.QC
   const from = instantOf('2026-09-01', '10:00', toronto) + 1_234
