@@ -1,10 +1,10 @@
 /** The frame of every list: title and acts, search and filters, how many, what is found online, then the rows. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
 import { type FormKey, formCatalogue } from '#db/forms.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState, RowsComing } from '#src/ui/empty-state.tsx'
 import { beginsNew, isAct, isOver, writing } from '#src/ui/keys.ts'
 import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -48,12 +48,13 @@ type ListScreenProps = HeadProps & {
 export function ListScreen(props: ListScreenProps) {
   const { shown, total, older, skeleton, children, foot } = props
   const format = useFormat()
+  const isComing = use(RowsComing)
   return (
     <div className={styles['pane']}>
       <ListHead {...props} />
       {(total !== undefined || older != null) && (
         <div className={styles['count']} role="status">
-          {shown !== undefined && total !== undefined && (
+          {shown !== undefined && total !== undefined && !isComing && (
             <span>
               <Trans>
                 {format.number(shown)} of {format.number(total)}

@@ -79,7 +79,7 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
             label={title}
             rows={older.rows}
             keyOf={row => row.id}
-            empty={<EmptyState icon="search" size="sm" title={<Trans>No results</Trans>} />}
+            empty={<EmptyState isKnown icon="search" size="sm" title={<Trans>No results</Trans>} />}
             columns={[
               { key: 'name', header: name.header, isRowHeader: true, cell: nameCell },
               ...columns,

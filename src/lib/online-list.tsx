@@ -62,7 +62,7 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
             rows={rows}
             keyOf={keyOf}
             columns={columns}
-            empty={<EmptyState icon="search" title={<Trans>No results</Trans>} />}
+            empty={<EmptyState isKnown icon="search" title={<Trans>No results</Trans>} />}
           />
         )}
         {asking && !rows && <ListSkeleton rows={8} />}
@@ -106,6 +106,7 @@ function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T> }) {
   if (trouble && rows === null)
     return (
       <EmptyState
+        isKnown
         icon={trouble === 'offline' ? 'cloud-off' : 'problem'}
         title={
           trouble === 'offline' ? (

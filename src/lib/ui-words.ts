@@ -14,6 +14,7 @@ export function useAppWords(): UiWords {
       undo: t`Undo`,
       more: t`More`,
       loading: t`Loading`,
+      stillComing: t`What belongs here is still on its way to this device.`,
       choose: t`Choose`,
       noResults: t`No results`,
       search: t`Search`,

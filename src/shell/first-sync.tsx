@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { tableCaptions } from '#src/lib/table-captions.ts'
-import { useLive, useSyncState } from '#src/lib/replica.ts'
+import { useSyncState } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { RowsComing } from '#src/ui/empty-state.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import styles from './notices.module.css'
 
@@ -10,9 +12,7 @@ export function FirstSync() {
   const { i18n, t } = useLingui()
   const { number } = useFormat()
   const { progress } = useSyncState()
-  // Undefined until the device has answered: nothing is claimed before.
-  const filled = useLive(async replica => (await replica.meta.get('filled'))?.value ?? false)
-  if (filled !== false || !progress) return null
+  if (!use(RowsComing) || !progress) return null
   const { table, done, total } = progress
   return (
     <div className={styles['progress']}>

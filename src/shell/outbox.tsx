@@ -117,24 +117,24 @@ function Items({ items }: { items: OutboxItem[] }) {
 function Nothing({ filter }: { filter: Filter }) {
   if (filter === 'needs')
     return (
-      <EmptyState icon="check-circle" tone="good" title={<Trans>Nothing needs you</Trans>}>
+      <EmptyState isKnown icon="check-circle" tone="good" title={<Trans>Nothing needs you</Trans>}>
         <Trans>Refused work and conflicts with colleagues would be here.</Trans>
       </EmptyState>
     )
   if (filter === 'drafts')
     return (
-      <EmptyState icon="pen" title={<Trans>No drafts</Trans>}>
+      <EmptyState isKnown icon="pen" title={<Trans>No drafts</Trans>}>
         <Trans>A form you begin and leave is kept here until you save or discard it.</Trans>
       </EmptyState>
     )
   if (filter === 'waiting')
     return (
-      <EmptyState icon="cloud-check" tone="good" title={<Trans>Nothing is waiting</Trans>}>
+      <EmptyState isKnown icon="cloud-check" tone="good" title={<Trans>Nothing is waiting</Trans>}>
         <Trans>Everything you saved is with the server.</Trans>
       </EmptyState>
     )
   return (
-    <EmptyState icon="inbox" title={<Trans>Nothing was done on this device yet</Trans>}>
+    <EmptyState isKnown icon="inbox" title={<Trans>Nothing was done on this device yet</Trans>}>
       <Trans>
         Every lead, task or inspection you save shows here with where it stands, also without a
         network.

@@ -8,6 +8,7 @@ import { hear } from '#src/lib/clock.ts'
 import { useHeard } from '#src/lib/clock-doubt.ts'
 import { applyTheme } from '#src/lib/device-look.ts'
 import { LocalContext, useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
+import { RowsComingProvider } from '#src/lib/rows-coming.tsx'
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
 import { useReminders } from '#src/domain/task/reminders.ts'
@@ -31,7 +32,9 @@ export const LocalProvider = ({ local, children }: { local: Opened; children: Re
     <DueNotices />
     <ThumbKeeper />
     <NoticeKeeper />
-    <AlertsProvider>{children}</AlertsProvider>
+    <RowsComingProvider>
+      <AlertsProvider>{children}</AlertsProvider>
+    </RowsComingProvider>
   </LocalContext.Provider>
 )
 

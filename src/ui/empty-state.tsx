@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { ListSkeleton } from './skeleton.tsx'
+import { useUiWords } from './ui-words.tsx'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
@@ -13,9 +15,14 @@ type EmptyStateProps = {
   size?: 'md' | 'sm' | undefined
   /** It is the whole screen: its title is the screen's one heading and takes the focus after navigation. */
   isPage?: boolean | undefined
+  /** It tells of no rows, or of rows that the device need not hold: nothing is waited for. */
+  isKnown?: boolean | undefined
 }
 
-/** Nothing here: why, and what to do about it. */
+/** The rows below are still on their way to this device: that there are none is not known yet. */
+export const RowsComing = createContext(false)
+
+/** Nothing here: why, and what to do about it. While the first rows come, their place instead. */
 export function EmptyState({
   icon,
   title,
@@ -24,7 +31,9 @@ export function EmptyState({
   tone = 'plain',
   size = 'md',
   isPage = false,
+  isKnown = isPage,
 }: EmptyStateProps) {
+  if (use(RowsComing) && !isKnown) return <Coming rows={size === 'sm' ? 2 : 6} />
   return (
     <div className={cx(styles['empty'], styles[tone], styles[size])}>
       <span className={styles['icon']}>
@@ -40,5 +49,16 @@ export function EmptyState({
       {children != null && <div className={styles['text']}>{children}</div>}
       {action != null && <div className={styles['action']}>{action}</div>}
     </div>
+  )
+}
+
+function Coming({ rows }: { rows: number }) {
+  return (
+    <>
+      <ListSkeleton rows={rows} />
+      <p role="status" className={styles['coming']}>
+        {useUiWords().stillComing}
+      </p>
+    </>
   )
 }

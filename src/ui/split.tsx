@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { RowsComing } from './empty-state.tsx'
 import { useUiWords } from './ui-words.tsx'
 import styles from './split.module.css'
 
@@ -53,7 +54,7 @@ export function Split(props: SplitProps) {
               <IconButton looks icon="arrow-left" label={words.back} onPress={onBack} />
             </div>
           )}
-          {isOpen ? detail : placeholder}
+          {isOpen ? detail : <RowsComing value={false}>{placeholder}</RowsComing>}
         </section>
       </div>
     </div>

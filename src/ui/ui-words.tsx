@@ -9,6 +9,8 @@ export type UiWords = {
   undo: string
   more: string
   loading: string
+  /** Where rows are on their way for the first time and take a while. */
+  stillComing: string
   choose: string
   noResults: string
   search: string

@@ -14,6 +14,7 @@ import type { Locale } from '#db/terms.ts'
 import { forms } from '#src/forms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { LocalContext } from '#src/lib/replica.ts'
+import { RowsComingProvider } from '#src/lib/rows-coming.tsx'
 import { type Session, SessionContext } from '#src/lib/session.ts'
 import { showLocale } from '#src/lib/shown-locale.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
@@ -53,6 +54,8 @@ export async function openForm(
     user?: Session['user']
     /** What answers; nobody does unless said otherwise. */
     fetch?: SyncEnv['fetch']
+    /** Its mirror came whole once. */
+    filled?: boolean
   } = {},
 ): Promise<Opened> {
   const {
@@ -64,6 +67,7 @@ export async function openForm(
     userId = 'u-ana',
     user,
     fetch,
+    filled = true,
   } = options
   const view = forms[key]?.view
   if (!view) throw new Error(`${key} is not built`)
@@ -83,6 +87,7 @@ export async function openForm(
     forms: [...may],
   }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
+  await replica.meta.put({ key: 'filled', value: filled })
   for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
   const View = lazy(view)
   const path = formPath(key, locale)
@@ -128,7 +133,9 @@ export async function openForm(
         <LocalContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
           <UiWordsProvider words={uiWords}>
             <LinkProvider render={({ href, ...rest }) => <Link to={href} {...rest} />}>
-              <RouterProvider router={router} />
+              <RowsComingProvider>
+                <RouterProvider router={router} />
+              </RowsComingProvider>
             </LinkProvider>
           </UiWordsProvider>
         </LocalContext.Provider>

@@ -9,6 +9,7 @@ export const uiWords: UiWords = {
   undo: 'Undo',
   more: 'More',
   loading: 'Loading',
+  stillComing: 'What belongs here is still on its way to this device.',
   choose: 'Choose',
   noResults: 'No results',
   search: 'Search',

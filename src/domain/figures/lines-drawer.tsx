@@ -57,7 +57,12 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
         )}
         {state === 'asking' && <ListSkeleton rows={4} />}
         {state === 'done' && count === 0 && (
-          <EmptyState icon="chart" size="sm" title={<Trans>Nothing in this period</Trans>} />
+          <EmptyState
+            isKnown
+            icon="chart"
+            size="sm"
+            title={<Trans>Nothing in this period</Trans>}
+          />
         )}
         {state === 'done' && lines.length < count && (
           <Button looks onPress={more}>

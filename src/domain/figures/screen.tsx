@@ -112,6 +112,7 @@ function State({ state: { figures, asking, trouble, again } }: { state: FiguresS
   if (trouble && figures === null)
     return (
       <EmptyState
+        isKnown
         icon={trouble === 'offline' ? 'cloud-off' : 'chart'}
         title={
           trouble === 'offline' ? (

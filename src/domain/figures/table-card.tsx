@@ -49,7 +49,14 @@ export function TableCard({ figures, table, onLines }: Props) {
           nameColumn(texts, table, onLines),
           ...shown.map(column => valueColumn(texts, table, column, onLines)),
         ]}
-        empty={<EmptyState icon="chart" size="sm" title={<Trans>Nothing in this period</Trans>} />}
+        empty={
+          <EmptyState
+            isKnown
+            icon="chart"
+            size="sm"
+            title={<Trans>Nothing in this period</Trans>}
+          />
+        }
       />
       {note && <p className={styles['note']}>{note}</p>}
     </Card>

@@ -40,7 +40,7 @@ export function Deliveries({ hook, onClose }: { hook: Webhook; onClose: () => vo
         </Row>
         {!rows && !isOffline && !problem && <ListSkeleton rows={5} />}
         {rows?.length === 0 && (
-          <EmptyState icon="inbox" title={<Trans>Nothing was sent yet</Trans>} />
+          <EmptyState isKnown icon="inbox" title={<Trans>Nothing was sent yet</Trans>} />
         )}
         {rows?.map(each => (
           <One key={each.id} delivery={each} onAgain={() => void again(each)} />

@@ -1,6 +1,6 @@
 /** Everything that ever happened with this lead, newest first; what only this device knows says so. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { dayMs } from '#db/kernel/date.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { deleteLeadComment, restoreLeadComment } from '#db/lead/mutations/lead.ts'
@@ -22,6 +22,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { RowsComing } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { CommentComposer } from './comment-composer.tsx'
@@ -46,6 +47,7 @@ export function Timeline({ lead, list }: Props) {
   const ways = useWays(lead, lines?.flatMap(({ consent }) => consent ?? []) ?? [])
   const newest = lines?.find(({ touch }) => touch && isAnswerable(touch))
   const isReadOnly = useReadOnly()
+  const isComing = use(RowsComing)
   const shown = isWhole ? lines : lines?.slice(0, firstLines)
   const hidden = (lines?.length ?? 0) - (shown?.length ?? 0)
   return (
@@ -77,7 +79,7 @@ export function Timeline({ lead, list }: Props) {
       ) : (
         <ListSkeleton rows={3} />
       )}
-      {shown?.length === 0 && <Trans>Nothing has happened yet.</Trans>}
+      {shown?.length === 0 && !isComing && <Trans>Nothing has happened yet.</Trans>}
       {hidden > 0 && (
         <Button looks variant="quiet" onPress={() => setWhole(true)}>
           <Plural value={hidden} one="Show # more line" other="Show # more lines" />

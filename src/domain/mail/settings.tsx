@@ -37,6 +37,7 @@ export function MailPart({ whose, draftKey }: Props) {
   if (!settings && isRefused)
     return (
       <EmptyState
+        isKnown
         icon="lock"
         title={<Trans>Not authorized, please check with your administrator.</Trans>}
       />
@@ -44,6 +45,7 @@ export function MailPart({ whose, draftKey }: Props) {
   if (!settings && (isOffline || isUnanswered))
     return (
       <EmptyState
+        isKnown
         icon="cloud-off"
         title={<Trans>The mail settings are read online only</Trans>}
         action={

@@ -37,7 +37,7 @@ export function Trial({ form, locale }: Props) {
     <Stack gap={3}>
       <LeadCombo label={t`Lead to try it on`} value={leadId} onChange={setChosen} vehicleId="" />
       {isEmpty || !values ? (
-        <EmptyState size="sm" icon="eye" title={<Trans>Nothing to read yet</Trans>}>
+        <EmptyState isKnown size="sm" icon="eye" title={<Trans>Nothing to read yet</Trans>}>
           {localeNames[locale]}
         </EmptyState>
       ) : (

@@ -107,7 +107,7 @@ function LongWork({ jobs, onChange }: { jobs: Job[]; onChange: () => Promise<voi
         keyOf={job => job.id}
         columns={columns}
         empty={
-          <EmptyState icon="check-circle" title={<Trans>Nobody has asked for any</Trans>}>
+          <EmptyState isKnown icon="check-circle" title={<Trans>Nobody has asked for any</Trans>}>
             <Trans>What takes long, such as an export, shows here with what came of it.</Trans>
           </EmptyState>
         }
@@ -149,7 +149,7 @@ function Regular({ runs }: { runs: Run[] }) {
       keyOf={run => run.name}
       columns={columns}
       empty={
-        <EmptyState icon="clock" title={<Trans>Nothing has run yet</Trans>}>
+        <EmptyState isKnown icon="clock" title={<Trans>Nothing has run yet</Trans>}>
           <Trans>The clock looks every 30 seconds.</Trans>
         </EmptyState>
       }

@@ -57,7 +57,11 @@ export default function House() {
             {deals && <Deliveries />}
           </div>
         ) : (
-          <EmptyState icon="home" title={<Trans>None of your forms has figures here</Trans>}>
+          <EmptyState
+            isKnown
+            icon="home"
+            title={<Trans>None of your forms has figures here</Trans>}
+          >
             <Trans>Leads, inventory and sale contracts each bring their part of the house.</Trans>
           </EmptyState>
         )}

@@ -69,7 +69,7 @@ function OneInspection({
   const { template } = opened
   if (!template || !captions)
     return (
-      <EmptyState icon="sync" title={t`This list is newer than the app`} action={back}>
+      <EmptyState isKnown icon="sync" title={t`This list is newer than the app`} action={back}>
         <Trans>Reload to get the new version. What you have ticked is kept.</Trans>
       </EmptyState>
     )

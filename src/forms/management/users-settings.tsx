@@ -43,7 +43,7 @@ export default function UsersSettings() {
               />
             </>
           ) : (
-            <EmptyState icon="users" title={<Trans>Choose a role</Trans>}>
+            <EmptyState isKnown icon="users" title={<Trans>Choose a role</Trans>}>
               <Trans>What its people begin with is set for each role.</Trans>
             </EmptyState>
           )}

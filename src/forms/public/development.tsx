@@ -22,6 +22,7 @@ export default function Development() {
     <Page title={t`Development`} subtitle={<Trans>How programs speak with Showfloor</Trans>}>
       {failed ? (
         <EmptyState
+          isKnown
           icon="cloud-off"
           title={<Trans>The description is not on this device</Trans>}
           action={

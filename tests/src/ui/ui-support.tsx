@@ -12,6 +12,7 @@ export const words: UiWords = {
   undo: 'Undo',
   more: 'More',
   loading: 'Loading',
+  stillComing: 'Still coming',
   choose: 'Choose',
   noResults: 'Nothing found',
   search: 'Search',

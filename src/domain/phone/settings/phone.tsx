@@ -45,6 +45,7 @@ function Provider({ company }: Props) {
   if (!settings && (isOffline || isUnanswered))
     return (
       <EmptyState
+        isKnown
         icon="cloud-off"
         title={<Trans>The provider’s settings are read online only</Trans>}
         action={

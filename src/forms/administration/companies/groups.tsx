@@ -42,7 +42,7 @@ export function Groups({ kept, switcher }: { kept: Kept; switcher: ReactNode }) 
         )}
         {!groups && !isOffline && <ListSkeleton rows={3} />}
         {groups?.length === 0 && (
-          <EmptyState icon="users" title={<Trans>No group yet</Trans>}>
+          <EmptyState isKnown icon="users" title={<Trans>No group yet</Trans>}>
             <Trans>Dealerships of one owner are kept together in a group.</Trans>
           </EmptyState>
         )}

@@ -1,5 +1,5 @@
 /** Requests as the address asks for them, the people on the floor, and whose turn it is. */
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { type Choice, chooseOwner, type Floor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
@@ -16,6 +16,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { compareNames } from '#src/lib/by-name.ts'
+import { RowsComing } from '#src/ui/empty-state.tsx'
 
 export const tabs = ['waiting', 'duplicates', 'spam', 'given'] as const
 export type Tab = (typeof tabs)[number]
@@ -37,6 +38,7 @@ export const tabOf = ({ status, leadId, processedAt }: Request): Tab =>
 export function useReception(isPhone: boolean, params: URLSearchParams) {
   const { locale, country } = useSession()
   const now = useMinute()
+  const isComing = use(RowsComing)
   const requests = useLive(allRequests())
   const floor = useLive(floorNow(now), [now])
   const vehicles = useLive(allVehicles())
@@ -109,7 +111,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
   }
   // Until it is known who is here, nobody is said to be away.
-  const isReady = floor !== undefined
+  const isReady = floor !== undefined && !isComing
   const found = { tab, query, counts, shown, elsewhere, isReady }
   return { ...found, choices, people, nameOf, takerOf, titleOf, now, clock, isPhone }
 }

@@ -101,6 +101,7 @@ function Deleted({ one }: { one: OneContract }) {
   const act = useContractActs(restoreContract, contract)
   return (
     <EmptyState
+      isKnown
       icon="trash"
       title={<Trans>Contract {numberOf(contract)} is deleted</Trans>}
       action={

@@ -27,6 +27,7 @@ export function Sights({ widget, counting: { counts, isAway, load } }: Props) {
   if (!counts && isAway)
     return (
       <EmptyState
+        isKnown
         icon="cloud-off"
         title={<Trans>Where it stands is read online only</Trans>}
         action={again}
@@ -49,7 +50,7 @@ export function Sights({ widget, counting: { counts, isAway, load } }: Props) {
             .toSorted((a, b) => b.lastAt - a.lastAt)}
           keyOf={({ origin }) => origin}
           empty={
-            <EmptyState icon="globe" title={<Trans>Seen nowhere yet</Trans>}>
+            <EmptyState isKnown icon="globe" title={<Trans>Seen nowhere yet</Trans>}>
               <Trans>Once a page with the tag is opened, its website is named here.</Trans>
             </EmptyState>
           }
