@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aClient } from '#tests/support/builders/client.ts'
@@ -14,6 +14,9 @@ import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
 beforeEach(moveOn)
+afterEach(() => void vi.useRealTimers())
+/** Who was given stays in sight for a moment: here it does not pass. */
+const standStill = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 /** As one who looks where she presses. */
 const press = (element: Element) => {
   moveOn()
@@ -172,13 +175,87 @@ test('a card in another name is for a person to choose', async () => {
 })
 
 test('who was given stays where she stood, and is counted no more', async () => {
+  standStill()
   await openForm('crm.Reception', { rows })
   await press((await screen.findAllByRole('button', { name: /^Give to/ }))[0]!)
   await waitFor(() => expect(rowsOf()[0]).toBe('Late0'))
   expect(rowsOf()[1]).toContain('Hélène Gagnon')
-  // With whoever has her now.
-  await waitFor(() => expect(rowsOf()[1]).toContain('With '))
+  // By whom, and to whom; the row is as high as it was.
+  await waitFor(() => expect(rowsOf()[1]).toMatch(/(Handed by|Taken by) /))
+  expect(rowsOf()[1]).toContain('No vehicle')
   expect(rowsOf()[2]).toBe('In time1')
+})
+
+test('what a hand gave to whose turn it was is the hand’s, on the row and in the request', async () => {
+  standStill()
+  await openForm('crm.Reception', {
+    rows: { ...rows, assignmentRule: [aRule({ userIds: ['u-marc'], mode: 'suggest' })] },
+    query: { id: 'r-late' },
+  })
+  const article = within(await screen.findByRole('article'))
+  await press(await article.findByRole('button', { name: /^Give to Marc Lavoie/ }))
+  expect(await article.findByText('Marc Lavoie has it')).toBeTruthy()
+  expect(await article.findByText(/^Handed by Ana Moreau to Marc Lavoie, /)).toBeTruthy()
+  await waitFor(() => expect(rowsOf()[1]).toContain('Handed by Ana Moreau to Marc Lavoie'))
+})
+
+test('what a rule gave is the rule’s', async () => {
+  const given = { ...late, leadId: 'l-9', processedAt: now, processedBy: 'system' }
+  const turn = {
+    id: 'a-9',
+    requestId: 'r-late',
+    leadId: 'l-9',
+    userId: 'u-marc',
+    at: now,
+    by: 'system',
+    ruleId: 'rule-1',
+    passed: {},
+    v: 1,
+    deletedAt: null,
+  } as Row<'assignment'>
+  await openForm('crm.Reception', {
+    rows: { ...rows, request: [given], assignment: [turn] },
+    query: { tab: 'given' },
+  })
+  expect(await screen.findByText(/^Handed to Marc Lavoie by a rule, /)).toBeTruthy()
+})
+
+test('with nobody available, somebody can still be named', async () => {
+  const away = people.map(person => ({ ...person, status: 'unavailable' as const }))
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, user: away },
+    query: { id: 'r-late' },
+  })
+  expect((await screen.findAllByText('No user available')).length).toBeGreaterThan(0)
+  await press(await screen.findByRole('button', { name: /Marc Lavoie.*Not available/ }))
+  await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeTruthy())
+  const leadId = (await replica.request.get('r-late'))?.leadId ?? ''
+  expect((await replica.lead.get(leadId))?.assignedTo).toBe('u-marc')
+})
+
+test('giving one moves nobody else’s turn, not even for a moment', async () => {
+  standStill()
+  const rule = aRule({ userIds: ['u-ana', 'u-marc'], mode: 'suggest' })
+  await openForm('crm.Reception', { rows: { ...rows, assignmentRule: [rule] } })
+  const [first, second] = await screen.findAllByRole('button', { name: /^Give to/ })
+  const turn = second?.getAttribute('aria-label')
+  const seen = new Set<string | null>()
+  const watch = new MutationObserver(() => {
+    const shown = screen.queryAllByRole('button', { name: /^Give to/ })
+    seen.add(shown.at(-1)?.getAttribute('aria-label') ?? null)
+  })
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  await press(first!)
+  await waitFor(() => expect(rowsOf()[1]).toMatch(/(Handed|Taken) by /))
+  watch.disconnect()
+  expect([...seen]).toEqual([turn])
+})
+
+test('who was given a minute ago no longer heads the list', async () => {
+  const given = { ...late, leadId: 'l-9', processedAt: now - minute, processedBy: 'u-ana' }
+  await openForm('crm.Reception', { rows: { ...rows, request: [given, fresh] } })
+  expect(await screen.findByText('Tommy Fortin')).toBeTruthy()
+  expect(screen.queryByText('Hélène Gagnon')).toBeNull()
 })
 
 test('a search that finds nobody does not say that nobody waits', async () => {

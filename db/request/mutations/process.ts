@@ -102,7 +102,12 @@ export const processRequest = mutation('request.process', {
       id: `${input.id}.t`,
       kind: 'request' as const,
       ...herWord(before),
-      facts: { ...campaignFacts(before), ...sentFact(before) },
+      facts: {
+        ...campaignFacts(before),
+        ...sentFact(before),
+        // The line is the customer’s word: who handed it over is no part of `by`.
+        ...(input.assignedTo && { handedTo: input.assignedTo, handedBy: actor.userId }),
+      },
       files: before.files,
     }
     return [

@@ -116,6 +116,28 @@ function useAboutWords(titles: Around['titles']) {
     )
 }
 
+/** A request that became her lead: who handed it to whom. */
+function useHandedWords(colleagues: Around['colleagues']) {
+  const { t } = useLingui()
+  return ({ handedTo: taker, handedBy }: Facts): string => {
+    const to = colleagues.get(String(taker ?? ''))
+    if (!to || !handedBy) return ''
+    const from = colleagues.get(String(handedBy))
+    if (taker === handedBy) return t`Taken by ${to}`
+    return from ? t`Handed by ${from} to ${to}` : t`Handed to ${to} automatically`
+  }
+}
+
+/** Of what she sent: who was given it, where it came from, who wrote it, and of what. */
+function useBroughtWords({ colleagues, titles }: Around) {
+  const handed = useHandedWords(colleagues)
+  const source = useSourceWords()
+  const writer = useWriterWords()
+  const about = useAboutWords(titles)
+  return (facts: Facts): string =>
+    joined(handed(facts), source(String(facts['source'] ?? '')), writer(facts), about(facts))
+}
+
 export function useTouchWords({ colleagues, titles }: Around) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -127,8 +149,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
   const invitedOf = useInvitedWords()
   const call = useCallWords()
   const verdict = useVerdictWords()
-  const writer = useWriterWords()
-  const about = useAboutWords(titles)
+  const brought = useBroughtWords({ colleagues, titles })
 
   return (touch: Row<'leadTouch'>): { caption: string; more: string } => {
     const { kind, facts } = touch
@@ -144,7 +165,7 @@ export function useTouchWords({ colleagues, titles }: Around) {
         more: joined(text('type') && type(text('type')), source(text('source'))),
       }
     if (kind === 'request' || kind === 'message-received')
-      return { caption: plain, more: joined(source(text('source')), writer(facts), about(facts)) }
+      return { caption: plain, more: brought(facts) }
     if (kind === 'visit')
       return {
         caption: text('appointmentId') ? `${plain}: ${outcome('showed-up')}` : plain,

@@ -48,22 +48,25 @@ export const firstsOf =
     return [...new Map(same.map(each => [each.id, each])).values()].sort((a, b) => b.at - a.at)
   }
 
-/** The last turn given for it; null where nobody was given it by name. */
-export const handingOf =
-  (requestId: string) =>
-  async (replica: Replica): Promise<Row<'assignment'> | null> =>
-    (await replica.assignment.where({ requestId }).toArray()).sort((a, b) => b.at - a.at)[0] ?? null
+/** Who has the lead of a request that was handed over, and the turn it was handed over in: none where it came to a lead that stood. */
+export type Handed = { holderId: string | null; handing: Row<'assignment'> | null }
 
-/** Who has the lead of each request that was handed over, as this device knows it. */
-export const holdersOf =
+/** Of each request that was handed over, as this device knows it. */
+export const handedOf =
   (requests: readonly Request[]) =>
-  async (replica: Replica): Promise<Map<string, string>> => {
+  async (replica: Replica): Promise<Map<string, Handed>> => {
     const handed = requests.filter(({ leadId }) => leadId !== null)
     const leads = await replica.lead.bulkGet(handed.map(({ leadId }) => leadId ?? ''))
+    const turns = await replica.assignment
+      .where('requestId')
+      .anyOf(handed.map(({ id }) => id))
+      .toArray()
+    const last = new Map(turns.toSorted((a, b) => a.at - b.at).map(each => [each.requestId, each]))
     return new Map(
-      handed.flatMap(({ id }, at) => {
-        const to = leads[at]?.assignedTo
-        return to ? [[id, to] as const] : []
+      handed.map(({ id, leadId }, at) => {
+        const turn = last.get(id)
+        const handing = turn?.leadId === leadId ? turn : null
+        return [id, { holderId: leads[at]?.assignedTo ?? null, handing: handing ?? null }]
       }),
     )
   }

@@ -75,8 +75,8 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
               </span>
               <span className={styles['what']}>
                 {t({
-                  message: `${kindOf(noted.row)}: ${whatOf(noted.row)}`,
-                  comment: 'What kind of news, and what it says',
+                  message: `${(noted.name && noted.row.from) || kindOf(noted.row)}: ${whatOf(noted.row)}`,
+                  comment: 'Who says it, or what kind of news it is, and what it says',
                 })}
               </span>
             </Anchor>

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
-import { handingOf, type Request, requestOf } from '#src/domain/request/queries.ts'
+import { type Handed, handedOf, type Request, requestOf } from '#src/domain/request/queries.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
@@ -42,12 +42,14 @@ export function Hand({ request, reception, clientId }: Props) {
     ({ id, isSeller }) => id === choice?.owner || (isSeller && id !== userId),
   )
   const first = (near.length ? near : here).slice(0, nearest)
-  const rest = here.filter(each => !first.includes(each))
   const away = people.filter(({ status }) => status !== 'available')
+  // Whoever is away can still be named; with nobody here, that is all there is.
+  const rest = [...here.filter(each => !first.includes(each)), ...away]
+  const isWhole = isAll || here.length === 0
   return (
     <section aria-label={t`Give to somebody who is available`}>
       <div className={styles['hand']}>
-        {[...first, ...(isAll ? rest : [])].map(person => {
+        {[...first, ...(isWhole ? rest : [])].map(person => {
           const onGive = () => void hand.give(request, person, choice, clientId)
           return <Taker key={person.id} {...{ person, choice, onGive }} />
         })}
@@ -55,12 +57,13 @@ export function Hand({ request, reception, clientId }: Props) {
       {here.length === 0 && isReady && (
         <Banner tone="warn" title={<Trans>No user available</Trans>}>
           <Trans>
-            Whoever makes herself available is served first; or give it to whoever is free.
+            Whoever makes herself available is served first. You can still name somebody, or give it
+            to whoever is free.
           </Trans>
         </Banner>
       )}
       <Row gap={3} wrap>
-        {rest.length > 0 && (
+        {rest.length > 0 && here.length > 0 && (
           <Button
             looks
             variant="quiet"
@@ -87,7 +90,7 @@ export function Hand({ request, reception, clientId }: Props) {
         >
           <Trans>A lead for whoever is free</Trans>
         </Button>
-        {away.length > 0 && (
+        {away.length > 0 && !isWhole && (
           <p className={styles['fine']}>
             <Trans>Not available: {away.map(({ name }) => name).join(', ')}</Trans>
           </p>
@@ -121,7 +124,11 @@ function Taker({ person, choice, onGive }: TakerProps) {
       <span className={styles['person']}>
         <b>{isTurn ? t`Give to ${name}` : name}</b>
         <small>
-          {[isTurn ? (choice?.rule?.name ?? t`Her turn`) : '', waitingWords(person.waiting)]
+          {[
+            isTurn ? (choice?.rule?.name ?? t`Her turn`) : '',
+            person.status === 'available' ? '' : t`Not available`,
+            waitingWords(person.waiting),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -135,12 +142,23 @@ function Taker({ person, choice, onGive }: TakerProps) {
 const rankOf = (id: string, choice: Choice | undefined) =>
   id === choice?.owner ? 2 : choice && id in choice.passed ? 1 : 0
 
-/** By whom it was given and when; what came to a lead that stood was given by nobody. */
-export function useGivenWords({ processedBy }: Request, reception: Reception) {
+/** Who handed it to whom: a rule, she herself, or a person of ours; what came to a lead that stood was handed by nobody. */
+export function useGivenWords({ processedBy }: Request, { nameOf }: Reception) {
   const { t } = useLingui()
-  return (isByRule: boolean, when: string) => {
-    const by = reception.nameOf(processedBy)
-    if (isByRule) return t`Given by a rule, ${when}`
+  return (handed: Handed | undefined, when: string) => {
+    const { handing = null, holderId = null } = handed ?? {}
+    const by = nameOf(handing?.by ?? processedBy)
+    const to = nameOf(handing?.userId ?? null)
+    const holder = nameOf(holderId)
+    if (handing && to) {
+      if (handing.by === 'system')
+        return handing.ruleId === null
+          ? t`Handed to ${to} automatically, ${when}`
+          : t`Handed to ${to} by a rule, ${when}`
+      if (handing.by === handing.userId) return t`Taken by ${to}, ${when}`
+      return by ? t`Handed by ${by} to ${to}, ${when}` : t`Handed to ${to}, ${when}`
+    }
+    if (holder) return t`With ${holder}, ${when}`
     return processedBy === 'system' || !by ? t`Automatically, ${when}` : t`Given by ${by}, ${when}`
   }
 }
@@ -169,9 +187,9 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
   const format = useFormat()
   const { locale, forms } = useSession()
   const hand = useHand()
-  const handing = useLive(handingOf(request.id), [request.id])
+  const handed = useLive(handedOf([request]), [request])?.get(request.id)
   const lead = useLive(leadOf(request.leadId), [request.leadId])
-  const to = reception.nameOf(lead?.assignedTo ?? handing?.userId ?? null)
+  const to = reception.nameOf(lead?.assignedTo ?? handed?.handing?.userId ?? null)
   const given = useGivenWords(request, reception)
   const isAnswered = lead?.requestId === request.id && lead.firstAnswerAt !== null
   return (
@@ -183,10 +201,8 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
             <b>{to ? t`${to} has it` : t`For whoever is free`}</b>
             <br />
             <span className={styles['fine']}>
-              {given(
-                handing?.ruleId != null,
-                format.instant(request.processedAt ?? request.at, 'dateTime'),
-              )}
+              {handed &&
+                given(handed, format.instant(request.processedAt ?? request.at, 'dateTime'))}
             </span>
           </span>
         </Row>

@@ -16,7 +16,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { useAsideWords, useGivenWords } from './hand.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
-import { stillMs } from './still.ts'
+import { haveRowsMoved, stillMs } from './still.ts'
 import { useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
 
@@ -28,7 +28,7 @@ export const channelIcons: Record<RequestType, IconName> = {
   sms: 'message',
 }
 
-export function RequestRow({ request, reception }: { request: Request; reception: Reception }) {
+export function RequestRow({ request, reception }: RowProps) {
   const { t } = useLingui()
   const type = useCaption('RadarType')
   const source = useSourceWords()
@@ -41,6 +41,7 @@ export function RequestRow({ request, reception }: { request: Request; reception
   const wording = useRequestWording(request, now, clock)
   const aside = useAsideWords(request, reception)
   const about = [
+    isTaken || tab === 'waiting' ? '' : format.instant(request.at, 'dateTime'),
     // Late is what her wait says already.
     isWaiting && response.isLate ? '' : aside || wording,
     source(sourceOfRequest(request)) || type(request.type),
@@ -53,12 +54,7 @@ export function RequestRow({ request, reception }: { request: Request; reception
         tone={isWaiting ? toneOf(response.stage) : 'quiet'}
       />
       <span className={styles['words']}>
-        <span className={styles['name']}>
-          <span>{nameOf(request)}</span>
-          {!isTaken && tab !== 'waiting' && (
-            <span className={styles['age']}>{format.instant(request.at, 'dateTime')}</span>
-          )}
-        </span>
+        <span className={styles['name']}>{nameOf(request)}</span>
         <span className={styles['fact']}>
           {isTaken ? (
             <Taken request={request} reception={reception} wording={wording} />
@@ -74,30 +70,25 @@ export function RequestRow({ request, reception }: { request: Request; reception
             </>
           )}
         </span>
-        {!isTaken && (
-          <>
-            <span className={styles['fact']}>{titleOf(request) || t`No vehicle`}</span>
-            <span className={styles['fact']}>{request.message || request.phone}</span>
-          </>
-        )}
+        <span className={styles['fact']}>{titleOf(request) || t`No vehicle`}</span>
+        <span className={styles['fact']}>{request.message || request.phone || '\u00a0'}</span>
       </span>
       {!isTaken && <Give request={request} reception={reception} />}
     </div>
   )
 }
 
-type TakenProps = { request: Request; reception: Reception; wording: string }
+type RowProps = { request: Request; reception: Reception }
 
-function Taken({ request, reception, wording }: TakenProps) {
-  const { t } = useLingui()
+function Taken({ request, reception, wording }: RowProps & { wording: string }) {
   const format = useFormat()
   const given = useGivenWords(request, reception)
-  const to = reception.takerOf(request)
   const when = format.relative(request.processedAt ?? request.at, reception.now)
-  return [wording, to ? t`With ${to}, ${when}` : given(false, when)].filter(Boolean).join(' · ')
+  const handed = reception.handed?.get(request.id)
+  return [handed && given(handed, when), wording].filter(Boolean).join(' · ')
 }
 
-function Give({ request, reception }: { request: Request; reception: Reception }) {
+function Give({ request, reception }: RowProps) {
   const { t } = useLingui()
   const hand = useHand()
   const choice = reception.choices.get(request.id)
@@ -117,6 +108,7 @@ function Give({ request, reception }: { request: Request; reception: Reception }
       title={t`Give to ${to.name}`}
       onClick={event => {
         event.stopPropagation()
+        if (haveRowsMoved()) return
         const pressed = event.currentTarget
         const next = nextOf(pressed)
         void hand.give(request, to, choice).then(isGiven => {

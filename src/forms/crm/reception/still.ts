@@ -22,3 +22,8 @@ export function swallow(event: Pressed): void {
   event.preventDefault()
   event.stopPropagation()
 }
+
+let movedUntil = 0
+/** A row leaves the list by itself: what is pressed in the list just then was meant for what stood there. */
+export const rowsMove = (): void => void (movedUntil = performance.now() + stillMs / 2)
+export const haveRowsMoved = (): boolean => performance.now() < movedUntil

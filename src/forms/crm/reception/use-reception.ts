@@ -1,5 +1,5 @@
 /** Requests as the address asks for them, the people on the floor, and whose turn it is. */
-import { use, useMemo } from 'react'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Choice, chooseOwner, type Floor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
@@ -8,23 +8,23 @@ import { directionForms, holdsAny } from '#db/forms.ts'
 import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { floorNow } from '#src/domain/request/floor.ts'
-import { allRequests, type Request, holdersOf } from '#src/domain/request/queries.ts'
+import { allRequests, handedOf, type Request } from '#src/domain/request/queries.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { useMinute } from '#src/lib/clock.ts'
+import { houseClock, useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { compareNames } from '#src/lib/by-name.ts'
 import { RowsComing } from '#src/ui/empty-state.tsx'
+import { rowsMove } from './still.ts'
 
 export const tabs = ['waiting', 'duplicates', 'spam', 'given'] as const
 export type Tab = (typeof tabs)[number]
 
-const minuteMs = 60_000
 const byPhone: readonly string[] = ['phone', 'sms']
-/** So long a request that somebody took stays in sight, with the name of whoever did. */
-const takenMs = 2 * minuteMs
+/** So long a request that somebody took stays where it stood, with the name of whoever did. */
+const takenMs = 12_000
 
 export const tabOf = ({ status, leadId, processedAt }: Request): Tab =>
   leadId !== null
@@ -39,8 +39,9 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   const { locale, country } = useSession()
   const now = useMinute()
   const isComing = use(RowsComing)
-  const requests = useLive(allRequests())
-  const floor = useLive(floorNow(now), [now])
+  // Read together: a request that has gone and a turn that has not yet come would show other turns for a moment.
+  const [requests, floor] =
+    useLive(replica => Promise.all([allRequests()(replica), floorNow(now)(replica)]), [now]) ?? []
   const vehicles = useLive(allVehicles())
   const clock = useDeskClock()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'waiting'
@@ -69,21 +70,19 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
       return hasWords(fold(text), words) || (key.length > 6 && each.phoneKey === key)
     })
   }, [ofForm, query, country])
+  const isFresh = useFresh(matches)
   const shown = useMemo(() => {
     const found = matches?.filter(
       each =>
         tabOf(each) === tab ||
         // What she sent again goes with it, out of sight.
-        (tab === 'waiting' &&
-          each.leadId !== null &&
-          each.status === 'regular' &&
-          now - (each.processedAt ?? 0) < takenMs),
+        (tab === 'waiting' && each.leadId !== null && each.status === 'regular' && isFresh(each)),
     )
     // Who waits longest is served first; elsewhere what came last, or was given last, is looked for.
     if (tab === 'waiting') return found
     const lastOf = ({ at, processedAt }: Request) => (tab === 'given' ? processedAt : null) ?? at
     return found?.toSorted((a, b) => lastOf(b) - lastOf(a))
-  }, [matches, tab, now])
+  }, [matches, tab, isFresh])
   const elsewhere = elsewhereOf(matches ?? [], tab)
 
   // Each as if those before it had been given already: what one tap takes moves nobody else's turn.
@@ -105,7 +104,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   }, [floor, requests, vehicleById, now])
 
   const people = usePeople(floor)
-  const { nameOf, takerOf } = useNames(floor, shown)
+  const { nameOf, handed } = useNames(floor, shown)
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
@@ -113,7 +112,31 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   // Until it is known who is here, nobody is said to be away.
   const isReady = floor !== undefined && !isComing
   const found = { tab, query, counts, shown, elsewhere, isReady }
-  return { ...found, choices, people, nameOf, takerOf, titleOf, now, clock, isPhone }
+  return { ...found, choices, people, nameOf, handed, titleOf, now, clock, isPhone }
+}
+/** Was it taken a moment ago? Then it leaves the list at its time. */
+function useFresh(requests: readonly Request[] | undefined) {
+  const [leftAt, setLeftAt] = useState(0)
+  useEffect(() => {
+    const now = houseClock()
+    const left = (requests ?? [])
+      .map(({ leadId, processedAt }) => (leadId === null ? 0 : (processedAt ?? 0) + takenMs - now))
+      .filter(ms => ms > 0)
+    if (left.length === 0) return undefined
+    const timer = setTimeout(
+      () => {
+        rowsMove()
+        setLeftAt(houseClock())
+      },
+      Math.min(...left),
+    )
+    return () => clearTimeout(timer)
+  }, [requests, leftAt])
+  // Asked anew whenever one has left.
+  return useCallback(
+    ({ processedAt }: Request) => Math.max(leftAt, houseClock()) - (processedAt ?? 0) < takenMs,
+    [leftAt],
+  )
 }
 /** Where else what is looked for lies. */
 const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
@@ -123,13 +146,12 @@ const elsewhereOf = (matches: readonly Request[], tab: Tab) =>
   })
 
 const none: readonly Request[] = []
-/** Who is called what, and who has what a request became; '' where nobody is known. */
+/** Who is called what ('' where nobody is known), and who has what a request became. */
 function useNames(floor: Floor | undefined, shown: readonly Request[] = none) {
-  const takers = useLive(holdersOf(shown), [shown])
+  const handed = useLive(handedOf(shown), [shown])
   const nameOf = (userId: string | null) =>
     floor?.people.find(({ id }) => id === userId)?.name ?? ''
-  const takerOf = ({ id }: Request) => nameOf(takers?.get(id) ?? null)
-  return { nameOf, takerOf }
+  return { nameOf, handed }
 }
 
 /** Who takes leads: who does nothing else first, then whoever has the fewest waiting. */

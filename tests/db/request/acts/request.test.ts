@@ -57,6 +57,8 @@ const takenFor = (leadId: string) => ({
   processedBy: 'u-ana',
   leadId,
 })
+/** Who handed it over, and to whom. */
+const handed = { handedTo: 'u-samir', handedBy: 'u-ana' }
 /** He writes on the lead of Hélène. */
 const lucs = { from: 'Luc Paquette', fromMail: '', another: 1 }
 const askedAgain = {
@@ -221,7 +223,13 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         at: 999_999_100_000,
         by: '',
         note: 'Call me',
-        facts: { type: 'internet', source: 'Website', vehicleId: 'v-1', requestId: 'r-1' },
+        facts: {
+          type: 'internet',
+          source: 'Website',
+          vehicleId: 'v-1',
+          requestId: 'r-1',
+          ...handed,
+        },
       },
       '+notification l-9.t.n': {
         userId: 'u-samir',
@@ -313,7 +321,13 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
     but({
       '+lead l-9': { source: 'website', vehicleId: null },
       '+leadTouch l-9.t': {
-        facts: { type: 'internet', source: 'website', vehicleId: null, requestId: 'r-1' },
+        facts: {
+          type: 'internet',
+          source: 'website',
+          vehicleId: null,
+          requestId: 'r-1',
+          ...handed,
+        },
       },
     }),
   ],
@@ -335,7 +349,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       },
       '+leadTouch l-9.t': {
         note: 'mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm',
-        facts: { type: 'internet', source: 'site', vehicleId: null, requestId: 'r-1' },
+        facts: { type: 'internet', source: 'site', vehicleId: null, requestId: 'r-1', ...handed },
       },
       '+notification l-9.t.n': {
         message:
@@ -360,7 +374,13 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         emailKey: 'luc@example.com',
       },
       '+leadTouch l-9.t': {
-        facts: { type: 'internet', source: 'Website', vehicleId: null, requestId: 'r-1' },
+        facts: {
+          type: 'internet',
+          source: 'Website',
+          vehicleId: null,
+          requestId: 'r-1',
+          ...handed,
+        },
       },
       '+notification l-9.t.n': { message: 'luc@example.com Call me' },
     }),
@@ -372,7 +392,13 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       '+client l-9.c': { firstName: '514', lastName: '555-0199' },
       '+lead l-9': { name: '514 555-0199', vehicleId: null },
       '+leadTouch l-9.t': {
-        facts: { type: 'internet', source: 'Website', vehicleId: null, requestId: 'r-1' },
+        facts: {
+          type: 'internet',
+          source: 'Website',
+          vehicleId: null,
+          requestId: 'r-1',
+          ...handed,
+        },
       },
       '+notification l-9.t.n': { message: '514 555-0199 Call me' },
     }),
