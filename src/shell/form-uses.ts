@@ -19,10 +19,17 @@ export const counted = (uses: Uses, key: FormKey): Uses => ({
 export const mostUsed = (forms: readonly FormKey[], uses: Uses, most: number): FormKey[] =>
   forms.toSorted((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0)).slice(0, most)
 
+/** A screen without the bar takes it down for a while: it comes back as it was. */
+const atOpening = new Map<string, Uses>()
+
 /** Counts each arrival at a form of her work; answers what stood when the app was opened: nothing moves under a thumb. */
 export function useFormUses(userId: string): Uses {
   const { pathname } = useLocation()
-  const [first] = useState(() => read<Uses>(keyOf(userId)) ?? {})
+  const [first] = useState(() => {
+    const found = atOpening.get(userId) ?? read<Uses>(keyOf(userId)) ?? {}
+    atOpening.set(userId, found)
+    return found
+  })
   const key = placeOf(pathname)?.key
   useEffect(() => {
     if (!key || ['public', 'user'].includes(sectionOf(key))) return

@@ -1,4 +1,4 @@
-/** Where notices may lie: never over a title, a main button, a timeline, the header or the bar at the foot. */
+/** Where notices may lie: never over a title, a button, a field, a timeline, the header or the bar at the foot. */
 
 import { dialogs } from './keys.ts'
 
@@ -40,9 +40,9 @@ export function lowestPlace(
   return best.top
 }
 
-/** What a notice may not hide: titles, main buttons, what happened, the bars, and what a dialog asks and how it is answered. */
+/** What a notice may not hide: titles, whatever acts or is typed in, what happened, the bars, and what a dialog asks and how it is answered. */
 const obstacleMarks =
-  'h1, [data-main], [data-timeline], header, [data-foot], [role=menu], ' +
+  'h1, main :is(button, a[href], input, textarea), [data-timeline], header, [data-foot], [role=menu], ' +
   `:is(${dialogs}) :is(h2, header, footer, input, textarea)`
 
 // What is behind a scrim is in nobody's reach.
