@@ -17,8 +17,8 @@ type SplitProps = {
   onBack: () => void
   /** Pixels; 352 by default. */
   listWidth?: number | undefined
-  /** A customer may look on: what is open stands alone at any width. */
-  isAlone?: boolean | undefined
+  /** A customer may look on: what is open stands alone at any width, or as wide as a tablet is. */
+  isAlone?: boolean | 'tablet' | undefined
 }
 
 /** List and detail side by side; with 767 px and less for both, one at a time, with a way back. */
@@ -41,7 +41,7 @@ export function Split(props: SplitProps) {
         className={cx(
           styles['split'],
           isOpen && styles['open'],
-          isOpen && isAlone && styles['alone'],
+          isOpen && isAlone && styles[isAlone === 'tablet' ? 'tablet' : 'alone'],
         )}
         style={{ '--list': `${listWidth}px` } as CSSProperties}
       >

@@ -22,7 +22,7 @@ type TabsProps<K extends string> = {
   children: ReactNode
 }
 
-/** More than these are cut on any screen: they stand in lines, and are a list to choose from on a phone. */
+/** Where there is room they stand in lines, so that none is cut; more than these are a list to choose from on a phone. */
 const fewTabs = 7
 const listBelowPx = 600
 
@@ -46,7 +46,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
           onChange={key => key !== null && onChange(key)}
         />
       ) : (
-        <Row {...props} id={id} isMany={isMany} />
+        <Row {...props} id={id} isLines={isMany || width >= listBelowPx} />
       )}
       {/* The same element on its side and upright: what was typed in it stays. */}
       <div id={`${id}-panel`} className={styles['panel']} {...panel}>
@@ -56,10 +56,10 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
   )
 }
 
-type RowProps<K extends string> = TabsProps<K> & { id: string; isMany: boolean }
+type RowProps<K extends string> = TabsProps<K> & { id: string; isLines: boolean }
 
-/** Arrows, Home and End choose; a row of few that does not fit scrolls. */
-function Row<K extends string>({ label, tabs, selected, onChange, id, isMany }: RowProps<K>) {
+/** Arrows, Home and End choose; on a phone a row of few that does not fit scrolls. */
+function Row<K extends string>({ label, tabs, selected, onChange, id, isLines }: RowProps<K>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     row.current
@@ -89,7 +89,7 @@ function Row<K extends string>({ label, tabs, selected, onChange, id, isMany }: 
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cx(styles['row'], isMany && styles['lines'])}
+      className={cx(styles['row'], isLines && styles['lines'])}
     >
       {tabs.map(tab => (
         <button

@@ -54,6 +54,7 @@ export default function Leads() {
         </EmptyState>
       }
       onBack={close}
+      isAlone="tablet"
     />
   )
 }

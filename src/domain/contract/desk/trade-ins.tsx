@@ -141,18 +141,21 @@ function Facts({
           problem={problem(`${path}.label`)}
         />
       </Full>
-      <TextField
-        name={`${path}.vin`}
-        label={t`Its VIN`}
-        value={value.vin}
-        onChange={vin => onPatch({ vin: vin.toUpperCase() })}
-        description={
-          profile.jurisdiction === 'CA-QC'
-            ? t`Search it at the RDPRM before it is taken`
-            : undefined
-        }
-        problem={problem(`${path}.vin`)}
-      />
+      {/* Seventeen characters do not fit in half of a tablet's card. */}
+      <Full>
+        <TextField
+          name={`${path}.vin`}
+          label={t`Its VIN`}
+          value={value.vin}
+          onChange={vin => onPatch({ vin: vin.toUpperCase() })}
+          description={
+            profile.jurisdiction === 'CA-QC'
+              ? t`Search it at the RDPRM before it is taken`
+              : undefined
+          }
+          problem={problem(`${path}.vin`)}
+        />
+      </Full>
       <NumberField
         name={`${path}.odometer`}
         label={t`Its odometer`}
