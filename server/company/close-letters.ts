@@ -69,7 +69,7 @@ const closed: Record<Locale, (said: Closed) => Letter> = words({
   }),
   es: ({ company, until }) => ({
     subject: `${company} está cerrado`,
-    text: `El acceso de ${company} está cerrado y se ha cerrado tu sesión. Lo que aún no se había enviado queda en tu dispositivo.\n\nSus contratos y libros se conservan al menos hasta el ${until}.\n`,
+    text: `El acceso de ${company} está cerrado y se ha cerrado su sesión. Lo que aún no se había enviado queda en su dispositivo.\n\nSus contratos y libros se conservan al menos hasta el ${until}.\n`,
   }),
   esCo: ({ company, until }) => ({
     subject: `${company} está cerrado`,

@@ -37,8 +37,8 @@ const letters: Record<Locale, (said: Said) => { subject: string; text: string }>
     text: `${company} vous a donné un accès. Votre nom d’utilisateur est ${username}.\n\n${isNew ? 'Choisissez votre mot de passe' : 'Acceptez avec votre mot de passe actuel'} ici d’ici 72 heures :\n${link}\n\nLe lien ne sert qu’une fois. Si vous ne connaissez pas ${company}, vous n’avez rien à faire : rien ne se passe sans vous.\n`,
   }),
   es: ({ company, username, link, isNew }) => ({
-    subject: `tu acceso a ${company}`,
-    text: `${company} te ha dado acceso. Tu nombre de usuario es ${username}.\n\n${isNew ? 'Elige tu contraseña' : 'Acepta con la contraseña que ya tienes'} aquí en las próximas 72 horas:\n${link}\n\nEl enlace sirve una sola vez. Si no conoces ${company}, no tienes que hacer nada: no pasa nada sin ti.\n`,
+    subject: `su acceso a ${company}`,
+    text: `${company} le ha dado acceso. Su nombre de usuario es ${username}.\n\n${isNew ? 'Elija su contraseña' : 'Acepte con la contraseña que ya tiene'} aquí en las próximas 72 horas:\n${link}\n\nEl enlace sirve una sola vez. Si no conoce ${company}, no tiene que hacer nada: no pasa nada sin usted.\n`,
   }),
   frFr: ({ company, username, link, isNew }) => ({
     subject: `votre accès chez ${company}`,

@@ -95,8 +95,8 @@ const letters: Record<Locale, (name: string, link: string) => { subject: string;
       text: `Une demande de nouveau mot de passe a été faite pour le nom d’utilisateur ${name}.\n\nChoisissez-le ici d’ici 30 minutes :\n${link}\n\nSi la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.\n`,
     }),
     es: (name, link) => ({
-      subject: 'elige una contraseña nueva',
-      text: `Se ha pedido una contraseña nueva para el usuario ${name}.\n\nElígela aquí en los próximos 30 minutos:\n${link}\n\nSi no has sido tú, no tienes que hacer nada: tu contraseña sigue siendo la misma.\n`,
+      subject: 'elija una contraseña nueva',
+      text: `Se ha pedido una contraseña nueva para el usuario ${name}.\n\nElíjala aquí en los próximos 30 minutos:\n${link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.\n`,
     }),
     frFr: (name, link) => ({
       subject: 'choisissez un nouveau mot de passe',

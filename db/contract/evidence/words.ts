@@ -168,7 +168,7 @@ const frFr: VerifyWords = {
 const esEs: VerifyWords = {
   title: 'Comprobar un contrato de venta',
   intro:
-    'Suelta aquí el PDF del contrato o su archivo de pruebas, o escribe su SHA-256. El archivo se queda en tu dispositivo: solo se envía su huella.',
+    'Suelte aquí el PDF del contrato o su archivo de pruebas, o escriba su SHA-256. El archivo se queda en su dispositivo: solo se envía su huella.',
   drop: 'Elegir el PDF o el archivo de pruebas',
   hash: 'SHA-256 del contrato o de su PDF',
   ask: 'Comprobar',
@@ -186,7 +186,7 @@ const esEs: VerifyWords = {
   private: 'Aquí no se muestra nada de las personas de un contrato.',
   answers: {
     'unknown-form': 'No es el archivo de pruebas de un contrato, o su forma no se conoce aquí.',
-    unable: 'Este navegador no puede comprobar la firma del servidor. Usa uno más reciente.',
+    unable: 'Este navegador no puede comprobar la firma del servidor. Use uno más reciente.',
     'unknown-key': 'Firmado con una clave que aquí no se conoce: nadie puede decir de quién es.',
     altered: 'Alterado: este archivo no es lo que firmó el servidor del concesionario.',
     incomplete: 'Incompleto: lo que hay no se ha cambiado, pero faltan partes.',
@@ -195,11 +195,11 @@ const esEs: VerifyWords = {
   asOf: 'A fecha del asiento {sequence}, recibido por el servidor el {at}. Lo posterior no está en este archivo.',
   newest: 'El concesionario lo confirma: no se ha añadido nada después.',
   unasked:
-    'No se ha podido preguntar al concesionario si se ha añadido algo después. Inténtalo cuando vuelva la red.',
+    'No se ha podido preguntar al concesionario si se ha añadido algo después. Inténtelo cuando vuelva la red.',
   newer:
     'Se ha añadido algo después: el último asiento del concesionario es el {sequence} y el estado del contrato es «{state}».',
   key: 'Clave que nombra el archivo, para comparar con las que publica el concesionario',
-  tooMany: 'Demasiadas comprobaciones desde tu dirección. Inténtalo dentro de un minuto.',
+  tooMany: 'Demasiadas comprobaciones desde su dirección. Inténtelo dentro de un minuto.',
   notLegal: 'Una comprobación técnica. No sustituye al asesoramiento jurídico.',
   parts: {
     file: 'Archivo tal como se escribió',

@@ -135,43 +135,43 @@ const letters: Record<Locale, Letter> = words({
     what: {
       'app-added': {
         subject: 'se pide un código al entrar',
-        text: 'Se ha añadido una aplicación de códigos a tu acceso. Además de la contraseña, desde ahora se pide uno de sus códigos.',
+        text: 'Se ha añadido una aplicación de códigos a su acceso. Además de la contraseña, desde ahora se pide uno de sus códigos.',
       },
       'app-removed': {
         subject: 'ya no se pide código',
-        text: 'La aplicación de códigos se ha quitado de tu acceso.',
+        text: 'La aplicación de códigos se ha quitado de su acceso.',
       },
       'recovery-used': {
         subject: 'se ha usado un código de recuperación',
-        text: 'Uno de tus códigos de recuperación se ha usado para entrar. Ya no sirve; tu perfil dice cuántos quedan.',
+        text: 'Uno de sus códigos de recuperación se ha usado para entrar. Ya no sirve; su perfil dice cuántos quedan.',
       },
       'passkey-added': {
         subject: 'se ha añadido una llave de acceso',
-        text: 'Se ha añadido una llave de acceso. Te deja entrar sin contraseña en la dirección donde se creó.',
+        text: 'Se ha añadido una llave de acceso. Le deja entrar sin contraseña en la dirección donde se creó.',
       },
       'passkey-removed': {
         subject: 'se ha quitado una llave de acceso',
-        text: 'Se ha quitado una llave de acceso de tu cuenta.',
+        text: 'Se ha quitado una llave de acceso de su cuenta.',
       },
       'passkey-cloned': {
         subject: 'se ha rechazado una llave de acceso',
-        text: 'Se ha rechazado una de tus llaves de acceso: dice haberse usado menos veces de las que hemos visto, así que puede haber una copia. Quítala en tu perfil y crea otra.',
+        text: 'Se ha rechazado una de sus llaves de acceso: dice haberse usado menos veces de las que hemos visto, así que puede haber una copia. Quítela en su perfil y cree otra.',
       },
       reset: {
-        subject: 'se ha quitado tu segundo paso',
-        text: 'Un administrador ha quitado tu segundo paso y ha cerrado tus sesiones. Tu contraseña te deja entrar; configura otra vez un segundo paso en tu perfil.',
+        subject: 'se ha quitado su segundo paso',
+        text: 'Un administrador ha quitado su segundo paso y ha cerrado sus sesiones. Su contraseña le deja entrar; configure otra vez un segundo paso en su perfil.',
       },
       'codes-printed': {
         subject: 'códigos de recuperación nuevos',
-        text: 'Se han creado códigos de recuperación nuevos para ti. Los anteriores ya no sirven.',
+        text: 'Se han creado códigos de recuperación nuevos para usted. Los anteriores ya no sirven.',
       },
       renamed: {
-        subject: 'ha cambiado tu nombre de usuario',
-        text: 'Un administrador te ha dado otro nombre de usuario. Entra desde ahora con el de abajo; tu contraseña es la misma.',
+        subject: 'ha cambiado su nombre de usuario',
+        text: 'Un administrador le ha dado otro nombre de usuario. Entre desde ahora con el de abajo; su contraseña es la misma.',
       },
     },
     rest: (username, from) =>
-      `Usuario: ${username}\nDesde: ${from}\n\nSi no has sido tú, cambia la contraseña enseguida y avisa a tu administrador.`,
+      `Usuario: ${username}\nDesde: ${from}\n\nSi no ha sido usted, cambie la contraseña enseguida y avise a su administrador.`,
   },
   esCo: {
     what: {

@@ -36,3 +36,17 @@ test.each([
 ])('%s (%s) has one meaning', (word, context, words) => {
   expect(said(word, context)).toEqual(words)
 })
+
+/** Everybody is addressed formally: usted, vous. Only words that can be nothing else; `\b` knows no accents. */
+const familiar = {
+  es: /(?<![\p{L}’'])(tú|tus?|ti|te|contigo|tuy[oa]s?|eres|estás|tienes|puedes|quieres|debes|has|haces|haz|inténtalo|inicies|puedas|tengas|quieras|hayas)(?!\p{L})/giu,
+  fr: /(?<![\p{L}])(tu|toi|te|ta|tes|tien(?:ne)?s?|t[’'](?=\p{L}))(?![\p{L}])/giu,
+}
+test.each(locales)('%s says usted, or vous, to everybody', locale => {
+  const words = Object.values(catalogues[locales.indexOf(locale)]!)
+  const found = words.flatMap(said => {
+    const hits = said?.match(familiar[locale.startsWith('es') ? 'es' : 'fr'])
+    return hits ? [`${hits.join(', ')}: ${said}`] : []
+  })
+  expect(found).toEqual([])
+})
