@@ -3,6 +3,8 @@
  *
  *   npm run verify -- bundle.json [--keys keys.json] [--locale fr-ca]
  *
+ * It speaks the language asked for, or that of this machine.
+ *
  * The keys are those that the dealership publishes at `/.well-known/showfloor-keys.json`, saved as a file; without it,
  * those of the dealerships on this machine. Ends with 0 for a genuine, complete file of a contract that stands; with 3
  * where it was cancelled or replaced by then; with 1 for any other file; with 2 when it cannot be read.
@@ -17,14 +19,30 @@ import { verifyBundle } from '#db/contract/evidence/verify.ts'
 import { verifyWords } from '#db/contract/evidence/words.ts'
 import { timeLines } from '#db/contract/print/times.ts'
 import { evidenceWords } from '#db/contract/print/words/evidence.ts'
-import { isLocale } from '#db/terms.ts'
+import { isLocale, type Locale, locales } from '#db/terms.ts'
 import { databaseOf, namesIn } from '#server/backup/all.ts'
 import { platformName } from '#server/backup/folder.ts'
 import { readConfig } from '#server/config.ts'
 import { keysOf } from '#server/signing/keys.ts'
 import { readDatabase } from '#server/signing/evidence.ts'
 
-const signs = { good: 'ok  ', altered: 'FAIL', missing: 'LACK', none: '-   ' }
+/** The verdict follows in words. */
+const signs = { good: '✓', altered: '✗', missing: '?', none: '-' }
+
+/** What a terminal says its language is: `fr_CA.UTF-8`, `es`, `C`. */
+export function localeOfMachine({
+  LC_ALL,
+  LC_MESSAGES,
+  LANG,
+}: Partial<Record<string, string>>): Locale {
+  const said = (LC_ALL || LC_MESSAGES || LANG || '').replace(/[.@].*/, '').replace('_', '-')
+  const asked = said.toLowerCase()
+  return (
+    locales.find(locale => locale === asked) ??
+    locales.find(locale => locale.slice(0, 2) === asked.slice(0, 2)) ??
+    'en-ca'
+  )
+}
 
 export async function verifyFile(
   file: string,
@@ -77,7 +95,12 @@ async function run(): Promise<number> {
   const [file, extra] = positionals
   if (!file || extra) throw new Error('Which? npm run verify -- bundle.json [--keys keys.json]')
   const keys = values.keys ? readKeys(readFileSync(values.keys, 'utf8')) : ownKeys()
-  return verifyFile(file, keys, line => console.log(line), values.locale)
+  return verifyFile(
+    file,
+    keys,
+    line => console.log(line),
+    values.locale ?? localeOfMachine(process.env),
+  )
 }
 
 if (process.argv[1]?.endsWith('verify-contract.ts')) {

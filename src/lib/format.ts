@@ -59,7 +59,6 @@ type Kind =
   | 'weekday'
   | 'weekdayName'
   | 'weekdayShort'
-  | 'weekdayTime'
   | 'dayTime'
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
@@ -70,7 +69,6 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
   weekdayName: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
-  weekdayTime: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
   dayTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 }
 /** An instant (epoch ms) in a time zone. */
@@ -84,8 +82,10 @@ export function instant(at: number, kind: Kind, locale: string, zone: string): s
 /** Since when, by day and hour as one says it: the hour alone today, its weekday within the week, else its date. */
 export function since(at: number, now: number, locale: string, zone: string): string {
   const [day, today] = [dateIn(zone, at), dateIn(zone, now)]
-  const kind = day === today ? 'time' : day > addDays(today, -7) ? 'weekdayTime' : 'dayTime'
-  return instant(at, kind, locale, zone)
+  const said = (kind: Kind) => instant(at, kind, locale, zone)
+  if (day === today) return said('time')
+  // In one piece French would write the hour as 00 here, and as 0 everywhere else.
+  return day > addDays(today, -7) ? `${said('weekdayShort')} ${said('time')}` : said('dayTime')
 }
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = (date: string, kind: Kind, locale: string): string =>

@@ -370,7 +370,7 @@ test('a French consumer who chooses English: French first, and evidence that one
   writeFileSync(broken, bytes)
   const bad = verify(broken)
   expect(bad.status, bad.stdout + bad.stderr).toBe(1)
-  expect(bad.stdout).toContain('FAIL')
+  expect(bad.stdout).toContain('✗')
 
   // On the public page: the file is judged in the browser, and the dealership is asked for anything later.
   await page.goto(new URL('/verify', page.url()).href)

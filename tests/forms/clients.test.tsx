@@ -86,7 +86,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async () =
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '12')
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'zoe@')
   await userEvent.click(screen.getByRole('button', { name: 'Add the client' }))
-  await waitFor(() => expect(screen.getAllByText('2 to 50 characters').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText(/^2 to 50 characters/).length).toBeGreaterThan(0))
   expect(screen.getByText('This email address is not valid.')).toBeTruthy()
   expect(screen.getByText(/This phone number is not valid/)).toBeTruthy()
   expect((first as HTMLInputElement).value).toBe('Z')

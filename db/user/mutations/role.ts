@@ -29,7 +29,7 @@ const presets = new Set<string>(peopleLists.UserRole.map(({ code }) => code))
 /** 2 to 50 letters, digits and spaces (SPEC section 5). */
 export const roleName = z.string().check(
   z.trim(),
-  z.refine(name => name.length >= 2 && name.length <= 50, { error: 'name-length' }),
+  z.refine(name => name.length >= 2 && name.length <= 50, { error: 'role-name-length' }),
   z.refine(name => /^[a-zA-Z0-9 ]*$/.test(name) || presets.has(name), {
     error: 'role-name-characters',
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { span, wait } from '#src/lib/format.ts'
+import { since, span, wait } from '#src/lib/format.ts'
 
 const hour = 3_600_000
 
@@ -19,4 +19,13 @@ test.each([
 
 test('a span of the calendar is still in days', () => {
   expect(span(27 * hour, 'fr-ca').replaceAll(/\s/g, ' ')).toBe('1 j')
+})
+
+test('an hour is written alike, alone and after its weekday', () => {
+  const zone = 'America/Toronto'
+  const at = Date.parse('2026-11-25T00:19:00-05:00')
+  const said = (now: string) => since(at, Date.parse(now), 'fr-ca', zone).replaceAll(/\s/g, ' ')
+  expect(said('2026-11-25T09:00:00-05:00')).toBe('0 h 19')
+  expect(said('2026-11-27T09:00:00-05:00')).toBe('mer. 0 h 19')
+  expect(said('2026-12-25T09:00:00-05:00')).toBe('25 nov., 0 h 19')
 })

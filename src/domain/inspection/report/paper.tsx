@@ -1,5 +1,6 @@
 import { useLingui as useI18n } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { companyAddress } from '#db/company/address.ts'
 import { progressOf } from '#db/inspection/inspection.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
@@ -70,9 +71,8 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
 
 function House({ company }: { company: RowOf<'company'> }) {
   const format = useFormat()
-  const { address, city, province, postalCode, phone } = company
-  const place = [address, city, province, postalCode].filter(Boolean).join(', ')
-  const lines = [place, phone && format.phone(phone)].filter(Boolean)
+  const { phone } = company
+  const lines = [companyAddress(company), phone && format.phone(phone)].filter(Boolean)
   return <Masthead name={company.name} {...company.look} lines={lines} />
 }
 

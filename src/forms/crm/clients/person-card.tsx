@@ -1,5 +1,6 @@
 /** All that is written on the card. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { cityLine } from '#db/company/address.ts'
 import { type Country, localeNames } from '#db/terms.ts'
 import { countryCaptions, provincesOf } from '#src/domain/client/provinces.ts'
 import type { Client } from '#src/domain/client/search.ts'
@@ -34,8 +35,7 @@ export function PersonCard({
     client.province
   const address = [
     client.address,
-    [client.city, province].filter(Boolean).join(', '),
-    client.postalCode,
+    cityLine({ ...client, province }),
     countryCaptions[country] ? i18n._(countryCaptions[country]) : client.country,
   ].filter(Boolean)
   const known: (Fact & { isKnown: boolean })[] = [

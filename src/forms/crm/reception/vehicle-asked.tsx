@@ -49,7 +49,7 @@ export function VehicleAsked({ request: { vehicleId, vehicleText } }: { request:
           <p className={styles['fine']}>{holder(vehicle)}</p>
         </div>
         <div className={styles['price']}>
-          {price !== null && <b>{format.money(price)}</b>}
+          {price !== null && <b>{format.money(price, true)}</b>}
           <VehicleStatusChip vehicle={vehicle} />
         </div>
       </div>

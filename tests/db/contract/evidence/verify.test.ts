@@ -15,7 +15,7 @@ import { verifyWords } from '#db/contract/evidence/words.ts'
 import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { signedText } from '#db/contract/seal-text.ts'
 import { locales } from '#db/terms.ts'
-import { verifyFile } from '../../../../scripts/verify-contract.ts'
+import { localeOfMachine, verifyFile } from '../../../../scripts/verify-contract.ts'
 import { aBundle, aSaleOfTwo, House, receivedAt } from './a-bundle.ts'
 import { fileOf, type Opened, opened, rechain } from './forger.ts'
 
@@ -501,6 +501,17 @@ const ended = (status: 'cancelled' | 'amended') =>
     if (status === 'cancelled') contract.endedAt = last.at
     else contract.amendedById = 'sc-2'
   })
+
+test.each([
+  [{ LANG: 'fr_CA.UTF-8' }, 'fr-ca'],
+  [{ LANG: 'fr_BE.UTF-8' }, 'fr-ca'],
+  [{ LANG: 'C', LC_ALL: 'es_CO.utf8' }, 'es-co'],
+  [{ LANG: 'es@euro' }, 'es-es'],
+  [{ LANG: 'C.UTF-8' }, 'en-ca'],
+  [{}, 'en-ca'],
+])('with no language asked for it speaks the machine’s: %o is %s', (env, locale) => {
+  expect(localeOfMachine(env)).toBe(locale)
+})
 
 test('the command says what it found, in the language it is asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'))
