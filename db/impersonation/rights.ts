@@ -1,7 +1,8 @@
 /** Who may act in whose name, for how long, and what is done by nobody but oneself. */
 import type { FormKey } from '../forms.ts'
-import { refuseUnless } from '../kernel/mutation.ts'
-import { type Rights, type RoleRow, rightsOf, rolesOf, worksHere } from '../user/takers.ts'
+import { refuseUnless, type Row } from '../kernel/mutation.ts'
+import { holdsHers, type Who } from '../user/giving.ts'
+import { type Rights, type RoleRow, worksHere } from '../user/takers.ts'
 
 export const impersonationMs = 30 * 60_000
 export const leastReason = 10
@@ -26,27 +27,17 @@ export const rightsInName = (hers: Rights, own: Rights): Rights => ({
   may: new Set([...hers.may].filter(key => own.may.has(key) && !ownNameForms.includes(key))),
 })
 
-type Somebody = { id: string; roleIds: string[]; active: boolean; deletedAt: number | null }
-
-/** Does a colleague hold nothing that is not hers too? Of what she only sees, she acts in nothing. */
-export function isWithin(
-  colleague: Pick<Somebody, 'roleIds'>,
-  roles: readonly RoleRow[],
-  own: Rights,
-): boolean {
-  const { forms, may } = rightsOf(rolesOf(colleague, roles))
-  return [...forms].every(key => own.forms.has(key)) && [...may].every(key => own.may.has(key))
-}
+type Somebody = Pick<Row<'user'>, 'id' | 'roleIds' | 'active' | 'deletedAt'>
 
 /** @throws {Refusal} impersonate-self, user-inactive, impersonate-beyond */
 export function refuseUnlessMayImpersonate(
   colleague: Somebody,
   roles: readonly RoleRow[],
-  { userId, own }: { userId: string; own: Rights },
+  who: Who,
 ): void {
-  refuseUnless(colleague.id !== userId, 'impersonate-self', { field: 'userId' })
+  refuseUnless(colleague.id !== who.userId, 'impersonate-self', { field: 'userId' })
   refuseUnless(worksHere(colleague), 'user-inactive', { field: 'userId' })
-  refuseUnless(isWithin(colleague, roles, own), 'impersonate-beyond', { field: 'userId' })
+  refuseUnless(holdsHers(colleague, roles, who), 'impersonate-beyond', { field: 'userId' })
 }
 
 type Span = { endsAt: number; endedAt: number | null }

@@ -1,6 +1,6 @@
 /** Who may see to the accounts of a dealership, and in which others of hers too. */
 import { directionForms, holdsAny } from '#db/forms.ts'
-import { isWithin } from '#db/impersonation/rights.ts'
+import { holdsHers } from '#db/user/giving.ts'
 import { rightsOf } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
@@ -74,8 +74,8 @@ function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): b
   return !dealership || staffOf(dealership, userId) !== undefined
 }
 
-/** Does a colleague hold nothing that is not hers too? */
-export function isWithinHers(session: ActiveSession, personId: string): boolean {
+/** As the rule of every act on an account says; whoever does not work here has nothing here. */
+export function mayChangeHers(session: ActiveSession, personId: string): boolean {
   const her = staffOf(session.dealership, personId)
-  return !her || isWithin(her, rolesOf(session.dealership, her), session)
+  return !her || holdsHers(her, rolesOf(session.dealership, her), session)
 }

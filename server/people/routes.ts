@@ -18,7 +18,7 @@ import { actInput, done, hers } from './acting.ts'
 import { factorResetRoutes } from './factor-routes.ts'
 import { invite, sendAgain } from './invite.ts'
 import { leaveRoutes } from './leave-routes.ts'
-import { everywhereOf, isWithinHers, refuseUnlessKeeps, sessionIn } from './rights.ts'
+import { everywhereOf, mayChangeHers, refuseUnlessKeeps, sessionIn } from './rights.ts'
 import { rosterOf } from './roster.ts'
 import { settingsRoutes } from './settings-routes.ts'
 
@@ -82,8 +82,8 @@ export function peopleRoutes(deps: AppDeps) {
       const shared = { code: 'username-shared', field: 'username' } as const
       const places = everywhereOf(deps, session, userId, shared)
       // Nobody takes the name away of whoever holds more than she does.
-      if (places.some(place => !isWithinHers(place, userId)))
-        throw new ApiError(409, 'role-beyond', { field: 'username' })
+      if (places.some(place => !mayChangeHers(place, userId)))
+        throw new ApiError(409, 'user-beyond', { field: 'username' })
       told(deps, c, renamePerson(deps, userId, username), 'renamed', 'renamed')
       return c.json({ Status: '1' })
     })

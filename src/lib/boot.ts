@@ -1,6 +1,5 @@
 /** The person's part of the device: database, engine, and the guard that notices when work was lost. */
 import { liveQuery } from 'dexie'
-import type { FormKey } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { bringMutations } from '#db/mutations-later.ts'
 import { Replica, replicaName } from '#db/replica.ts'
@@ -153,13 +152,14 @@ export const askToPersist = async (): Promise<boolean> => {
 
 export const personOf = (
   user: Pick<SignedIn, 'ID' | 'Name' | 'CompanyId' | 'Impersonation'>,
-  may: ReadonlySet<FormKey>,
+  { forms, may }: Rights,
   zone: { timeZone: string; country: string },
 ): Person => ({
   userId: user.ID,
   name: user.Name,
   companyId: user.CompanyId,
   forms: [...may],
+  sees: forms,
   ...(user.Impersonation && {
     impersonatorId: user.Impersonation.ID,
     until: user.Impersonation.EndsAt,

@@ -46,7 +46,7 @@ export function SessionProvider({ brand, known, asks, children }: Props) {
   }, [])
   const { local, parts, problem, ending, granted, forgetEnding, leave, zone } = useLocalOf(
     remembered,
-    rights.may,
+    rights,
     settle,
   )
 

@@ -1,6 +1,5 @@
 /** The database and engine of whoever is signed in, opened and closed with her. Their code is loaded with them. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormKey } from '#db/forms.ts'
 import type { Rights } from '#db/user/takers.ts'
 import type * as Boot from '#src/lib/boot.ts'
 import type { Remembered } from '#src/lib/device.ts'
@@ -14,7 +13,7 @@ export type Ending = { why: 'expired' | 'revoked'; left: Left | undefined }
 
 async function makeReady(
   { user, timeZone, country, at }: Remembered,
-  may: ReadonlySet<FormKey>,
+  rights: Rights,
   onBlocked: () => void,
 ): Promise<Ready> {
   const [boot, parts] = await Promise.all([import('#src/lib/boot.ts'), import('./signed-in.tsx')])
@@ -22,21 +21,21 @@ async function makeReady(
   return {
     boot,
     parts,
-    local: await boot.openLocal(boot.personOf(user, may, { timeZone, country }), onBlocked, at),
+    local: await boot.openLocal(boot.personOf(user, rights, { timeZone, country }), onBlocked, at),
   }
 }
 
 export function useLocalOf(
   remembered: Remembered | undefined,
-  may: ReadonlySet<FormKey>,
+  rights: Rights,
   settle: (next: Remembered | undefined) => void,
 ) {
   const [ready, setReady] = useState<Ready>()
   const [problem, setProblem] = useState<string>()
   const [ending, setEnding] = useState<Ending>()
   const [granted, setGranted] = useState<Rights>()
-  const latest = useRef({ remembered, may })
-  latest.current = { remembered, may }
+  const latest = useRef({ remembered, rights })
+  latest.current = { remembered, rights }
   const zone = useRef<Boot.Zone | undefined>(
     remembered && { timeZone: remembered.timeZone, country: remembered.country },
   )
@@ -55,7 +54,7 @@ export function useLocalOf(
   const inNameBy = remembered?.user.Impersonation?.ID
 
   useEffect(() => {
-    const { remembered: who, may: hers } = latest.current
+    const { remembered: who, rights: hers } = latest.current
     if (!who || !userId) return
     let opened: Ready | undefined
     let live = true
@@ -78,7 +77,7 @@ export function useLocalOf(
     }
   }, [userId, companyId, inNameBy])
 
-  usePersonOf({ ready, remembered, may, latest, zone, settle })
+  usePersonOf({ ready, remembered, rights, latest, zone, settle })
 
   useWatches({ ready, inNameBy, setGranted, endNow })
 
@@ -127,19 +126,19 @@ function useWatches({ ready, inNameBy, setGranted, endNow }: Watches) {
 type PersonOf = {
   ready: Ready | undefined
   remembered: Remembered | undefined
-  may: ReadonlySet<FormKey>
+  rights: Rights
   latest: RefObject<{ remembered: Remembered | undefined }>
   zone: RefObject<Boot.Zone | undefined>
   settle: (next: Remembered | undefined) => void
 }
 
 /** The engine knows who she is, and the device where her dealership is. */
-function usePersonOf({ ready, remembered, may, latest, zone, settle }: PersonOf) {
+function usePersonOf({ ready, remembered, rights, latest, zone, settle }: PersonOf) {
   useEffect(() => {
     const { remembered: who } = latest.current
     if (ready && who)
-      void ready.boot.describePerson(ready.local, ready.boot.personOf(who.user, may, who))
-  }, [ready, may, latest, remembered?.timeZone, remembered?.country])
+      void ready.boot.describePerson(ready.local, ready.boot.personOf(who.user, rights, who))
+  }, [ready, rights, latest, remembered?.timeZone, remembered?.country])
 
   useEffect(
     () =>

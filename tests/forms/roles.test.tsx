@@ -164,3 +164,12 @@ test('a role that is gone says so', async () => {
   await open({ id: 'nothing' })
   expect(await screen.findByText('This role is not there any more')).toBeTruthy()
 })
+
+test('a role that somebody has who holds more is read, and it is said whose it is', async () => {
+  const below: FormKey[] = ['management.Users', 'management.Roles', 'crm.Leads']
+  await open({ id: 'sales' }, below)
+  expect(await screen.findByText(/Samir Haddad has this role and holds forms/)).toBeTruthy()
+  const leads = (await tick('CRM', 'Leads')) as HTMLInputElement
+  expect(leads.disabled).toBe(true)
+  expect(screen.getByRole('switch', { name: 'Read only' })).toHaveProperty('disabled', true)
+})

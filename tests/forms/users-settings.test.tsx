@@ -62,6 +62,19 @@ test('for those who are here already, in one act that can be taken back', async 
   })
 })
 
+test('of who holds more nothing is set, and it is said', async () => {
+  await openForm('management.UsersSettings', {
+    rows: { role, user: [aUser({ id: 'u-samir', name: 'Samir Haddad' })] },
+    held: ['management.UsersSettings', 'crm.Leads'],
+    query: { role: 'sales' },
+  })
+  expect(await screen.findByText(/Samir Haddad has this role and holds forms/)).toBeTruthy()
+  expect(await screen.findByText(/1 person holds forms that you do not/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save defaults' })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Samir Haddad' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Set for 0 people' })).toHaveProperty('disabled', true)
+})
+
 test('no role chosen yet', async () => {
   await open({})
   expect(await screen.findByText('Choose a role', {})).toBeTruthy()

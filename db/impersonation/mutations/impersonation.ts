@@ -12,6 +12,7 @@ import {
   present,
   refuseUnless,
 } from '../../kernel/mutation.ts'
+import { whoActs } from '../../user/giving.ts'
 import { impersonationMs, isUnderWay, leastReason, refuseUnlessMayImpersonate } from '../rights.ts'
 
 const reason = z.string().check(
@@ -32,8 +33,7 @@ export const beginImpersonation = mutation('impersonation.begin', {
   }),
   decide({ known, colleague, roles }, { id, userId, reason }, actor) {
     if (known) return merged
-    const own = { forms: actor.sees ?? actor.forms, may: actor.forms }
-    refuseUnlessMayImpersonate(present(colleague), roles, { userId: actor.userId, own })
+    refuseUnlessMayImpersonate(present(colleague), roles, whoActs(actor))
     const span = { startedAt: actor.now, endsAt: actor.now + impersonationMs }
     const row = { id, userId, impersonatorId: actor.userId, reason, ...span }
     return [insert('impersonation', { ...row, endedAt: null, seenAt: null })]

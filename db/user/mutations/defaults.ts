@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { everyonesForms, formCatalogue, type FormKey, formKeys, sections } from '../../forms.ts'
 import { edits, id } from '../../kernel/fields.ts'
 import {
+  type Actor,
   all,
   change,
   type Change,
@@ -19,6 +20,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { isSameValue } from '../../kernel/canonical.ts'
 import { locales } from '../../terms.ts'
+import { refuseUnlessHoldsHers, refuseUnlessHoldsTheirs } from '../giving.ts'
 import { noHomePage } from '../home.ts'
 import { firstPreference } from '../preference.ts'
 import { noticeKinds } from './user.ts'
@@ -51,9 +53,15 @@ export const blankDefault = (roleId: string): NewRow<'userDefault'> => ({
 export const editDefaults = mutation('user.editDefaults', {
   form,
   input: z.object({ roleId: id, edits: edits(defaultFields) }),
-  reads: ({ roleId }) => ({ role: one('role', roleId), row: one('userDefault', roleId) }),
-  decide({ role, row }, { roleId, edits: wanted }) {
+  reads: ({ roleId }) => ({
+    role: one('role', roleId),
+    row: one('userDefault', roleId),
+    roles: all('role'),
+    people: all('user'),
+  }),
+  decide({ role, row, roles, people }, { roleId, edits: wanted }, actor) {
     const { formIds } = present(role)
+    refuseUnlessHoldsTheirs(roleId, { people, roles }, actor)
     const home = wanted.homePage?.to
     refuseUnless(isGranted(home, formIds), 'not-authorized', { field: 'homePage' })
     const before = row ?? { ...blankDefault(roleId), v: 0, deletedAt: null }
@@ -85,6 +93,13 @@ const manyIds = z
   .check(z.minLength(1, { error: 'required' }), z.maxLength(5000, { error: 'too-many' }))
 const preferenceReads = (userIds: readonly string[]): Record<string, Read> =>
   Object.fromEntries(userIds.map(userId => [userId, one('preference', userId)]))
+const houseReads = { people: all('user'), roles: all('role') }
+type House = { people: readonly Row<'user'>[]; roles: readonly Row<'role'>[] }
+function refuseUnlessHoldsAll(userIds: readonly string[], house: House, actor: Actor): void {
+  const wanted = new Set(userIds)
+  for (const her of house.people)
+    if (wanted.has(her.id)) refuseUnlessHoldsHers(her, house.roles, actor)
+}
 type Preference = Row<'preference'>
 type Choice = z.infer<typeof chosen>
 
@@ -93,14 +108,15 @@ export const setForMany = mutation('user.setForMany', {
   form,
   isByServer: true,
   input: z.object({ userIds: manyIds, chosen }),
-  reads: ({ userIds }) => ({ people: all('user'), ...preferenceReads(userIds) }),
-  decide(seen, { userIds, chosen: wanted }) {
+  reads: ({ userIds }) => ({ ...houseReads, ...preferenceReads(userIds) }),
+  decide(seen, { userIds, chosen: wanted }, actor) {
     // Read by id: each is a preference, or not there yet.
     const rows = seen as unknown as Record<string, Preference | undefined>
     const here = new Set(seen.people.filter(({ active }) => active).map(person => person.id))
     refuseUnless(Object.keys(wanted).length > 0, 'bad-input', { field: 'chosen' })
     const differing = userIds.filter(userId => here.has(userId) && differs(rows[userId], wanted))
     if (!differing.length) return merged
+    refuseUnlessHoldsAll(differing, seen, actor)
     const before = differing.map(userId => ({ userId, was: was(rows[userId], userId, wanted) }))
     return {
       changes: differing.map(userId => written(rows[userId], userId, wanted)),
@@ -131,8 +147,11 @@ export const takeBackSet = mutation('user.takeBackSet', {
     chosen,
     before: z.array(z.object({ userId: id, was: chosen })).check(z.maxLength(5000)),
   }),
-  reads: ({ before }) => preferenceReads(before.map(({ userId }) => userId)),
-  decide(seen, { chosen: wanted, before }) {
+  reads: ({ before }) => ({
+    ...houseReads,
+    ...preferenceReads(before.map(({ userId }) => userId)),
+  }),
+  decide(seen, { chosen: wanted, before }, actor) {
     const rows = seen as unknown as Record<string, Preference | undefined>
     const changes = before.flatMap(({ userId, was: old }): Change[] => {
       const row = rows[userId]
@@ -142,6 +161,9 @@ export const takeBackSet = mutation('user.takeBackSet', {
       )
       return back.length ? [change('preference', userId, Object.fromEntries(back))] : []
     })
-    return changes.length ? changes : merged
+    if (!changes.length) return merged
+    const touched = changes.flatMap(each => (each.op === 'change' ? [each.id] : []))
+    refuseUnlessHoldsAll(touched, seen, actor)
+    return changes
   },
 })

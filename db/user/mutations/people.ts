@@ -21,7 +21,7 @@ import {
 import { fullName } from '../../kernel/name.ts'
 import { phoneProblem } from '../../kernel/phone.ts'
 import { type Country, locales, websiteLevels } from '../../terms.ts'
-import { refuseUnlessHoldsHers, refuseUnlessMayChange, refuseUnlessMayGive } from '../giving.ts'
+import { refuseUnlessHoldsHers, refuseUnlessMayGive } from '../giving.ts'
 import { handedOver, itemReads, itemsInput, refuseUnlessTakers, returnable } from '../hand-over.ts'
 import { refuseWithoutKeeper } from '../keepers.ts'
 import { chosenFor } from '../defaults.ts'
@@ -119,9 +119,10 @@ export const acceptUser = mutation('user.accept', {
 export const editUser = mutation('user.edit', {
   form: directionForms,
   input: z.object({ userId: id, edits: edits({ ...profileFields, email: requiredEmail }) }),
-  reads: ({ userId }) => ({ user: one('user', userId), people: all('user') }),
-  decide({ user, people }, { userId, edits: wanted }, actor) {
+  reads: ({ userId }) => ({ user: one('user', userId), people: all('user'), roles: all('role') }),
+  decide({ user, people, roles }, { userId, edits: wanted }, actor) {
     const before = standing(user)
+    refuseUnlessHoldsHers(before, roles, actor)
     refuseBadPhones({ phone: wanted.phone?.to ?? '', cell: wanted.cell?.to ?? '' }, actor)
     refuseTaken(wanted.email?.to ?? '', userId, people)
     return editDecision('user', before, wanted, fields =>
@@ -137,16 +138,17 @@ function standing(user: Row<'user'> | undefined): Row<'user'> {
   return row
 }
 
-/** What she is here. Nobody gives or takes what she does not hold; what a colleague has already may stay. */
+/** What she is here. Nobody gives what she does not hold; off herself anybody takes any. */
 export const giveRoles = mutation('user.giveRoles', {
   form: directionForms,
   input: z.object({ userId: id, edits: edits({ roleIds }) }),
   reads: ({ userId }) => ({ user: one('user', userId), people: all('user'), roles: all('role') }),
-  decide({ user, people, roles }, { userId, edits: wanted }, actor) {
+  decide({ user, people, roles }, { edits: wanted }, actor) {
     const before = standing(user)
     const to = wanted.roleIds?.to ?? before.roleIds
-    const isHerOwn = userId === actor.userId
-    refuseUnlessMayChange({ from: before.roleIds, to, isHerOwn }, roles, actor)
+    refuseUnlessHoldsHers(before, roles, actor)
+    const given = to.filter(roleId => !before.roleIds.includes(roleId))
+    refuseUnlessMayGive(given, roles, actor)
     refuseWithoutKeeper({ people: withUser(people, { ...before, roleIds: to }), roles })
     return editDecision('user', before, wanted)
   },
@@ -182,9 +184,13 @@ export const editAccount = mutation('user.editAccount', {
       websiteLevel: z.enum(websiteLevels, { error: 'choice-invalid' }),
     }),
   }),
-  reads: ({ userId }) => ({ user: one('user', userId), account: one('userAccount', userId) }),
-  decide({ user, account }, { userId, edits: wanted }, actor) {
-    standing(user)
+  reads: ({ userId }) => ({
+    user: one('user', userId),
+    account: one('userAccount', userId),
+    roles: all('role'),
+  }),
+  decide({ user, account, roles }, { userId, edits: wanted }, actor) {
+    refuseUnlessHoldsHers(standing(user), roles, actor)
     refuseUnless(!wanted.emailRedirect || userId !== actor.userId, 'user-yourself', {
       field: 'emailRedirect',
     })
@@ -264,8 +270,7 @@ export const comeBackUser = mutation('user.comeBack', {
     const { user, account, people, roles } = seen
     const before = present(user)
     if (before.active) return merged
-    const stand = before.roleIds.filter(roleId => roles.some(role => role.id === roleId))
-    refuseUnlessMayGive(stand, roles, actor)
+    refuseUnlessHoldsHers(before, roles, actor)
     refuseTaken(before.email, userId, people)
     const hers = returnable(items, before, roles).filter(({ to }) => to === userId)
     return [

@@ -17,7 +17,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { peopleLists } from '../../lookups/people.ts'
-import { holdsAll } from '../giving.ts'
+import { holdsAll, refuseUnlessHoldsTheirs } from '../giving.ts'
 import { holdersOf, isGrantedId } from '../grants.ts'
 import { keepersOf, refuseWithoutKeeper } from '../keepers.ts'
 import { formsToGive } from '../preset-roles.ts'
@@ -51,7 +51,7 @@ function refuseTaken(name: string, roleId: string, roles: readonly Role[]): void
 
 /** She gives and takes what is hers: a form in which she does not act stays as it is. */
 const refuseUnheld = (formIds: readonly string[], actor: Actor, field: string): void =>
-  refuseUnless(holdsAll(formIds, actor), 'role-form-not-held', { field })
+  refuseUnless(holdsAll(formIds, actor.forms), 'role-form-not-held', { field })
 const differing = (a: readonly string[], b: readonly string[]) => [
   ...a.filter(each => !b.includes(each)),
   ...b.filter(each => !a.includes(each)),
@@ -82,6 +82,7 @@ export const editRole = mutation('role.edit', {
   reads: ({ roleId }) => ({ role: one('role', roleId), roles: all('role'), people: all('user') }),
   decide({ role, roles, people }, { edits: asked }, actor) {
     const before = present(role)
+    refuseUnlessHoldsTheirs(before.id, { people, roles }, actor)
     const { formIds, ...plain } = asked
     const decided = editDecision('role', before, {
       ...plain,
@@ -123,11 +124,14 @@ export const deleteRole = mutation('role.delete', {
 export const restoreRole = mutation('role.restore', {
   form,
   input: byId,
-  reads: ({ roleId }) => ({ role: one('role', roleId), roles: all('role') }),
-  decide({ role, roles }, { roleId }, actor) {
+  reads: ({ roleId }) => ({ role: one('role', roleId), roles: all('role'), people: all('user') }),
+  decide({ role, roles, people }, { roleId }, actor) {
     if (role) refuseTaken(role.name, roleId, roles)
     // Somebody who came back without it has it again: it is given.
-    if (role && role.deletedAt !== null) refuseUnheld(role.formIds, actor, 'formIds')
+    if (role && role.deletedAt !== null) {
+      refuseUnheld(role.formIds, actor, 'formIds')
+      refuseUnlessHoldsTheirs(roleId, { people, roles }, actor)
+    }
     return restored('role', role)
   },
   restores: { table: 'role', input: roleId => ({ roleId }) },

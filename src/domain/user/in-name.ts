@@ -1,8 +1,9 @@
 /** Acting in a colleague's name: who did, and in whose. */
-import { isUnderWay, isWithin } from '#db/impersonation/rights.ts'
+import { isUnderWay } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
-import { type Rights, worksHere } from '#db/user/takers.ts'
+import { holdsHers, type Who } from '#db/user/giving.ts'
+import { worksHere } from '#db/user/takers.ts'
 import { byName } from '#src/lib/by-name.ts'
 
 type Impersonation = Row<'impersonation'>
@@ -24,10 +25,10 @@ export const untoldOf = (rows: readonly Impersonation[], now: number) =>
 
 /** Colleagues in whose name somebody may act: none of them may do what she may not. */
 export const actableBy =
-  (userId: string, own: Rights) =>
+  (who: Who) =>
   async (replica: Replica): Promise<Row<'user'>[]> => {
     const [users, roles] = await Promise.all([replica.user.toArray(), replica.role.toArray()])
     return users
-      .filter(each => each.id !== userId && worksHere(each) && isWithin(each, roles, own))
+      .filter(each => each.id !== who.userId && worksHere(each) && holdsHers(each, roles, who))
       .toSorted(byName)
   }

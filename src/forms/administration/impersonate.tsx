@@ -5,11 +5,12 @@ import { formCatalogue } from '#db/forms.ts'
 import { endOf, isUnderWay } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { actableBy, allInName } from '#src/domain/user/in-name.ts'
+import { useWho } from '#src/domain/user/use-who.ts'
 import { InNameDialog } from '#src/domain/user/in-name-dialog.tsx'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
-import { useLive, useLocal } from '#src/lib/replica.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -41,10 +42,9 @@ export default function Impersonate() {
 
 function Begin() {
   const { t } = useLingui()
-  const { userId } = useLocal()
-  const { forms, may } = useSession()
+  const who = useWho()
   const isOffline = useOffline()
-  const people = useLive(actableBy(userId, { forms, may }), [userId, forms, may])
+  const people = useLive(actableBy(who), [who])
   const [chosen, setChosen] = useState<string | null>(null)
   const [isAsked, setAsked] = useState(false)
   const person = people?.find(({ id }) => id === chosen)

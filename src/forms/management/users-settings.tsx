@@ -1,13 +1,18 @@
 /** management UsersSettings: what people of a role begin with, and the same choices for many who are here already. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue } from '#db/forms.ts'
+import { holderBeyond } from '#db/user/giving.ts'
 import { houseDefaults } from '#src/domain/user/defaults.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { useWho } from '#src/domain/user/use-who.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -15,12 +20,15 @@ import { DefaultsCard } from './users-settings/defaults-card.tsx'
 import { ManyCard } from './users-settings/many-card.tsx'
 
 export default function UsersSettings() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useSession()
   const { params, go } = useAddress()
   const roleWords = useRoleWords()
   const house = useLive(houseDefaults())
   const role = house?.roles.find(({ id }) => id === params.get('role'))
+  const who = useWho()
+  const beyond = house && role && holderBeyond(role.id, house, who)
+  const isReadOnly = useReadOnly() || beyond !== undefined
   return (
     <Page title={formCatalogue['management.UsersSettings'].titles[locale]}>
       {house === undefined ? (
@@ -35,10 +43,18 @@ export default function UsersSettings() {
           />
           {role ? (
             <>
-              <DefaultsCard key={role.id} role={role} row={house.defaults.get(role.id)} />
+              {beyond && (
+                <Banner icon="shield">
+                  {refusalText(i18n, 'role-holder-beyond', { name: beyond.name })}
+                </Banner>
+              )}
+              <ReadOnly is={isReadOnly}>
+                <DefaultsCard key={role.id} role={role} row={house.defaults.get(role.id)} />
+              </ReadOnly>
               <ManyCard
                 key={`${role.id}.many`}
                 row={house.defaults.get(role.id)}
+                roles={house.roles}
                 people={house.people.filter(({ roleIds }) => roleIds.includes(role.id))}
               />
             </>

@@ -5,16 +5,11 @@ import {
   endImpersonation,
   seeImpersonations,
 } from '#db/impersonation/mutations/impersonation.ts'
-import {
-  endOf,
-  impersonationMs,
-  isUnderWay,
-  isWithin,
-  rightsInName,
-} from '#db/impersonation/rights.ts'
+import { endOf, impersonationMs, isUnderWay, rightsInName } from '#db/impersonation/rights.ts'
 import { barOf } from '#db/kernel/mutation.ts'
 import type { FormKey } from '#db/forms.ts'
 import { anImpersonation } from '#tests/support/builders/impersonation.ts'
+import { holdsHers } from '#db/user/giving.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
 const now = 2_000_000_000_000
@@ -64,8 +59,9 @@ test('not herself, not who has left, not who may more', () => {
 
 test('who only reads a form acts in nobody’s name who acts in it', () => {
   const reads = { forms, may: new Set<FormKey>(['user.Profile', 'user.Settings']) }
-  expect(isWithin(ana, [sales], { forms, may: forms })).toBe(true)
-  expect(isWithin(ana, [sales], reads)).toBe(false)
+  const by = { userId: 'u-samir', forms }
+  expect(holdsHers(ana, [sales], { ...by, may: forms })).toBe(true)
+  expect(holdsHers(ana, [sales], { ...by, ...reads })).toBe(false)
 })
 
 test('in a name one does no more than both may, and nothing about rights', () => {

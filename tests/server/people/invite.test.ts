@@ -272,6 +272,6 @@ test('a user name is changed only where all her dealerships are of whoever chang
   )
   sqlite.exec(`update user set role_ids = '["team"]' where id = 'rita'`)
   const rita = await server.signIn('rita')
-  expect((await rename('lise', 'x.y', rita)).body).toMatchObject({ code: 'role-beyond' })
+  expect((await rename('lise', 'x.y', rita)).body).toMatchObject({ code: 'user-beyond' })
   expect((await rename('rita', 'rita.b', rita)).status).toBe(200)
 })

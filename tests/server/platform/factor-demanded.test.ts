@@ -243,5 +243,5 @@ test('nobody takes it from somebody who holds what she does not', async () => {
   demand()
   await enrolled('lise')
   const ana = await enrolled('ana')
-  expect(await reset(ana, 'lise')).toMatchObject({ status: 409, code: 'role-beyond' })
+  expect(await reset(ana, 'lise')).toMatchObject({ status: 409, code: 'user-beyond' })
 })

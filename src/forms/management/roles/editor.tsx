@@ -3,17 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { peopleLists } from '#db/lookups/people.ts'
+import { holderBeyond } from '#db/user/giving.ts'
 import { holdersOf } from '#db/user/grants.ts'
 import { deleteRole, restoreRole } from '#db/user/mutations/role.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { useWho } from '#src/domain/user/use-who.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
+import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Changes } from './changes.tsx'
@@ -31,12 +35,16 @@ type Props = Opened & {
 }
 
 export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Props) {
+  const { i18n } = useLingui()
   const { form, save, problem, busy, isDirty, seen } = useRoleForm({ role, copied, onMade })
   const cancel = async () => {
     await form.forget()
     if (!role) return onClose()
     form.reset(seen)
   }
+  const who = useWho()
+  const beyond = role && holderBeyond(role.id, house, who)
+  const isReadOnly = useReadOnly() || beyond !== undefined
   const isShown = problem && !['name', 'formIds', 'readOnly'].includes(problem.field)
   return (
     <form noValidate className={styles['editor']} onSubmit={event => void save(event)}>
@@ -47,10 +55,17 @@ export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Pro
             {problem.text}
           </Banner>
         )}
-        <Fields form={form} role={role} problem={problem} />
+        {beyond && (
+          <Banner icon="shield">
+            {refusalText(i18n, 'role-holder-beyond', { name: beyond.name })}
+          </Banner>
+        )}
+        <ReadOnly is={isReadOnly}>
+          <Fields form={form} role={role} problem={problem} />
+        </ReadOnly>
         {role && <Holders people={holdersOf(role.id, house.people)} />}
         {role && isDirty && <Changes house={house} wanted={{ ...role, ...form.watch() }} />}
-        {(isDirty || !role) && (
+        {(isDirty || !role) && !beyond && (
           <Row gap={2}>
             <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
               <Trans>Save</Trans>

@@ -3,8 +3,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { holdsHers } from '#db/user/giving.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { setForMany, takeBackSet, useAccountCall } from '#src/domain/user/account-calls.ts'
+import { useWho } from '#src/domain/user/use-who.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -15,16 +17,24 @@ import { Several } from '#src/ui/several.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
-type Props = { row: Row<'userDefault'> | undefined; people: readonly Row<'user'>[] }
+type Props = {
+  row: Row<'userDefault'> | undefined
+  roles: readonly Row<'role'>[]
+  people: readonly Row<'user'>[]
+}
 /** More than these are not ticked one by one. */
 const mostTicked = 60
 
-export function ManyCard({ row, people }: Props) {
+export function ManyCard({ row, roles, people }: Props) {
   const { t } = useLingui()
   const isOffline = useOffline()
   const [left, setLeft] = useState<readonly string[]>([])
   const [locale, setLocale] = useState<Locale | null>(null)
-  const userIds = people.map(({ id }) => id).filter(id => !left.includes(id))
+  const who = useWho()
+  // Of who holds more nothing is set.
+  const theirs = people.filter(each => holdsHers(each, roles, who))
+  const beyond = people.filter(each => !theirs.includes(each))
+  const userIds = theirs.map(({ id }) => id).filter(id => !left.includes(id))
   const chosen = {
     ...(row && { homePage: row.homePage, sectionOrder: row.sectionOrder }),
     ...(row?.notifications && { notifications: row.notifications }),
@@ -43,10 +53,24 @@ export function ManyCard({ row, people }: Props) {
         {people.length <= mostTicked && (
           <Several
             label={t`People`}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            options={people.map(each => ({
+              value: each.id,
+              label: each.name,
+              isFixed: beyond.includes(each),
+            }))}
             chosen={userIds}
-            onChange={next => setLeft(people.map(({ id }) => id).filter(id => !next.includes(id)))}
+            onChange={next => setLeft(theirs.map(({ id }) => id).filter(id => !next.includes(id)))}
           />
+        )}
+        {beyond.length > 0 && (
+          <Banner icon="shield">
+            {t({
+              message: plural(beyond.length, {
+                one: '# person holds forms that you do not: what she has chosen stays.',
+                other: '# people hold forms that you do not: what they have chosen stays.',
+              }),
+            })}
+          </Banner>
         )}
         <Select
           label={t`Language`}

@@ -40,9 +40,13 @@ export function ContactCard({ person }: { person: Person }) {
 }
 
 const rolesSchema = z.object({ roleIds: newPersonFields.roleIds })
-export function RolesCard({ person, roles }: { person: Person; roles: readonly Row<'role'>[] }) {
+type RolesProps = { person: Person; roles: readonly Row<'role'>[]; isBeyond: boolean }
+export function RolesCard({ person, roles, isBeyond }: RolesProps) {
   const { t } = useLingui()
-  const options = useRoleOptions(roles, person)
+  const options = useRoleOptions(roles, person).map(each => ({
+    ...each,
+    isFixed: each.isFixed || isBeyond,
+  }))
   const { run, problem, busy } = useAct(giveRoles)
   const { form, save } = useEdited({
     draftKey: `user:${person.id}.roles`,

@@ -7,13 +7,13 @@ import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
-import { useLocal } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useWho } from '#src/domain/user/use-who.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
+import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { InNameCard } from './in-name-card.tsx'
 import { AccountCard, ContactCard, RolesCard } from './cards.tsx'
@@ -31,11 +31,11 @@ type Props = {
 
 export function PersonDetail({ person, roles, rostering }: Props) {
   const { t } = useLingui()
-  const { userId } = useLocal()
+  const who = useWho()
   const { user, id } = person
   const roleWords = useRoleWords()
-  const { may } = useSession()
-  const isBeyond = user !== null && !holdsHers(user, roles, { forms: may })
+  const isBeyond = !holdsHers(person, roles, who)
+  const isReadOnly = useReadOnly() || isBeyond
   const [asked, setAsked] = useState<'leave' | 'return'>()
   const url = usePhotoUrl(person.image)
   const line = rostering.roster?.lines.get(id)
@@ -56,14 +56,23 @@ export function PersonDetail({ person, roles, rostering }: Props) {
         <StandingChip person={person} line={line} />
       </header>
       <Stack gap={4}>
+        {isBeyond && (
+          <Banner icon="shield">
+            <Trans>She holds forms that you do not. Somebody who holds them may do it.</Trans>
+          </Banner>
+        )}
         {user ? (
           <>
-            <ContactCard person={person} />
-            <RolesCard person={person} roles={roles} />
-            <SignInCard person={person} line={line} rostering={rostering} />
-            <AccountCard person={person} isOwn={id === userId} />
+            <ReadOnly is={isReadOnly}>
+              <ContactCard person={person} />
+              <RolesCard person={person} roles={roles} isBeyond={isBeyond} />
+            </ReadOnly>
+            <SignInCard person={person} line={line} rostering={rostering} isBeyond={isBeyond} />
+            <ReadOnly is={isReadOnly}>
+              <AccountCard person={person} isOwn={id === who.userId} />
+            </ReadOnly>
             <InNameCard person={person} isAway={rostering.isAway} />
-            {id !== userId && (
+            {id !== who.userId && (
               <div>
                 <Button
                   icon="user"
@@ -73,13 +82,6 @@ export function PersonDetail({ person, roles, rostering }: Props) {
                 >
                   <Trans>Deactivate…</Trans>
                 </Button>
-                {isBeyond && (
-                  <p className={styles['note']}>
-                    <Trans>
-                      She holds forms that you do not. Somebody who holds them may do it.
-                    </Trans>
-                  </p>
-                )}
                 {rostering.isAway && !isBeyond && (
                   <p className={styles['note']}>
                     <Trans>
@@ -91,7 +93,7 @@ export function PersonDetail({ person, roles, rostering }: Props) {
             )}
           </>
         ) : (
-          <Gone person={person} isAway={rostering.isAway} onAsk={setAsked} />
+          <Gone person={person} isAway={rostering.isAway} isBeyond={isBeyond} onAsk={setAsked} />
         )}
       </Stack>
       {asked === 'leave' && <LeaveDialog person={person} onClose={shut} />}
@@ -103,10 +105,11 @@ export function PersonDetail({ person, roles, rostering }: Props) {
 type GoneProps = {
   person: Person
   isAway: boolean
+  isBeyond: boolean
   onAsk: (asked: 'leave' | 'return') => void
 }
 /** Whoever left is read as she was. */
-function Gone({ person, isAway, onAsk }: GoneProps) {
+function Gone({ person, isAway, isBeyond, onAsk }: GoneProps) {
   const { t } = useLingui()
   const format = useFormat()
   const since = format.instant(person.leftAt ?? 0, 'date')
@@ -116,7 +119,7 @@ function Gone({ person, isAway, onAsk }: GoneProps) {
         tone="warn"
         icon="user"
         action={
-          <Button isDisabled={isAway} onPress={() => onAsk('return')}>
+          <Button isDisabled={isAway || isBeyond} onPress={() => onAsk('return')}>
             <Trans>Reactivate…</Trans>
           </Button>
         }
@@ -135,7 +138,7 @@ function Gone({ person, isAway, onAsk }: GoneProps) {
         ].filter(({ value }) => value !== '')}
       />
       <div>
-        <Button icon="users" isDisabled={isAway} onPress={() => onAsk('leave')}>
+        <Button icon="users" isDisabled={isAway || isBeyond} onPress={() => onAsk('leave')}>
           <Trans>Hand over what came since…</Trans>
         </Button>
       </div>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { InNameDialog } from '#src/domain/user/in-name-dialog.tsx'
 import { actableBy } from '#src/domain/user/in-name.ts'
 import type { Person } from '#src/domain/user/people.ts'
-import { useLive, useLocal } from '#src/lib/replica.ts'
-import { useMay, useSession } from '#src/lib/session.ts'
+import { useWho } from '#src/domain/user/use-who.ts'
+import { useLive } from '#src/lib/replica.ts'
+import { useMay } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 
 export function InNameCard({ person, isAway }: { person: Person; isAway: boolean }) {
@@ -14,9 +15,8 @@ export function InNameCard({ person, isAway }: { person: Person; isAway: boolean
 }
 
 function Offered({ person, isAway }: { person: Person; isAway: boolean }) {
-  const { userId } = useLocal()
-  const { forms, may } = useSession()
-  const people = useLive(actableBy(userId, { forms, may }), [userId, forms, may])
+  const who = useWho()
+  const people = useLive(actableBy(who), [who])
   const [isAsked, setAsked] = useState(false)
   if (!people?.some(({ id }) => id === person.id)) return null
   return (

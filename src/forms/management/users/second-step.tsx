@@ -64,7 +64,6 @@ export function SecondStep({ person, line, rostering }: Props) {
 const leastReason = 5
 const words: CallWords = {
   ...accountWords,
-  'role-beyond': msg`She holds forms that you do not. Somebody who holds them may do it.`,
   'factor-none': msg`She has no second step any more.`,
 }
 

@@ -13,6 +13,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -22,10 +23,13 @@ import styles from './users.module.css'
 
 type Rostering = ReturnType<typeof useRoster>
 type Props = { person: Person; line: RosterLine | undefined; rostering: Rostering }
+/** She holds more: what changes how she signs in is not this reader’s. */
+type Beyond = { isBeyond: boolean }
 
-export function SignInCard({ person, line, rostering }: Props) {
+export function SignInCard({ person, line, rostering, isBeyond }: Props & Beyond) {
   const { t } = useLingui()
   const { roster, isAway } = rostering
+  const isReadOnly = useReadOnly() || isBeyond
   return (
     <Card
       title={<Trans>Sign-in</Trans>}
@@ -35,9 +39,15 @@ export function SignInCard({ person, line, rostering }: Props) {
         {line?.invited ? (
           <Invited person={person} invited={line.invited} rostering={rostering} />
         ) : (
-          line && <UserName key={line.username} line={line} rostering={rostering} />
+          line && (
+            <UserName key={line.username} line={line} rostering={rostering} isBeyond={isBeyond} />
+          )
         )}
-        {line && !line.invited && <SecondStep person={person} line={line} rostering={rostering} />}
+        {line && !line.invited && (
+          <ReadOnly is={isReadOnly}>
+            <SecondStep person={person} line={line} rostering={rostering} />
+          </ReadOnly>
+        )}
         {line && roster && roster.companies.length > 0 && (
           <Elsewhere person={person} line={line} rostering={rostering} />
         )}
@@ -88,7 +98,8 @@ function Invited({ person, invited, rostering }: InvitedProps) {
   )
 }
 
-function UserName({ line, rostering }: { line: RosterLine; rostering: Rostering }) {
+type NameProps = { line: RosterLine; rostering: Rostering } & Beyond
+function UserName({ line, rostering, isBeyond }: NameProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [name, setName] = useState(line.username)
@@ -117,7 +128,7 @@ function UserName({ line, rostering }: { line: RosterLine; rostering: Rostering 
           spellCheck={false}
           value={name}
           onChange={setName}
-          isDisabled={rostering.isAway}
+          isDisabled={rostering.isAway || isBeyond}
           description={seen ? t`Last seen ${seen}` : t`Never signed in`}
           problem={problem?.text}
         />

@@ -14,7 +14,7 @@ acts(resetFactors, { rows: rows('crm.Leads'), input, by }, [
   [
     'of one who holds what she does not',
     { rows: rows('marketing.Funds') },
-    ['role-beyond', { field: 'roleIds', name: 'r-1' }],
+    ['user-beyond', { name: luc.name }],
   ],
   [
     'of one who has left',
