@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { locales } from '#db/terms.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
@@ -38,11 +39,19 @@ function files(
   }
 }
 
+/** By its bytes, so that a build made again is not sent again; Brotli has bytes of its own. */
+const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Service-Worker-Allowed'] })
+/** What never changes is not asked for again, and a part of a file is not its tag's. */
+const tagged = createMiddleware<AppEnv>((c, next) =>
+  c.req.path.startsWith('/assets/') || c.req.header('range') ? next() : tag(c, next),
+)
+
 export function staticRoutes({ config }: AppDeps) {
   const { clientDir, publicDir } = config
   const app = new Hono<AppEnv>()
   // Maps are for whoever reads a stack trace on our side.
   app.use('/*', (c, next) => (c.req.path.endsWith('.map') ? Promise.resolve(c.notFound()) : next()))
+  app.use('/*', tagged)
   const isBuilt = existsSync(join(clientDir, 'index.html'))
   if (isBuilt) {
     // The index is the screen of every address, so it is never served under its own.

@@ -1,5 +1,6 @@
 /** The built app as a browser gets it: what never changes, what is asked for again, and what is nobody's business. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -15,6 +16,8 @@ for (const [name, text] of [
   ['assets/app-1a2b.js.map', 'source'],
 ] as const)
   writeFileSync(join(clientDir, name), text)
+for (const name of ['index.html', 'sw.js'])
+  writeFileSync(join(clientDir, `${name}.br`), brotliCompressSync(`${name}, packed`))
 const server = createTestServer({ env: { CLIENT_DIR: clientDir } })
 const unbuilt = createTestServer({ env: { CLIENT_DIR: join(clientDir, 'nowhere') } })
 afterAll(() => {
@@ -61,4 +64,44 @@ test('where nothing is built it says so, and when to come again', async () => {
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
   expect((await ask('/brands/boreal/logo.svg', unbuilt)).status).toBe(200)
   expect((await ask('/assets/app.js', unbuilt)).status).toBe(404)
+})
+
+const again = (path: string, headers: Record<string, string>) => server.request(path, { headers })
+const tagOf = async (path: string, headers = {}) =>
+  (await again(path, headers)).headers.get('etag') ?? ''
+
+test.each(['/', '/en-ca/crm/leads', '/sw.js', '/theme.js', '/brands/boreal/logo.svg'])(
+  '%s is sent whole once, and again only when it is another',
+  async path => {
+    const tag = await tagOf(path)
+    expect(tag).toMatch(/^"[0-9a-f]{40}"$/)
+    const same = await again(path, { 'if-none-match': tag })
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag])
+    const first = await again(path, {})
+    for (const name of ['cache-control', 'vary', 'service-worker-allowed'])
+      expect(same.headers.get(name), name).toBe(first.headers.get(name))
+    const other = await again(path, { 'if-none-match': '"0"' })
+    expect([other.status, (await other.text()).length > 0]).toEqual([200, true])
+  },
+)
+test.each(['/', '/sw.js'])('%s in Brotli has a tag of its own', async path => {
+  const packed = { 'accept-encoding': 'br' }
+  const [plain, small] = [await tagOf(path), await tagOf(path, packed)]
+  expect(small).not.toBe(plain)
+  const same = await again(path, { ...packed, 'if-none-match': small })
+  expect([same.status, same.headers.get('vary')]).toEqual([304, 'Accept-Encoding'])
+  // Who takes another encoding is not told that she has it.
+  expect((await again(path, { 'if-none-match': small })).status).toBe(200)
+})
+test('a new build is sent', async () => {
+  const tag = await tagOf('/theme.js')
+  writeFileSync(join(clientDir, 'theme.js'), 'other')
+  const answer = await again('/theme.js', { 'if-none-match': tag })
+  expect([answer.status, await answer.text()]).toEqual([200, 'other'])
+  writeFileSync(join(clientDir, 'theme.js'), 'theme')
+})
+test('what never changes has none; nor has a part of a file', async () => {
+  expect(await tagOf('/assets/app-1a2b.js')).toBe('')
+  const part = await again('/sw.js', { range: 'bytes=0-2' })
+  expect([part.status, await part.text(), part.headers.get('etag')]).toEqual([206, 'wor', null])
 })
