@@ -13,7 +13,7 @@ import { phoneKey } from '../kernel/phone.ts'
 import { heardFact } from '../message/heard.ts'
 import type { SentAddress } from '../request/sent.ts'
 import type { Locale } from '../terms.ts'
-import { countryOf, tell, touchLine } from './shared.ts'
+import { countryOf, tellGiven, touchLine } from './shared.ts'
 
 /** Everything a new lead is made of beside its own id and the actor. */
 export type NewLead = {
@@ -132,17 +132,7 @@ export function newLead(
       : insert('client', newClient(clientId, { ...lead, address }, keys, locale, actor)),
     insert('lead', row),
     touchLine(lead.id, { ...first, note: lead.message, facts }, actor),
-    ...tell(
-      lead,
-      {
-        id: `${first.id}.n`,
-        to: lead.assignedTo,
-        itemId: lead.id,
-        type: 'CONVERSATIONS',
-        message: `${lead.name} ${lead.message}`.trim(),
-      },
-      actor,
-    ),
+    ...tellGiven(lead, `${first.id}.n`, lead.assignedTo, actor),
   ]
 }
 

@@ -193,3 +193,14 @@ export function tell(
     }),
   ]
 }
+
+/** The bell of whom a lead is given to. */
+export const tellGiven = (
+  lead: Pick<Row<'lead'>, 'id' | 'name' | 'message'>,
+  id: string,
+  to: string | null,
+  actor: Actor,
+): Change[] => {
+  const message = `${lead.name} ${lead.message}`.trim()
+  return tell(lead, { id, to, itemId: lead.id, type: 'CONVERSATIONS', message }, actor)
+}

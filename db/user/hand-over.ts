@@ -1,7 +1,7 @@
 /** What is open and somebody's, and how it goes to others when she leaves and back when she returns. */
 import * as z from 'zod/mini'
 import { openLeadStatuses } from '../lead/status.ts'
-import { touchLine } from '../lead/shared.ts'
+import { tellGiven, touchLine } from '../lead/shared.ts'
 import { id, optionalId } from '../kernel/fields.ts'
 import {
   type Actor,
@@ -88,7 +88,11 @@ function moved(
   }
   if (work === 'lead') {
     const line = { id: `${actId}.${rowId}.t`, kind: 'assigned' as const, facts: { from, to } }
-    return [change('lead', row.id, { assignedTo: to }), touchLine(rowId, line, actor)]
+    return [
+      change('lead', row.id, { assignedTo: to }),
+      touchLine(rowId, line, actor),
+      ...tellGiven(row as Row<'lead'>, `${actId}.${rowId}.n`, to, actor),
+    ]
   }
   return to === null ? [] : [change(tables[work], rowId, { assignedTo: to })]
 }

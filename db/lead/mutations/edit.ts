@@ -17,7 +17,7 @@ import { leadDivisions, leadTypes } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 import { calendarDate, edits, id, longText, optionalId, shortText } from '../../kernel/fields.ts'
 import { leadPerson } from './log.ts'
-import { changeable, countryOf, givenTo, leadForms, tell, touchLead } from '../shared.ts'
+import { changeable, countryOf, givenTo, leadForms, tellGiven, touchLead } from '../shared.ts'
 
 export const editLead = mutation('lead.edit', {
   form: leadForms,
@@ -126,17 +126,7 @@ export const assignLead = mutation('lead.assign', {
         { ...input, lineId: `${input.id}.t`, requestId: before.requestId ?? '' },
         actor,
       ),
-      ...tell(
-        before,
-        {
-          id: `${input.id}.n`,
-          to,
-          itemId: before.id,
-          type: 'CONVERSATIONS',
-          message: `${before.name} ${before.message}`.trim(),
-        },
-        actor,
-      ),
+      ...tellGiven(before, `${input.id}.n`, to, actor),
     ])
   },
 })

@@ -348,6 +348,13 @@ acts(
           kind: 'assigned',
           facts: { from: hers, to: 'u-tom' },
         }),
+        // His bell says so, as for a lead that is given to him singly.
+        '+notification act.l-1.n': expect.objectContaining({
+          userId: 'u-tom',
+          leadId: 'l-1',
+          type: 'CONVERSATIONS',
+          from: 'Lise Roy',
+        }),
         'task t-1': { assignedTo: 'u-tom' },
         'appointment a-1': { assignedTo: 'u-tom' },
         'delivery d-1': { assignedTo: 'u-tom' },
@@ -467,6 +474,7 @@ acts(
         'userAccount u-samir': { left: null, handOvers: [] },
         'lead l-1': { assignedTo: hers },
         '+leadTouch act-2.l-1.t': expect.objectContaining({ facts: { from: 'u-tom', to: hers } }),
+        '+notification act-2.l-1.n': expect.objectContaining({ userId: hers, leadId: 'l-1' }),
       },
     ],
     [
