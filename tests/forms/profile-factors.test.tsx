@@ -140,6 +140,11 @@ test('one is made by her browser once her password is right; called off, nothing
   await press('Add a passkey')
   await userEvent.type(await screen.findByLabelText(/^Name of the passkey/, {}), 'My phone')
   await userEvent.type(screen.getByLabelText(/^Present password/), 'secret 1')
+  said['/passkeys/options'] = [409, { code: 'passkey-name-taken', field: 'name' }]
+  await press('Make the passkey')
+  expect(await screen.findByText(/^You have a passkey of this name/, {})).toBeTruthy()
+  expect(create).not.toHaveBeenCalled()
+  said['/passkeys/options'] = [200, { options }]
   await press('Make the passkey')
   expect(await screen.findByText(/^No passkey was made/, {})).toBeTruthy()
   expect(screen.getByDisplayValue('My phone')).toBeTruthy()

@@ -24,11 +24,9 @@ import { slow } from './slow.ts'
 
 const { username: _name, password: _password, ...wishes } = loginBody.shape
 export const passkeySignInBody = z.object({ ...wishes, response: usedResponse })
-export const makeBody = z.object({ current })
-export const madeBody = z.object({
-  response: madeResponse,
-  name: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(80)),
-})
+const name = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(80))
+export const makeBody = z.object({ current, name: z.optional(name) })
+export const madeBody = z.object({ response: madeResponse, name })
 export const removeBody = z.object({ id: z.string().check(z.maxLength(2000)), current })
 
 export const passkeyRoutes = (deps: AppDeps, state: SignInState) =>
@@ -50,7 +48,10 @@ export const passkeyRoutes = (deps: AppDeps, state: SignInState) =>
       const me = meOf(deps, c)
       const body = await readBody(c, makeBody)
       await known(deps, c, me, body.current)
-      return c.json({ Status: '1', options: await optionsToMake(deps, state, c, me.person) })
+      return c.json({
+        Status: '1',
+        options: await optionsToMake(deps, state, c, me.person, body.name),
+      })
     })
     .post('/api/session/factors/passkeys', async c => {
       const me = meOf(deps, c)

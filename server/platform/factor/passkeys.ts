@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { passkey, person as personTable } from '#db/platform/schema.ts'
+import { fold } from '#db/kernel/fold.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AppDeps, AppEnv } from '../../deps.ts'
 import { callerOf } from '../caller.ts'
@@ -56,14 +57,23 @@ const algorithms = [-7, -8, -257]
 const originAt = (c: Context<AppEnv>) =>
   `${c.var.isHttps ? 'https' : 'http'}://${(c.req.header('host') ?? c.var.hostName).toLowerCase()}`
 
+/** Two of one name could not be told apart when one of them is lost. */
+function refuseTwin(known: readonly Passkey[], name: string): void {
+  if (known.some(each => fold(each.name) === fold(name)))
+    throw new ApiError(409, 'passkey-name-taken', { field: 'name' })
+}
+
+/** @param name what she will call it: refused before her device makes one that would be nobody's */
 export function optionsToMake(
   deps: AppDeps,
   state: SignInState,
   c: Context<AppEnv>,
   { id, username }: Person,
+  name = '',
 ) {
   const known = passkeysOf(deps.platform, id)
   if (known.length >= mostPasskeys) throw new ApiError(409, 'passkey-most')
+  refuseTwin(known, name)
   return generateRegistrationOptions({
     rpName: c.var.brand.name,
     rpID: c.var.hostName,
@@ -101,6 +111,7 @@ async function keepPasskey(
   { response, name }: Made,
 ): Promise<void> {
   const wrong = () => new ApiError(422, 'passkey-wrong')
+  refuseTwin(passkeysOf(deps.platform, person.id), name)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     // Its browser may leave the transports out, which the library's type does not say.
     response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],

@@ -27,8 +27,8 @@ export const removeApp = (current: string, code: string) =>
 export const printCodes = async (current: string, code: string) =>
   (await api<{ codes: string[] }>(`${path}/codes`, { json: { current, code } })).codes
 
-export const passkeyToMake = async (current: string) =>
-  (await api<{ options: ToMake }>(`${path}/passkeys/options`, { json: { current } })).options
+export const passkeyToMake = async (current: string, name: string) =>
+  (await api<{ options: ToMake }>(`${path}/passkeys/options`, { json: { current, name } })).options
 /** With her recovery codes, where she had none. */
 export const keepPasskey = (response: object, name: string) =>
   api<{ codes: string[] | null }>(`${path}/passkeys`, { json: { response, name } })
@@ -46,6 +46,7 @@ export const factorWords: CallWords = {
   'passkey-none': msg`No passkey was made: it was called off, or this device has no way to make one.`,
   'passkey-there': msg`This device has a passkey of yours already.`,
   'passkey-wrong': msg`This passkey was not taken. Close this and try again.`,
+  'passkey-name-taken': msg`You have a passkey of this name. Name this one so that you can tell them apart.`,
   'passkey-most': msg`You have twenty passkeys. Remove one first.`,
   impersonating: msg`This is not done under somebody else’s name.`,
 }

@@ -39,7 +39,7 @@ const asked = (challenge: string, host = here) => ({
   rpId: host,
   origin: `http://${host}`,
 })
-async function made(key: Key, as: SignedIn, name = 'iPad of the floor') {
+async function made(key: Key, as: SignedIn, name = `Key ${key.id}`.slice(0, 80)) {
   const { options } = await call(`${factors}/passkeys/options`, { current: testPassword }, { as })
   return call(`${factors}/passkeys`, { response: key.make(asked(options.challenge)), name }, { as })
 }
@@ -58,7 +58,7 @@ test('she makes one with her password, gets recovery codes, and comes in by it a
   const [other, ana] = [await server.signIn('ana'), await server.signIn('ana')]
   const wrong = await call(`${factors}/passkeys/options`, { current: 'not this' }, { as: ana })
   expect(wrong).toMatchObject({ status: 422, code: 'password-wrong' })
-  const answer = await made(key, ana)
+  const answer = await made(key, ana, 'iPad of the floor')
   expect(answer.codes).toHaveLength(10)
   expect(letters.map(({ to }) => to)).toEqual(['ana@dealer.example'])
   expect((await server.request('/api/session/key', { as: other })).status).toBe(401)
@@ -76,6 +76,18 @@ test('she makes one with her password, gets recovery codes, and comes in by it a
     },
   ])
   expect((await made(createAuthenticator(), ana)).codes, 'she has codes').toBeNull()
+})
+
+test('no two of hers have one name, and her device is not asked to make such a one', async () => {
+  const [ana, rita] = [await server.signIn('ana'), await server.signIn('rita')]
+  await made(createAuthenticator(), ana, 'Téléphone')
+  const taken = { status: 409, code: 'passkey-name-taken', field: 'name' }
+  const wish = { current: testPassword, name: ' telephone ' }
+  expect(await call(`${factors}/passkeys/options`, wish, { as: ana })).toMatchObject(taken)
+  expect(await made(createAuthenticator(), ana, 'TELEPHONE')).toMatchObject(taken)
+  expect(await made(createAuthenticator(), ana, 'Téléphone 2')).toMatchObject({ status: 200 })
+  // Somebody else names hers as she likes.
+  expect(await made(createAuthenticator(), rita, 'Téléphone')).toMatchObject({ status: 200 })
 })
 
 test('with a passkey her password alone is not enough, and a recovery code still lets her in', async () => {

@@ -56,7 +56,10 @@ function usePasskeyAct(passkey: Passkey | undefined, onClose: () => void) {
     toast(words, { tone: 'good' })
     onClose()
   }
-  const make = async () => keepPasskey(await makePasskey(await passkeyToMake(current)), name.trim())
+  const make = async () => {
+    const called = name.trim()
+    return keepPasskey(await makePasskey(await passkeyToMake(current, called)), called)
+  }
   const go = async () => {
     setTried(true)
     if (!current || !(passkey || name.trim())) return
