@@ -8,8 +8,8 @@ import { prescribedIn } from './deal/credit.ts'
 import { canonical } from '../kernel/canonical.ts'
 import { textHash } from './seal-text.ts'
 
-/** Raised when the words of the printed contract change, or how its facts are written. 2: roles, names and numbers. */
-export const contractTemplate = 2
+/** Raised when the words of the printed contract change, or how its facts are written. 2: roles, names and numbers; 3: the annexed label. */
+export const contractTemplate = 3
 
 /** What the consumer ticks before signing; that and when she did is in the history. */
 export const contractBoxes = ['terms', 'annexA', 'confidentiality'] as const

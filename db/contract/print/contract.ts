@@ -126,7 +126,7 @@ export function vehicleBlocks({ locale, vehicle, condition }: ContractDocument):
 
 /** The label is part of the contract (CPA s. 157): it goes with every copy, on pages of its own. */
 const annexBlocks = ({ label, locale, contractOn }: ContractDocument): Block[] =>
-  label ? [{ kind: 'page' }, ...labelBlocks(label, locale, contractOn, true)] : []
+  label ? [{ kind: 'page' }, ...labelBlocks(label, locale, contractOn)] : []
 
 /** A draft nobody has signed, and a contract that came to nothing, say so across the page. */
 function markOf({ status, signatures, locale }: ContractDocument): string {

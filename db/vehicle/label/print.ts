@@ -8,7 +8,7 @@ import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 1
+const templateVersion = 2
 
 function sectionBlocks({ title, large, facts, lines }: LabelSection): Block[] {
   return [
@@ -37,13 +37,8 @@ const headBlocks = (section: LabelSection): Block[] =>
 /** The price and the distance stand beside each other, before everything else. */
 const heads = new Set(['price', 'odometer'])
 
-export function labelBlocks(
-  content: LabelContent,
-  locale: Locale,
-  on: string,
-  isAnnex = false,
-): Block[] {
-  const { title, name, dealer, sections, foot } = labelText(content, locale, on, isAnnex)
+export function labelBlocks(content: LabelContent, locale: Locale, on: string): Block[] {
+  const { title, name, dealer, sections, foot } = labelText(content, locale, on)
   const top = sections.filter(({ item }) => heads.has(item))
   const rest = sections.filter(({ item }) => !heads.has(item))
   return [

@@ -13,7 +13,7 @@ import type { LabelContent, LabelItem, LabelLaw, Priced } from './types.ts'
 import type { LabelWords } from './words-type.ts'
 import { labelWords } from './words.ts'
 import { phoneText } from '../../print/phone.ts'
-import type { Country } from '../../terms.ts'
+import { vehicleTitle } from '../title.ts'
 
 export type LabelSection = {
   item: LabelItem
@@ -25,7 +25,7 @@ export type LabelSection = {
 }
 export type LabelText = {
   title: string
-  /** "2023 Mazda CX-5 GT". */
+  /** "2023 Mazda CX-5 GT", « Mazda CX-5 GT 2023 ». */
   name: string
   dealer: string[]
   sections: LabelSection[]
@@ -36,39 +36,23 @@ export type LabelText = {
 type Given = { content: LabelContent; words: LabelWords; locale: Locale; on: string }
 type Section = Omit<LabelSection, 'item' | 'title'>
 
-const countryOf: Partial<Record<LabelContent['law'], Country>> = {
-  'CA-QC': 'CA',
-  CA: 'CA',
-  FR: 'FR',
-  ES: 'ES',
-  CO: 'CO',
-}
 function phoneOf({ dealer: { phone }, law }: LabelContent): string {
-  const country = countryOf[law]
-  return country ? phoneText(phone, country) : phone
+  if (law === 'other') return phone
+  return phoneText(phone, law === 'CA-QC' ? 'CA' : law)
 }
 
-/**
- * @param on the day it is read: decides only whether a technical inspection is asked at its age
- * @param isAnnex part of a contract: what signed ones print stays as it was
- */
-export function labelText(
-  content: LabelContent,
-  locale: Locale,
-  on: string,
-  isAnnex = false,
-): LabelText {
+/** @param on the day it is read: decides only whether a technical inspection is asked at its age */
+export function labelText(content: LabelContent, locale: Locale, on: string): LabelText {
   const words = labelWords[locale]
   const given = { content, words, locale, on }
   const { dealer, vehicle } = content
   return {
     title: words.titles[content.kind],
-    // Part of signed contracts: what they print stays as it was.
-    name: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
+    name: vehicleTitle(vehicle, locale),
     dealer: [
       dealer.name,
       [dealer.address, dealer.city, dealer.province, dealer.postalCode].filter(Boolean).join(', '),
-      isAnnex ? dealer.phone : phoneOf(content),
+      phoneOf(content),
       dealer.permit && `${words.terms.permit} ${dealer.permit}`,
     ].filter(line => line !== ''),
     sections: content.items.flatMap(item => {

@@ -66,7 +66,7 @@ test('a contract is all that it prints, without what things cost us', () => {
   const { deal: counted, counted: result, ...rest } = writtenContent(contract, { company, label })!
   expect(rest).toEqual({
     form: 2,
-    template: 2,
+    template: 3,
     overrides: [],
     jurisdiction: 'CA-QC',
     currency: 'CAD',

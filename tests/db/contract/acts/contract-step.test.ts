@@ -38,9 +38,9 @@ const inputOf = (sale: Sale, step: string) => ({
 /** The French text, and the one that the merchant signed. */
 const shown = {
   locale: 'fr-ca',
-  text: '56ca60c6733805acee3c6d2af280b98de98cd059515f925d5d8feb78818563e5',
+  text: '4ee08dc36f61eaf5213050ae0cd5e5dd551742771a06314742ca715d65efc8a9',
 }
-const readText = { text: 'cff8a666b03d830365650463393f64d3a4a9fc86d06cd6e0c064e06fe72ac407' }
+const readText = { text: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e' }
 const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
 const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [{ ...sale.contract, ...over }] },
@@ -69,7 +69,7 @@ acts(recordStep, given(first, 'french-shown'), [
         byName: 'Ana Moreau',
         facts: shown,
         prev: '60abb5c09b2d43e3567de6a6a19d2d0ae60715b7894ad515700afe8ee3d7d56b',
-        hash: '31517ffd4dbe92272a615d1f070818197daeb2ce2a9a315ee1e4a8674c4e6903',
+        hash: 'f78865cb0c619bbe18cffdf7ad78e3a5fcb136db6a307907bcb8ebf12c804ed3',
       },
     },
   ],
@@ -164,8 +164,8 @@ acts(recordStep, given(copy, 'french-copy'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...shown, how: 'paper', printed: true },
-        prev: '1bc6522606b1c83129c78ec5baaf491d82ee4572089a61a221cf2c88c4e4ac72',
-        hash: 'ad85ee25cece2b141a0a4afc77bf615f01dfe0fb200049192f3dffa12a9d8804',
+        prev: '2a1774ff47497fe89918f1a348c82f55f974c8b65dd268b9be7a62bae3a66dda',
+        hash: '99a17a791b33a72e516374d5fc91a4d9e4a7f1c447c20c5ab0c8995730c0c90d',
       },
     },
   ],
@@ -175,7 +175,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: 'helene@example.com' },
-        hash: '5d5adb378c13c053fcb40536605384ec9a121a9e8093b5576f7c51fdc6ccc5be',
+        hash: 'f78a811555f22fc6b960c34f69e40277f9bb6fac754278290cb030dfd93204b2',
       },
       'saleContract sc-1': {
         copies: [
@@ -198,7 +198,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: ' ' },
-        hash: 'be7086e6d95175b9a82d24ead8681940ccd9da750488d027bb01251944a4e3d0',
+        hash: '0b01b93705bee1ea41fc8094868974a2abbf5bd9d238e7fe448820b8b7505424',
       },
       'saleContract sc-1': {
         copies: [
@@ -237,8 +237,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: '046e03733220d255a6e9d77e2a6acd91319c8a64a98597b4ca4b39628bdd94f1',
-        hash: 'a288867a075d064ba46beb0b57c5f77a5fe68515bbead27b9ec73a4e0a6c88ee',
+        prev: '87a3d4d5b7402dfd8f9c9aaec1b10c9afae5bfc83a5b5702079ba5d35a3eda26',
+        hash: 'd3ce2c6441080ec1091eea63a94bf7aaf2921047053a959ac7a2f832abf418e5',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -265,8 +265,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: '62618ba1c3bc9423d8009314d77a45f27e22221fd76c0164302a0c93207064b3',
-        hash: '0b706167c8c28d29cfc493373624a0296019425b4267d00dc0d6357b8e3dd38e',
+        prev: 'c7523033a1b8abd65db33c384fae1c6556af432e593385abee4de59fc732bffc',
+        hash: '2ab86e7cb528600fa4585ff9c66885de907207ef80b6265c3469ecfdfc47dc76',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -281,7 +281,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: '4af476dbf4288b1a8fd953f8b71c98ee32584f9f557bf95663970363f035a3dc',
+        hash: '2d3accce1dfc0242f6316cd0d4d5f4900c97c0aa6c76f598818676e334bbb3b7',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -313,8 +313,8 @@ acts(recordStep, given(read, 'text-read'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...readText, seconds: 48, reachedEnd: true },
-        prev: 'e2bed2dbe80f4cb5129c2b509a35eddef21815728d210b40f4113b9f1200ad5d',
-        hash: '3d24371055fbe6f314687ef488fe3dcf3dfcc4e22f05f32e6b36501dd92f077f',
+        prev: '9bb22d0df3b196d62f49896b4012c2262a277b15f380332702151ac94c7a6c34',
+        hash: '875ada3046212e32407d0843860350aad810560e1dd6a7f2fa74f780e04dcdd3',
       },
     },
   ],
@@ -346,8 +346,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: '072c231d6083fbe2e6776aed219e4dd68368c7b12b02fe94b2f005c87a43fbad',
-        hash: '2aee1eef288ba1293ef96ec1b41043f3387864bc4198304f1707a5df5d21893c',
+        prev: 'f71a84c23e4e5a5620bbf6a74d66c93dc2bb6c98ec0497a7cc31614119f47af0',
+        hash: 'c51bf26d77a0c9e82fa5c7d0e224b1d71e98f038fda2130005125368336f784a',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -362,7 +362,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: 'd45645cd330fe984c7ef1206e798aa8a36455e7002263fe0f78f811489a70f27',
+        hash: 'f6306ccbd63657ed17c53524deb04f39c04bede356b23b83aa3a9479d4288b00',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -405,8 +405,8 @@ acts(recordStep, given(copies, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...copied, buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: 'ef94cb910e4a4f53f0360c7b603d426df35b08d4f59d9dbbe9386e2080290352',
-        hash: '85d56dff1cd58149f4b3d11ed210342b2dbd5586fcd54cb9f4686f5e77751c83',
+        prev: '4a9e0fb2ee1bfef9126c2968b3f148d842f13e2e168e001b25f79b04024a1f35',
+        hash: 'e6494394ff9f60808319ae4914aed2a095c5199e24cb45189e62562ba0a30e4a',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -430,7 +430,7 @@ acts(recordStep, given(copies, 'copies'), [
     but({
       '+contractEvent act': {
         facts: { ...copied, buyer: 'paper', printed: true },
-        hash: '9b233e0f20708d7b9d05c6a75c6473b4295fc4d92a393d487a5d693005fccb90',
+        hash: '12841a3898d1240b91651e2a49bb159bea7d09cafe4f410526e8c1b23a4339b3',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -494,8 +494,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: '4f8167bceed526ca3cbaf51d4796f7fedea09170c81e68925a55217e7b01eb4d',
-        hash: '164cf3c26ce2eba5c448e2dab6621fd649bc6e9ff8a71f68e27bbeb3121f468b',
+        prev: 'aeea31938b6b6ce1e2e49f48e759cf69eda0584eab92f259776e3e24323449cd',
+        hash: '810b4a0447c2ceb3048387c423f18569452bb9a1ae9327c7a28bcaad6775f29c',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -546,8 +546,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: '4f8167bceed526ca3cbaf51d4796f7fedea09170c81e68925a55217e7b01eb4d',
-        hash: '47f424213254ddc415ab4867618344441d449ed22311dbe8a09ca9e32180e3f0',
+        prev: 'aeea31938b6b6ce1e2e49f48e759cf69eda0584eab92f259776e3e24323449cd',
+        hash: '835bb17aa1df9fb05625d86a3de1557493481d882d76a1ac827253d98b9096ec',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -588,8 +588,8 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...ofPrint, printed: 2 },
-        prev: '2126a1c617e070da5ee12e0fa4f269ab0a6e50e240a95225b9b6c04a45d6f0dc',
-        hash: '344360cc60ebd1f0105c0c3842fcc77a257e7f8b1052d9b97a2a17ac52821753',
+        prev: '31bb536fbda46324ff3fb044c928715ddd14a1d08e393cf332b860e5b9815735',
+        hash: 'e487a5ba854477c9f01eee27644d7b7a716087e8a076b2a5e4f4d125d98ea82c',
       },
     },
   ],
