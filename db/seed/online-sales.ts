@@ -2,6 +2,7 @@
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { statusNow } from '../vehicle/status.ts'
+import { vehicleTitle } from '../vehicle/title.ts'
 import { counter } from './dice.ts'
 import { untouchedOnlineSale } from '../online-sale/new-online-sale.ts'
 import { dayMs, hourMs, parentRow, type Stage } from './stage.ts'
@@ -85,9 +86,7 @@ function saleOf(
     ...untouchedOnlineSale,
     id,
     vehicleId: vehicle.id,
-    vehicleText: [vehicle.year, vehicle.make, vehicle.model, vehicle.stockNumber]
-      .filter(Boolean)
-      .join(' '),
+    vehicleText: [vehicleTitle(vehicle, client.locale), vehicle.stockNumber].join(' '),
     name: fullName(client),
     phone: client.phone || client.cell,
     email: client.email,

@@ -1,5 +1,6 @@
 /** The stock of a dealership: every vehicle with its prices, pictures and remarks. */
 import { emptyVehicle, untouchedVehicle } from '../vehicle/new-vehicle.ts'
+import { vehicleTitle } from '../vehicle/title.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { VehicleCondition, VehicleStatus } from '../terms.ts'
 import type { Model } from './catalogue/model.ts'
@@ -231,6 +232,6 @@ export function sell(
   })
 }
 
-/** As one says it in a sentence: the year, the make and the model. */
+/** As one says it in a sentence. */
 export const spoken = ({ year, make, model }: Row<'vehicle'>) =>
-  `${make} ${model} ${year ?? ''}`.trim()
+  vehicleTitle({ year, make, model }, 'fr-ca')

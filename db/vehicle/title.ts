@@ -2,7 +2,8 @@
 import type { Locale } from '../terms.ts'
 
 type Named = {
-  year?: number | null | undefined
+  /** As somebody typed it, where it is not ours. */
+  year?: number | string | null | undefined
   make?: string | undefined
   model?: string | undefined
   trim?: string | undefined

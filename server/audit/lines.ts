@@ -133,7 +133,7 @@ export function linesIn(
   lines: readonly Stored[],
   view: View,
 ): AuditLine[] {
-  const nameOf = rowNames(sqlite)
+  const nameOf = rowNames(sqlite, view.locale)
   const erased = sqlite.prepare('select 1 from journal_erasure where mid = ?').pluck()
   return lines.map(line => {
     const keys = rowsOf(line)

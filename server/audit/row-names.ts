@@ -1,5 +1,7 @@
 /** What a row is called, for a list of acts: as it stands now, also where it is deleted. */
 import type Database from 'better-sqlite3'
+import type { Locale } from '#db/terms.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 
 const names: Record<string, string> = {
   user: 'select name from user where id = ?',
@@ -9,11 +11,24 @@ const names: Record<string, string> = {
   lender: 'select name from lender where id = ?',
   task: 'select title from task where id = ?',
   client: `select trim(first_name || ' ' || last_name) from client where id = ?`,
-  vehicle: `select trim(coalesce(year, '') || ' ' || make || ' ' || model || ' ' || stock_number) from vehicle where id = ?`,
+  vehicle: `select vehicle_name(year, make, model, stock_number) from vehicle where id = ?`,
   saleContract: `select coalesce(nullif(number, ''), provisional_number) from sale_contract where id = ?`,
 }
 
-export function rowNames(sqlite: Database.Database): (table: string, id: string) => string {
+/** In the order of who reads it. */
+const vehicleName = (
+  [year, make, model, stock]: [number | null, string, string, string],
+  locale: Locale,
+) => [vehicleTitle({ year, make, model }, locale), stock].filter(Boolean).join(' ')
+
+export function rowNames(
+  sqlite: Database.Database,
+  locale: Locale,
+): (table: string, id: string) => string {
+  sqlite.function('vehicle_name', (...parts: unknown[]) =>
+    // The columns that the statement names.
+    vehicleName(parts as Parameters<typeof vehicleName>[0], locale),
+  )
   const known = new Map<string, string>()
   const statements = new Map<string, Database.Statement>()
   return (table, id) => {

@@ -1,15 +1,22 @@
 /** What of the journal a person may read: who did what and when, always; what was written, as far as she has the row. */
 import type { Change } from '#db/kernel/mutation.ts'
 import { hiddenColumns, isNamedScope, isOwnScope, scopesFor, tableOfScope } from '#db/scopes.ts'
+import type { Locale } from '#db/terms.ts'
 import type { ActiveSession } from '../deps.ts'
 
 export type View = {
   userId: string
+  locale: Locale
   /** By table; of one that is not here she has no row. */
   scopes: ReadonlyMap<string, string>
 }
-export const viewOf = ({ userId, forms }: Pick<ActiveSession, 'userId' | 'forms'>): View => ({
+export const viewOf = ({
   userId,
+  locale,
+  forms,
+}: Pick<ActiveSession, 'userId' | 'locale' | 'forms'>): View => ({
+  userId,
+  locale,
   scopes: new Map(scopesFor(forms).map(scope => [tableOfScope(scope), scope])),
 })
 

@@ -6,6 +6,7 @@ import { rowOf } from '#db/rows.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
 import { isLocale } from '#db/terms.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
 import { shownOf } from '#db/widget/shown.ts'
 import { receive } from '../intake/receive.ts'
 import { hastyMs, lastingMs, readToken, writeToken } from '../website/form-token.ts'
@@ -103,8 +104,8 @@ const isSame = (
 /** Only text counts; whatever else somebody sends is as if it had not been sent. */
 function wantedOf(body: unknown, { defaultLocale }: Known['house']): Wanted {
   const given = new URLSearchParams()
-  const said = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  for (const [name, value] of said) {
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  for (const [name, value] of entries) {
     if (typeof value === 'string') given.set(name, value)
     else if (name === 'consent' && value === true) given.set(name, '1')
   }
@@ -115,8 +116,9 @@ function wantedOf(body: unknown, { defaultLocale }: Known['house']): Wanted {
       .trim()
       .slice(0, most)
   const [make, model] = [line('make', 60), line('model', 60)]
-  const vehicle = [line('year', 4), make, model].filter(Boolean).join(' ')
-  const locale = line('locale', 5)
+  const said = line('locale', 5)
+  const locale = isLocale(said) ? said : defaultLocale
+  const vehicle = vehicleTitle({ year: line('year', 4), make, model }, locale)
   return {
     typed: typedOf(given),
     tradeIn: [vehicle, line('odometer', 12), line('vin', 20)].filter(Boolean).join(', '),
@@ -124,7 +126,7 @@ function wantedOf(body: unknown, { defaultLocale }: Known['house']): Wanted {
     proof: line('proof', 12),
     stock: line('stock', 40),
     campaign: campaignOf(key => given.get(key)),
-    locale: isLocale(locale) ? locale : defaultLocale,
+    locale,
   }
 }
 

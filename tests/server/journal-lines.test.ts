@@ -250,7 +250,7 @@ test('a journal of several thousand lines is found from its end to its beginning
   sqlite.transaction(() => {
     for (let n = 1; n <= 3500; n += 1) copy.run({ n })
   })()
-  const view = { userId: 'lise', scopes: new Map([['client', 'client']]) }
+  const view = { userId: 'lise', locale: 'en-ca' as const, scopes: new Map([['client', 'client']]) }
   const ask = (query: object) => linesOf(sqlite.name, linesQuery.parse(query), view, testStart)
   expect((await ask({ table: 'client', row: 'cl-1' })).rows.map(({ ord }) => ord)).toEqual([1])
   expect((await ask({ from: String(testStart + 3400), size: '500' })).rows).toHaveLength(101)

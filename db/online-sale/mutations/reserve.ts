@@ -15,6 +15,7 @@ import { askedPrice } from '../../vehicle/all-in-price.ts'
 import { shownAs } from '../../vehicle/publication.ts'
 import { isSpam } from '../../request/spam.ts'
 import { isHeld } from '../../vehicle/status.ts'
+import { vehicleTitle } from '../../vehicle/title.ts'
 import { locales } from '../../terms.ts'
 import { id, instant } from '../../kernel/fields.ts'
 import { untouchedOnlineSale } from '../new-online-sale.ts'
@@ -80,7 +81,7 @@ export const reserveOnline = mutation('onlineSale.reserve', {
         ...untouchedOnlineSale,
         id: input.id,
         vehicleId: unit.id,
-        vehicleText: [unit.year, unit.make, unit.model, unit.stockNumber].filter(Boolean).join(' '),
+        vehicleText: [vehicleTitle(unit, locale), unit.stockNumber].filter(Boolean).join(' '),
         name,
         phone,
         email,

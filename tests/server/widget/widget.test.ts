@@ -217,7 +217,7 @@ test('a value is asked for with the vehicle, and its words may be left out', asy
   expect(await send(hers, 'w-trade')).toMatchObject({ done: true })
   expect(requests()[0]).toMatchObject({
     category: 'trade',
-    trade_in_text: '2019 Mazda 3, 84 000',
+    trade_in_text: 'Mazda 3 2019, 84 000',
     source_name: 'partner.example',
   })
 })

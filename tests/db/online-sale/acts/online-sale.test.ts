@@ -72,7 +72,7 @@ acts(
         },
         '+onlineSale os-9': {
           vehicleId: 'v-1',
-          vehicleText: '2024 Subaru Outback U-24117',
+          vehicleText: 'Subaru Outback Touring 2024 U-24117',
           status: 'reserved',
           name: 'Luc Paquette',
           phone: '514 555-0199',
@@ -113,7 +113,7 @@ acts(
       { ...one({ year: null }), input: { consent: null } },
       but({
         '+request os-9.q': { consent: null },
-        '+onlineSale os-9': { vehicleText: 'Subaru Outback U-24117', consent: '' },
+        '+onlineSale os-9': { vehicleText: 'Subaru Outback Touring U-24117', consent: '' },
       }),
     ],
     [
