@@ -1,7 +1,7 @@
 /** The formats with the page's locale and the dealership's zone and currency filled in. */
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import type { Country } from '#db/terms.ts'
+import type { Country, Locale } from '#db/terms.ts'
 import * as format from './format.ts'
 import { useSession } from './session.ts'
 
@@ -30,7 +30,8 @@ export function useFormat() {
       phone: (key: string) => format.phone(key, country as Country),
       timeZone,
       currency,
-      locale,
+      // No other language is ever loaded.
+      locale: locale as Locale,
       country: country as Country,
     }),
     [locale, timeZone, currency, country],

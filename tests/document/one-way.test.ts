@@ -15,18 +15,26 @@ test.each(locales)('the contract of %s calls the vehicle as the app does', local
   expect(paper).toContain(vehicleTitle(sample.vehicle, locale))
 })
 
-test.each(locales)('the window label of %s calls it so too, hung up, as a file and annexed', locale => {
-  const sample = sampleContract(locale)
-  const content = labelContent(aLabelled({}), [], aDealer({ phone: '4505550142' }), sample.contractOn)
-  const [on, title] = [sample.contractOn, vehicleTitle(content.vehicle, locale)]
-  const paper = labelDocument({ content, locale, paper: 'letter', at: 0, on, contentHash: '' })
-  expect(paper.title).toContain(title)
-  const annexed = contractDocument({ ...sample, label: content }).blocks
-  for (const blocks of [paper.blocks, annexed]) {
-    expect(JSON.stringify(blocks)).toContain(`"${title}"`)
-    expect(JSON.stringify(blocks)).toContain(phoneText('4505550142', 'CA'))
-  }
-})
+test.each(locales)(
+  'the window label of %s calls it so too, hung up, as a file and annexed',
+  locale => {
+    const sample = sampleContract(locale)
+    const content = labelContent(
+      aLabelled({}),
+      [],
+      aDealer({ phone: '4505550142' }),
+      sample.contractOn,
+    )
+    const [on, title] = [sample.contractOn, vehicleTitle(content.vehicle, locale)]
+    const paper = labelDocument({ content, locale, paper: 'letter', at: 0, on, contentHash: '' })
+    expect(paper.title).toContain(title)
+    const annexed = contractDocument({ ...sample, label: content }).blocks
+    for (const blocks of [paper.blocks, annexed]) {
+      expect(JSON.stringify(blocks)).toContain(`"${title}"`)
+      expect(JSON.stringify(blocks)).toContain(phoneText('4505550142', 'CA'))
+    }
+  },
+)
 
 test('raw digits stand on the contract as people write them', () => {
   const sample = sampleContract('fr-ca')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -276,6 +276,25 @@ test('a registration of the last two days is quiet on the board, and is brought 
   unmount()
   await open({ ...planned, saleContract: [of(3)] })
   expect(await screen.findByText('4 days left')).toBeTruthy()
+})
+
+test('a page in English names the vehicle of a French contract as English does; its paper does not', async () => {
+  const rows = {
+    ...ready,
+    saleContract: [contract({ locale: 'fr-ca' })],
+    delivery: ready.delivery.map(each => ({
+      ...each,
+      vehicleText: 'Subaru Outback Touring 2024',
+      odometer: 18_430,
+    })),
+  }
+  await open(rows, { delivery: 'd-1' })
+  expect(await screen.findByText('2024 Subaru Outback Touring')).toBeTruthy()
+  cleanup()
+  await open(rows, { delivery: 'd-1', paper: '1' })
+  const paper = within(await screen.findByRole('article'))
+  expect(await paper.findByText('Subaru Outback Touring 2024')).toBeTruthy()
+  expect(paper.getByText(/18.430.km/)).toBeTruthy()
 })
 
 test('the delivery sheet is paper in the client’s language', async () => {

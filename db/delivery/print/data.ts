@@ -4,14 +4,16 @@ import { deliveryCodes } from '../checklist.ts'
 import type { Locale } from '../../terms.ts'
 import type { DeliveryDocument } from './delivery.ts'
 import { distanceText } from '../../print/format.ts'
-import { vehicleTitle } from '../../vehicle/title.ts'
+import { deliveredVehicle } from '../vehicle-text.ts'
 
 export type DeliveryRows = {
   delivery: Row<'delivery'>
   items: readonly Row<'deliveryItem'>[]
   /** Undefined where it is not at hand: its number is left out then. */
   contract: Pick<Row<'saleContract'>, 'number' | 'provisionalNumber' | 'product'> | undefined
-  vehicle?: Pick<Row<'vehicle'>, 'vin' | 'odometerType'> | undefined
+  vehicle?:
+    | Pick<Row<'vehicle'>, 'vin' | 'odometerType' | 'year' | 'make' | 'model' | 'trim'>
+    | undefined
   company: Pick<Row<'company'>, 'name' | 'look' | 'paper' | 'timeZone'>
   /** Who hands it over. */
   merchantName: string
@@ -27,7 +29,7 @@ const placeOf = (code: string) => {
 
 export function deliveryData(rows: DeliveryRows): DeliveryDocument {
   const { delivery, contract, vehicle, company, merchantName, locale } = rows
-  const { clientName, vehicleText, startsAt, place, note, odometer, deliveredAt } = delivery
+  const { clientName, startsAt, place, note, odometer, deliveredAt } = delivery
   const product = contract?.product ?? vehicle
   return {
     locale,
@@ -36,7 +38,7 @@ export function deliveryData(rows: DeliveryRows): DeliveryDocument {
     company,
     contractNumber: contract?.number || contract?.provisionalNumber || '',
     clientName,
-    vehicleText: vehicleTitle(contract?.product, locale) || vehicleText,
+    vehicleText: deliveredVehicle({ delivery, contract, vehicle }, locale),
     vin: product?.vin ?? '',
     startsAt,
     place,

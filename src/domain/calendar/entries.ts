@@ -2,9 +2,11 @@
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
+import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
 import { deliveriesBetween } from '#src/domain/delivery/queries.ts'
 import { appointmentsBetween } from '#src/domain/lead/appointments.ts'
 import { listedTasks } from '#src/domain/task/queries.ts'
+import { shownLocale } from '#src/lib/shown-locale.ts'
 
 const minuteMs = 60_000
 /** A task has an hour and no length: it is drawn as long as this. */
@@ -60,8 +62,8 @@ function ofAppointment(row: Row<'appointment'>, lead: Row<'lead'> | undefined): 
   }
 }
 
-function ofDelivery(row: Row<'delivery'>): Entry {
-  const { id, leadId, startsAt, minutes, assignedTo, note, status, clientName, vehicleText } = row
+function ofDelivery(row: Row<'delivery'>, vehicle: Row<'vehicle'> | undefined): Entry {
+  const { id, leadId, startsAt, minutes, assignedTo, note, status, clientName } = row
   return {
     kind: 'delivery',
     row,
@@ -69,7 +71,7 @@ function ofDelivery(row: Row<'delivery'>): Entry {
     id,
     leadId,
     title: clientName,
-    about: vehicleText,
+    about: deliveredVehicle({ delivery: row, vehicle }, shownLocale()),
     note,
     startsAt,
     minutes,
@@ -111,10 +113,13 @@ export const entriesBetween =
       listedTasks()(replica),
     ])
     const shown = appointments.filter(isShown)
-    const leads = await replica.lead.bulkGet(shown.map(({ leadId }) => leadId))
+    const [leads, vehicles] = await Promise.all([
+      replica.lead.bulkGet(shown.map(({ leadId }) => leadId)),
+      replica.vehicle.bulkGet(deliveries.map(({ vehicleId }) => vehicleId)),
+    ])
     return [
       ...shown.map((row, at) => ofAppointment(row, leads[at])),
-      ...deliveries.map(ofDelivery),
+      ...deliveries.map((row, at) => ofDelivery(row, vehicles[at])),
       ...tasks
         .filter(({ task }) => task.status === 'pending' && task.dueAt >= from && task.dueAt < to)
         .map(({ task, about }) => ofTask(task, about)),

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { totalWithSaaq } from '#db/contract/deal/compute.ts'
 import { ratesTold } from '#db/contract/deal/effective.ts'
+import { distanceText } from '#db/print/format.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
@@ -52,9 +53,7 @@ function Offer({ contract }: { contract: Contract }) {
       <div className={styles['words']}>
         <h1 tabIndex={-1}>{vehicleTitle(product)}</h1>
         {odometer !== null && odometer > 0 && (
-          <p className={styles['fine']}>
-            {format.odometer(odometer, odometerType === 'mi' ? 'mi' : 'km')}
-          </p>
+          <p className={styles['fine']}>{distanceText(odometer, odometerType, format.locale)}</p>
         )}
         <Figures />
       </div>

@@ -107,7 +107,7 @@ function Vehicle({ opened: { vehicle, inspection } }: { opened: OpenedInspection
   const format = useFormat()
   const odometer = inspection.odometer ?? vehicle?.odometer
   const facts = [
-    [t`Vehicle`, vehicleTitle(vehicle)],
+    [t`Vehicle`, vehicleTitle(vehicle, format.locale)],
     [t`VIN`, vehicle?.vin],
     [t`Stock number`, vehicle?.stockNumber],
     [t`Odometer`, odometer == null ? '' : format.odometer(odometer, vehicle?.odometerType ?? 'km')],

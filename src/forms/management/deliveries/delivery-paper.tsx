@@ -1,6 +1,8 @@
 /** The delivery sheet: signed off by hand beside the car, in the client's language; from this device alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isItemDone } from '#db/delivery/state.ts'
+import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
+import { distanceText } from '#db/print/format.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { deliveryDefinition } from '#src/domain/delivery/document.ts'
@@ -10,7 +12,6 @@ import { Masthead } from '#src/lib/document/masthead.tsx'
 import { PdfActions } from '#src/lib/document/pdf-actions.tsx'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useBare } from '#src/lib/use-shell.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -57,7 +58,8 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
   )
 }
 
-function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: OpenedDelivery }) {
+function Sheet({ opened }: { opened: OpenedDelivery }) {
+  const { delivery, items, contract, vehicle } = opened
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { replica } = useLocal()
@@ -65,7 +67,7 @@ function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: Ope
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
   const facts = [
     { term: t`Client`, value: delivery.clientName },
-    { term: t`Vehicle`, value: vehicleTitle(contract?.product) || delivery.vehicleText },
+    { term: t`Vehicle`, value: deliveredVehicle(opened, format.locale) },
     { term: t`VIN`, value: contract?.product.vin ?? vehicle?.vin ?? '' },
     {
       term: t`Contract number`,
@@ -76,7 +78,12 @@ function Sheet({ opened: { delivery, items, contract, vehicle } }: { opened: Ope
     { term: t`Handed over by`, value: who?.name ?? '' },
     {
       term: t`Odometer`,
-      value: delivery.odometer === null ? '________________' : format.number(delivery.odometer),
+      value:
+        distanceText(
+          delivery.odometer,
+          (contract?.product ?? vehicle)?.odometerType ?? 'km',
+          format.locale,
+        ) || '________________',
     },
   ]
   return (

@@ -10,14 +10,16 @@ import {
   type Urgency,
   urgencyOf,
 } from '#db/delivery/state.ts'
+import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
+import { distanceText } from '#db/print/format.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { NotHere } from '#src/lib/not-here.tsx'
 import { houseClock } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { shownLocale } from '#src/lib/shown-locale.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
@@ -57,7 +59,7 @@ export function DeliverySheet({ id, onBack }: { id: string; onBack: () => void }
     <Page
       before={back}
       title={opened.delivery.clientName}
-      subtitle={vehicleTitle(opened.contract?.product) || opened.delivery.vehicleText}
+      subtitle={deliveredVehicle(opened, shownLocale())}
       width="reading"
     >
       <Stack gap={4}>
@@ -140,7 +142,7 @@ function Warning({
   )
 }
 
-function Facts({ opened: { delivery, contract, client } }: { opened: OpenedDelivery }) {
+function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: OpenedDelivery }) {
   const { t } = useLingui()
   const format = useFormat()
   const { locale, forms } = useSession()
@@ -194,7 +196,11 @@ function Facts({ opened: { delivery, contract, client } }: { opened: OpenedDeliv
     },
     {
       term: t`Odometer`,
-      value: delivery.odometer === null ? '' : format.number(delivery.odometer),
+      value: distanceText(
+        delivery.odometer,
+        (contract?.product ?? vehicle)?.odometerType ?? 'km',
+        format.locale,
+      ),
     },
   ]
   return (

@@ -1,5 +1,8 @@
 /** One hand-over in the calendar: when, who, what, and whether something is in its way. */
 import { useLingui } from '@lingui/react/macro'
+import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
+import { shownLocale } from '#src/lib/shown-locale.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Delivery } from '#src/domain/delivery/queries.ts'
@@ -18,7 +21,10 @@ export function EventCard({ delivery, withDay, note }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const { go } = useAddress()
-  const { startsAt, clientName, vehicleText, place, status } = delivery
+  const { startsAt, clientName, vehicleId, place, status } = delivery
+  const { replica } = useLocal()
+  const vehicle = useLive(() => replica.vehicle.get(vehicleId), [vehicleId])
+  const vehicleText = deliveredVehicle({ delivery, vehicle }, shownLocale())
   const isDone = status === 'delivered'
   const isLate = !isDone && startsAt < Date.now()
   return (

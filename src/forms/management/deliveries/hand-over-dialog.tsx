@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { actOf } from '#db/kernel/mutation.ts'
 import { completeDelivery, reopenDelivery } from '#db/delivery/mutations/done.ts'
+import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
 import { newId } from '#src/lib/ids.ts'
+import { shownLocale } from '#src/lib/shown-locale.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -29,7 +31,7 @@ export function HandOverDialog({
   const { t } = useLingui()
   const format = useFormat()
   const { delivery, vehicle } = opened
-  const { clientName, vehicleText } = delivery
+  const { clientName } = delivery
   const { form, save, problem, busy } = useHandOver(opened, onClose)
   const isOdometer = problem?.field === 'odometer'
   return (
@@ -37,7 +39,7 @@ export function HandOverDialog({
       isOpen
       onClose={onClose}
       title={t`Hand over the keys`}
-      subtitle={`${clientName} · ${vehicleText}`}
+      subtitle={`${clientName} · ${deliveredVehicle(opened, shownLocale())}`}
       footer={
         <>
           <Button looks onPress={onClose}>
@@ -79,10 +81,12 @@ export function HandOverDialog({
   )
 }
 
-function useHandOver({ delivery, vehicle }: OpenedDelivery, onDone: () => void) {
+function useHandOver(opened: OpenedDelivery, onDone: () => void) {
   const { t } = useLingui()
   const act = useActs()
-  const { id: deliveryId, contractId, vehicleId, leadId, clientName, vehicleText } = delivery
+  const { delivery, vehicle } = opened
+  const { id: deliveryId, contractId, vehicleId, leadId, clientName } = delivery
+  const vehicleText = deliveredVehicle(opened, shownLocale())
   const form = useDraftForm({
     draftKey: `delivery:${deliveryId}:keys`,
     schema,
