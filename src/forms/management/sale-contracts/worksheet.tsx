@@ -32,7 +32,7 @@ function Sheet({ one }: { one: OneContract }) {
   const { go, close, params } = useContractAddress()
   const { contract } = one
   const steps = useSteps(contract)
-  const { current, jump, watch } = useIndex(steps, params.get('at'))
+  const { current, jump, enter, watch } = useIndex(steps, params.get('at'))
   useAskedField()
   return (
     <div className={styles['sheet']}>
@@ -79,7 +79,13 @@ function Sheet({ one }: { one: OneContract }) {
           <DealTrouble />
         </div>
         {steps.map(({ key, title }) => (
-          <section key={key} ref={watch(key)} aria-label={title} className={styles['part']}>
+          <section
+            key={key}
+            ref={watch(key)}
+            aria-label={title}
+            className={styles['part']}
+            onFocus={() => enter(key)}
+          >
             <StepParts step={key} contract={contract} />
           </section>
         ))}
@@ -94,6 +100,14 @@ function Sheet({ one }: { one: OneContract }) {
       <Summary contract={contract} />
     </div>
   )
+}
+
+/** Where the keyboard is, while one sees it. */
+function typedIn(parts: ReadonlyMap<string, HTMLElement>): string | undefined {
+  const { activeElement } = document
+  const [key] = [...parts].find(([, part]) => part.contains(activeElement)) ?? []
+  const { top = 0, bottom = 0 } = activeElement?.getBoundingClientRect() ?? {}
+  return bottom > 0 && top < window.innerHeight ? key : undefined
 }
 
 /** Which step is in view, and the way to another. */
@@ -112,7 +126,7 @@ function useIndex(steps: readonly { key: string }[], at: string | null) {
           if (isIntersecting) inView.add(key)
           else inView.delete(key)
         }
-        const first = keys.split(',').find(key => inView.has(key))
+        const first = typedIn(parts.current) ?? keys.split(',').find(key => inView.has(key))
         if (first) setCurrent(first)
       },
       // What has passed the top third is the step one is at.
@@ -137,7 +151,7 @@ function useIndex(steps: readonly { key: string }[], at: string | null) {
     if (element) parts.current.set(key, element)
     else parts.current.delete(key)
   }
-  return { current, jump, watch }
+  return { current, jump, enter: setCurrent, watch }
 }
 const keyOf = (parts: ReadonlyMap<string, Element>, element: Element) =>
   [...parts].find(([, part]) => part === element)?.[0]
