@@ -38,10 +38,16 @@ test.each([
   ['vehicle', 'unit.wholesaleMinor', 'Average wholesale price'],
   ['papers', 'fields.deliverOn', 'Delivery date'],
   ['papers', 'fields.exchangeType', 'Exchange type'],
+  ['papers', 'fields.placeCity', 'City of signature'],
+  ['vehicle', 'fields.product.odometer', 'Odometer'],
+  ['vehicle', 'fields.product.odometerType', 'Odometer type'],
+  ['vehicle', 'fields.product.vin', 'VIN'],
 ])('at the step %s the field %s is marked and has the keyboard', async (at, field, name) => {
   await open([aDeskContract(unpriced)], { id: 'sc-1', at, field })
   await waitFor(() => expect(document.activeElement?.closest('[class*=asked]')).toBeTruthy())
   expect(document.activeElement?.closest('[class*=asked]')?.textContent).toContain(name)
+  const [step] = screen.getAllByRole('button', { current: 'step' })
+  expect(step?.textContent?.toLowerCase()).toContain(at)
   await user.tab()
   await user.tab()
   await user.tab()

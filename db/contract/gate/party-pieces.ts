@@ -2,6 +2,8 @@
 import { words } from '../../kernel/words.ts'
 import { blockingNotes } from '../deal/types.ts'
 import { merchantOf } from '../sources.ts'
+import { isUsed } from '../../vehicle/label/laws.ts'
+import { hasNoOdometer } from '../../vehicle/label/missing.ts'
 import type { ContractParty } from '../table.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
@@ -30,6 +32,13 @@ export const noSale = words({
   es: 'Sin ello no hay venta que firmar',
 })
 
+/** CPA s. 158 b, f and g; a sale is of what can be told from every other. */
+const described = words({
+  en: 'A contract says where it is made, and which vehicle is sold (in Québec: Consumer Protection Act, s. 158)',
+  fr: 'Un contrat dit où il est fait et quel véhicule est vendu (au Québec : Loi sur la protection du consommateur, art. 158)',
+  es: 'Un contrato dice dónde se hace y qué vehículo se vende (en Quebec: Ley de protección del consumidor, art. 158)',
+})
+
 /** Number of a registrant of the QST or the GST: ten or nine digits, however they are spaced. */
 const isRegistered = (note: string) => /\d{9}/u.test(note.replaceAll(/[\s-]/gu, ''))
 const exempt = words({
@@ -56,6 +65,41 @@ export const partyPieces: readonly Piece[] = [
     step: 'merchant-signed',
     director: false,
     place: 'product',
+  },
+  {
+    // A home-made or an old one may lack its year or its number: what the stock says of it the contract says.
+    id: 'vehicle-described',
+    when: always,
+    present: ({ contract: { product }, car }) =>
+      isFilled(product.model) &&
+      (product.year !== null || !car?.year) &&
+      (isFilled(product.vin) || !car?.vin),
+    law: described,
+    step: 'merchant-signed',
+    director: true,
+    place: 'product',
+  },
+  {
+    // An instrument may be broken, or its reading unknown: then the contract says so.
+    id: 'vehicle-odometer',
+    when: ({ contract: { deal }, car }) =>
+      (car?.odometer ?? null) !== null ||
+      (isUsed(deal.unit.condition ?? 'new') && !hasNoOdometer(deal.unit.productType)),
+    present: ({ contract: { product } }) =>
+      product.odometer !== null && isFilled(product.odometerType),
+    law: described,
+    step: 'merchant-signed',
+    director: true,
+    place: 'product',
+  },
+  {
+    id: 'contract-place',
+    when: always,
+    present: ({ contract }) => isFilled(contract.placeCity),
+    law: described,
+    step: 'merchant-signed',
+    director: false,
+    place: 'papers',
   },
   {
     id: 'price',

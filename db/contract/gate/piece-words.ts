@@ -7,6 +7,9 @@ export const pieceWords = words<Record<PieceId, string>>({
   en: {
     'buyer-name': 'First and last name of the buyer',
     'vehicle-named': 'Make of the vehicle',
+    'vehicle-described': 'Year, model and serial number (VIN) of the vehicle',
+    'vehicle-odometer': 'Odometer of the vehicle, with its unit',
+    'contract-place': 'City where the contract is signed',
     price: 'Price of the vehicle',
     'amounts-known': 'A fact that decides an amount (a rate, a weight)',
     'buyer-address': 'Full address of the buyer',
@@ -14,6 +17,7 @@ export const pieceWords = words<Record<PieceId, string>>({
     'dealer-address': 'Full address of the dealership, no post-office box',
     'dealer-permit': 'Number of the dealership’s OPC permit',
     'estimated-value': 'Estimated value of the used vehicle, or an appraiser’s report',
+    'trade-in-named': 'Year, make and model of the vehicle traded in',
     'trade-in-vin': 'Serial number (VIN) of the vehicle traded in',
     'trade-in-odometer': 'Odometer of the vehicle traded in',
     'trade-in-lien-search':
@@ -49,6 +53,9 @@ export const pieceWords = words<Record<PieceId, string>>({
   fr: {
     'buyer-name': 'Prénom et nom de l’acheteur',
     'vehicle-named': 'Marque du véhicule',
+    'vehicle-described': 'Année, modèle et numéro de série (NIV) du véhicule',
+    'vehicle-odometer': 'Odomètre du véhicule, avec son unité',
+    'contract-place': 'Ville où le contrat est signé',
     price: 'Prix du véhicule',
     'amounts-known': 'Un fait dont dépend un montant (un taux, un poids)',
     'buyer-address': 'Adresse complète de l’acheteur',
@@ -56,6 +63,7 @@ export const pieceWords = words<Record<PieceId, string>>({
     'dealer-address': 'Adresse complète du commerçant, sans case postale',
     'dealer-permit': 'Numéro du permis de l’OPC du commerçant',
     'estimated-value': 'Valeur estimative du véhicule d’occasion, ou rapport d’un évaluateur',
+    'trade-in-named': 'Année, marque et modèle du véhicule d’échange',
     'trade-in-vin': 'Numéro de série (NIV) du véhicule d’échange',
     'trade-in-odometer': 'Odomètre du véhicule d’échange',
     'trade-in-lien-search':
@@ -91,6 +99,9 @@ export const pieceWords = words<Record<PieceId, string>>({
       'Un premier contact venu du client : signé chez lui ou ailleurs après celui du commerçant, c’est un contrat de commerce itinérant',
   },
   frFr: {
+    'vehicle-described': 'Année, modèle et numéro de série (VIN) du véhicule',
+    'vehicle-odometer': 'Compteur du véhicule, avec son unité',
+    'trade-in-named': 'Année, marque et modèle du véhicule repris',
     'trade-in-vin': 'Numéro de série (VIN) du véhicule repris',
     'trade-in-odometer': 'Compteur du véhicule repris',
     'trade-in-lien-search':
@@ -102,6 +113,9 @@ export const pieceWords = words<Record<PieceId, string>>({
   es: {
     'buyer-name': 'Nombre y apellidos del comprador',
     'vehicle-named': 'Marca del vehículo',
+    'vehicle-described': 'Año, modelo y número de bastidor del vehículo',
+    'vehicle-odometer': 'Cuentakilómetros del vehículo, con su unidad',
+    'contract-place': 'Ciudad donde se firma el contrato',
     price: 'Precio del vehículo',
     'amounts-known': 'Un dato del que depende un importe (un tipo, un peso)',
     'buyer-address': 'Dirección completa del comprador',
@@ -109,6 +123,7 @@ export const pieceWords = words<Record<PieceId, string>>({
     'dealer-address': 'Dirección completa del concesionario, sin apartado de correos',
     'dealer-permit': 'Número de permiso de la OPC del concesionario',
     'estimated-value': 'Valor estimado del vehículo usado, o informe de un tasador',
+    'trade-in-named': 'Año, marca y modelo del vehículo entregado a cambio',
     'trade-in-vin': 'Número de bastidor (VIN) del vehículo entregado a cambio',
     'trade-in-odometer': 'Cuentakilómetros del vehículo entregado a cambio',
     'trade-in-lien-search':
@@ -144,6 +159,9 @@ export const pieceWords = words<Record<PieceId, string>>({
   esCo: {
     'buyer-name': 'Nombres y apellidos del comprador',
     'dealer-address': 'Dirección completa del concesionario, sin apartado postal',
+    'vehicle-described': 'Año, modelo y número de chasis (VIN) del vehículo',
+    'vehicle-odometer': 'Kilometraje del vehículo, con su unidad',
+    'trade-in-named': 'Año, marca y modelo del vehículo recibido en parte de pago',
     'trade-in-vin': 'Número de chasis (VIN) del vehículo recibido en parte de pago',
     'trade-in-odometer': 'Kilometraje del vehículo recibido en parte de pago',
     'trade-in-lien-search':

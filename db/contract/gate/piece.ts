@@ -9,6 +9,9 @@ import type { GateStepName, LawWords } from './steps.ts'
 export const pieceIds = [
   'buyer-name',
   'vehicle-named',
+  'vehicle-described',
+  'vehicle-odometer',
+  'contract-place',
   'price',
   'amounts-known',
   'buyer-address',
@@ -16,6 +19,7 @@ export const pieceIds = [
   'dealer-address',
   'dealer-permit',
   'estimated-value',
+  'trade-in-named',
   'trade-in-vin',
   'trade-in-odometer',
   'trade-in-lien-search',

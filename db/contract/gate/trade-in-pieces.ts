@@ -2,6 +2,7 @@
 import { addDays } from '../../kernel/date.ts'
 import { words } from '../../kernel/words.ts'
 import type { DealTradeIn } from '../deal/types.ts'
+import { noSale } from './party-pieces.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 
 /** A right may be published within so many days and keep its rank (CCQ 1745): an older search says too little. */
@@ -31,6 +32,7 @@ const bare = (text: string) => text.replaceAll(/[\s-]/gu, '').toUpperCase()
 export const isSearched = ({ vin, lienSearch }: DealTradeIn, on: string): boolean =>
   !!lienSearch &&
   lienSearch.key.trim() !== '' &&
+  !!lienSearch.on &&
   (lienSearch.by === 'name' || bare(lienSearch.key) === bare(vin)) &&
   (lienSearch.upTo ?? lienSearch.on) >= addDays(on, -lienSearchDays)
 
@@ -42,6 +44,16 @@ const shared = {
 } as const
 
 export const tradeInPieces: readonly Piece[] = [
+  {
+    // Taken at a price, it is named wherever the sale is made.
+    id: 'trade-in-named',
+    when: ({ contract }) => contract.deal.tradeIns.length > 0,
+    present: each(({ label }) => label.trim() !== ''),
+    law: noSale,
+    step: 'merchant-signed',
+    director: false,
+    place: 'trade-in',
+  },
   // An old or home-made one has no number, and an instrument may be broken: then the contract says so.
   { ...shared, id: 'trade-in-vin', present: each(({ vin }) => vin.trim() !== ''), law: plate },
   {

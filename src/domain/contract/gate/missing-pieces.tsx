@@ -22,7 +22,7 @@ import { Button } from '#src/ui/button.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import styles from './gate.module.css'
-import { fieldOfPiece } from './piece-field.ts'
+import { fieldOfPiece, stepOfField } from './piece-field.ts'
 
 type Props = {
   contract: Contract
@@ -99,7 +99,7 @@ function Missing({
     ? hrefOf('management.Company', locale, { tab: houseTab[id] ?? 'house', ...asked })
     : hrefOf('management.SaleContracts', locale, {
         id: contract.id,
-        at: worksheetStep[place],
+        at: field ? stepOfField(field) : worksheetStep[place],
         ...asked,
       })
   const name = pieceName(id, locale)

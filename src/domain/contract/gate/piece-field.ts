@@ -14,6 +14,9 @@ const fields: Partial<Record<PieceId, readonly string[]>> = {
   'buyer-address': party('buyer', ...home),
   'co-buyer-address': party('coBuyer', 'firstName', 'lastName', ...home),
   'vehicle-named': ['fields.product.make'],
+  'vehicle-described': ['year', 'model', 'vin'].map(name => `fields.product.${name}`),
+  'vehicle-odometer': ['fields.product.odometer', 'fields.product.odometerType'],
+  'contract-place': ['fields.placeCity'],
   'vehicle-agrees': ['fields.product.vin'],
   price: ['priceMinor'],
   'amounts-known': ['unit.netWeightKg'],
@@ -40,6 +43,7 @@ const fields: Partial<Record<PieceId, readonly string[]>> = {
   'distance-reach': ['phone'],
 }
 const ofTradeIn: Partial<Record<PieceId, readonly string[]>> = {
+  'trade-in-named': ['label'],
   'trade-in-vin': ['vin'],
   'trade-in-odometer': ['odometer'],
   'trade-in-lien-search': ['lienSearch', 'lienSearch.key', 'lienSearch.on'],
@@ -52,11 +56,30 @@ function valueAt(contract: Contract, path: string): unknown {
   return path.split('.').reduce(step, all)
 }
 
+/** The step of the worksheet that holds a field, by how its name begins: the first that fits. */
+const steps: readonly (readonly [beginning: string, step: string])[] = [
+  ['fields.buyer.', 'client'],
+  ['fields.coBuyer.', 'client'],
+  ['fields.product.', 'vehicle'],
+  ['fields.', 'papers'],
+  ['label', 'papers'],
+  ['tradeIns.', 'trade'],
+  ['financing.', 'financing'],
+  ['exemption.', 'taxes'],
+  ['', 'vehicle'],
+]
+export const stepOfField = (field: string): string =>
+  steps.find(([beginning]) => field.startsWith(beginning))?.[1] ?? ''
+
+/** An odometer may show nothing yet; a price of nothing is none. */
+const isEmpty = (value: unknown, path: string) =>
+  value === 0 && path.endsWith('.odometer') ? false : !value
+
 /** The first that is empty; where all are filled and it is refused all the same, the last. */
 export function fieldOfPiece(piece: PieceId, contract: Contract): string | undefined {
   const each = ofTradeIn[piece]
   const named = each
     ? contract.deal.tradeIns.flatMap((_, i) => each.map(name => `tradeIns.${i}.${name}`))
     : (fields[piece] ?? [])
-  return named.find(path => !valueAt(contract, path)) ?? named.at(-1)
+  return named.find(path => isEmpty(valueAt(contract, path), path)) ?? named.at(-1)
 }

@@ -260,7 +260,7 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
   [
     'not what she saw sold',
     {
-      rows: { vehicle: [aVehicle(soldTo)] },
+      rows: { vehicle: [aVehicle({ ...soldTo, vin: '' })] },
       input: { vehicleSeen: { status: 'sold', reservationId: null } },
     },
     [
@@ -277,7 +277,7 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
   ],
   [
     'what was sold behind her back is for later',
-    { rows: { vehicle: [aVehicle(soldTo)] } },
+    { rows: { vehicle: [aVehicle({ ...soldTo, vin: '' })] } },
     but({}),
   ],
   ...elsewhere(atSeller),
@@ -424,7 +424,7 @@ acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
   ['the frozen one, without sending it', { input: { sealed: '' } }, but({})],
   [
     'a vehicle that another has bought is for a director',
-    { rows: { vehicle: [aVehicle(soldTo)] } },
+    { rows: { vehicle: [aVehicle({ ...soldTo, vin: '' })] } },
     but({
       'saleContract sc-1': {
         status: 'disputed',
@@ -844,7 +844,7 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
   [
     'not what she saw sold',
     {
-      rows: { vehicle: [aVehicle(soldTo)] },
+      rows: { vehicle: [aVehicle({ ...soldTo, vin: '' })] },
       input: { vehicleSeen: { status: 'sold', reservationId: null } },
     },
     [

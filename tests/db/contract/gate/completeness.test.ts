@@ -97,6 +97,24 @@ const table: Line[] = [
     merchant,
     'no sale',
   ],
+  ...(['year', 'model', 'vin', 'odometer', 'odometerType'] as const).map((name): Line => [
+    name.startsWith('odometer') ? 'vehicle-odometer' : 'vehicle-described',
+    sale => {
+      site(sale, { vin: '4S4BTGND5R3100001' })
+      put(sale, {
+        product: {
+          ...sale.contract.product,
+          vin: '4S4BTGND5R3100001',
+          [name]: name === 'year' || name === 'odometer' ? null : ' ',
+        },
+      })
+    },
+    merchant,
+    's. 158',
+  ]),
+  ['contract-place', sale => put(sale, { placeCity: ' ' }), merchant, 's. 158'],
+  ['trade-in-named', traded({ label: ' ' }), merchant, 'no sale'],
+  ['trade-in-named', tradedTwo({ label: '' }), merchant, 'no sale'],
   [
     'price',
     sale => put(sale, { deal: { ...sale.contract.deal, priceMinor: 0 } }),
@@ -356,7 +374,7 @@ describe('a used automobile sold to a consumer in Québec', () => {
 
 /** What each kind asks for, beside what makes any sale. */
 const all = pieces.map(({ id }) => id)
-const sold = all.slice(0, 4)
+const sold = all.slice(0, all.indexOf('amounts-known') + 1)
 const parties = ['buyer-address', 'dealer-address', 'dealer-permit', 'estimated-value']
 const label = ['label-annexed', 'warranty-category', 'label-agrees']
 const kind = 'credit-kind'
@@ -490,6 +508,8 @@ describe('a director lets pass what the law lets her', () => {
   })
   test('only these', () => {
     expect(pieces.filter(each => each.director).map(({ id }) => id)).toEqual([
+      'vehicle-described',
+      'vehicle-odometer',
       'estimated-value',
       'accommodation',
       'trade-in-vin',
