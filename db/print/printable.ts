@@ -77,9 +77,11 @@ function bareOf(sign: string): string | undefined {
   return bare !== sign && inRanges(bare.codePointAt(0) ?? 0) ? bare : undefined
 }
 
-/** The letters of a text that are printed as others, each once: to be said before it is signed. */
+/** What of a text is printed as something else or not at all, each once: to be said before it is signed. */
 export const unprintable = (text: string): string[] => [
   ...new Set(
-    [...text.normalize('NFC')].filter(sign => /\p{L}/u.test(sign) && printable(sign) !== sign),
+    [...text.normalize('NFC')].filter(
+      sign => /[\p{L}\p{M}\p{N}\p{S}]/u.test(sign) && printable(sign) !== sign,
+    ),
   ),
 ]
