@@ -192,6 +192,66 @@ test.each([
     })
   }
 })
+// Each worked apart to 40 digits by the equation of Annex I; the first two are the examples of Directive 98/7/EC.
+const later = (chargesFrom: string, firstDueOn: string) => ({ chargesFrom, firstDueOn })
+test.each([
+  [
+    '1,000 paid back as 1,200 after a year and a half',
+    1_000,
+    0,
+    1,
+    2_400_000,
+    later('2027-01-01', '2028-07-01'),
+    129_200,
+  ],
+  [
+    'the same with 50 of charges',
+    950,
+    50,
+    1,
+    2_400_000,
+    later('2027-01-01', '2028-07-01'),
+    168_500,
+  ],
+  ['a balloon', 20_000, 0, 36, 59_000, { balloonMinor: 8_000_00 }, 60_600],
+  ['a balloon and charges', 20_000, 300, 36, 59_000, { balloonMinor: 8_000_00 }, 68_600],
+  ['no interest, but charges', 10_000, 300, 24, 0, {}, 28_900],
+  [
+    'no interest, charges, three months of peace',
+    10_000,
+    300,
+    24,
+    0,
+    later('2027-01-05', '2027-04-05'),
+    24_800,
+  ],
+  ['a month and a half first', 15_000, 450, 60, 79_500, later('2027-03-01', '2027-04-15'), 94_500],
+  ['ten days first', 15_000, 450, 60, 79_500, later('2027-03-05', '2027-03-15'), 98_500],
+  [
+    'four weeks first, by the week',
+    15_000,
+    0,
+    60,
+    79_500,
+    { frequency: 'weekly', ...later('2027-03-01', '2027-03-29') },
+    80_600,
+  ],
+  ['days of a leap year', 15_000, 450, 60, 79_500, later('2028-01-10', '2028-02-20'), 94_900],
+  ['a year of a tenth', 5_000, 0, 12, 100_000, {}, 104_700],
+  [
+    'from the last of a month to the last of the next',
+    15_000,
+    450,
+    60,
+    79_500,
+    later('2027-01-31', '2027-02-28'),
+    96_100,
+  ],
+] as const)('the effective rate of %s', (_, net, charges, months, ratePpm, over, effective) => {
+  const terms = financing(months, ratePpm, { otherChargesMinor: charges * 100, ...over })
+  const payment = paymentOf(net * 100, terms, 'ES')
+  expect(payment && ratesTold(terms, payment, 'ES').effectivePpm).toBe(effective)
+})
 test('Québec tells one rate, with the charges in it and no interest on interest', () => {
   const terms = financing(60, 79_500, { otherChargesMinor: 450_00 })
   const payment = paymentOf(15_000_00, terms, 'CA-QC')
