@@ -64,7 +64,8 @@ function dateMissing(
 }
 
 /** Trailers and the like have none: no odometer is asked of what has no warranty category. */
-export const hasNoOdometer = (productType: number) => [10, 11, 13, 14, 15, 16, 18].includes(productType)
+export const hasNoOdometer = (productType: number) =>
+  [10, 11, 13, 14, 15, 16, 18].includes(productType)
 
 function odometerMissing({ content, vehicle, inspections }: Given): Missing[] {
   const { odometer, odometerType, productType } = vehicle
