@@ -60,15 +60,17 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
 
 function Sheet({ opened }: { opened: OpenedDelivery }) {
   const { delivery, items, contract, vehicle } = opened
+  const product = contract?.product ?? vehicle
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { replica } = useLocal()
   const company = useLive(ownCompany())
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
+  const driven = distanceText(delivery.odometer, product?.odometerType ?? 'km', format.locale)
   const facts = [
     { term: t`Client`, value: delivery.clientName },
     { term: t`Vehicle`, value: deliveredVehicle(opened, format.locale) },
-    { term: t`VIN`, value: contract?.product.vin ?? vehicle?.vin ?? '' },
+    { term: t`VIN`, value: product?.vin ?? '' },
     {
       term: t`Contract number`,
       value: contract ? contract.number || contract.provisionalNumber : '',
@@ -76,15 +78,7 @@ function Sheet({ opened }: { opened: OpenedDelivery }) {
     { term: t`Delivery`, value: format.instant(delivery.startsAt, 'dateTime') },
     { term: t`Where`, value: delivery.place },
     { term: t`Handed over by`, value: who?.name ?? '' },
-    {
-      term: t`Odometer`,
-      value:
-        distanceText(
-          delivery.odometer,
-          (contract?.product ?? vehicle)?.odometerType ?? 'km',
-          format.locale,
-        ) || '________________',
-    },
+    { term: t`Odometer`, value: driven || '________________' },
   ]
   return (
     <Paper label={t`Delivery sheet`} size={company?.paper ?? 'letter'} fullSheet>
