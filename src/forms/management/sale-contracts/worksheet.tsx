@@ -32,7 +32,7 @@ function Sheet({ one }: { one: OneContract }) {
   const { go, close, params } = useContractAddress()
   const { contract } = one
   const steps = useSteps(contract)
-  const { current, jump, enter, watch } = useIndex(steps, params.get('at'))
+  const { current, jump, watch } = useIndex(steps, params.get('at'))
   useAskedField()
   return (
     <div className={styles['sheet']}>
@@ -79,13 +79,7 @@ function Sheet({ one }: { one: OneContract }) {
           <DealTrouble />
         </div>
         {steps.map(({ key, title }) => (
-          <section
-            key={key}
-            ref={watch(key)}
-            aria-label={title}
-            className={styles['part']}
-            onFocus={() => enter(key)}
-          >
+          <section key={key} ref={watch(key)} aria-label={title} className={styles['part']}>
             <StepParts step={key} contract={contract} />
           </section>
         ))}
@@ -143,6 +137,14 @@ function useIndex(steps: readonly { key: string }[], at: string | null) {
       ?.focus({ preventScroll: true })
     setCurrent(key)
   }
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => {
+      const [key] = [...parts.current].find(([, part]) => part.contains(target as Node)) ?? []
+      if (key) setCurrent(key)
+    }
+    document.addEventListener('focusin', enter)
+    return () => document.removeEventListener('focusin', enter)
+  }, [])
   // Sent here to fill something in.
   useEffect(() => {
     if (at) parts.current.get(at)?.scrollIntoView?.({ block: 'start' })
@@ -151,7 +153,7 @@ function useIndex(steps: readonly { key: string }[], at: string | null) {
     if (element) parts.current.set(key, element)
     else parts.current.delete(key)
   }
-  return { current, jump, enter: setCurrent, watch }
+  return { current, jump, watch }
 }
 const keyOf = (parts: ReadonlyMap<string, Element>, element: Element) =>
   [...parts].find(([, part]) => part === element)?.[0]
