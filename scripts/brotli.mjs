@@ -1,6 +1,6 @@
 /**
- * Brotli beside what is served as it lies there: smaller than gzip, and made once instead of at each answer. The last
- * step of a build that is served to people; what is built for the tests goes without.
+ * Brotli beside what is served as it lies there: smaller than gzip, and made once instead of at each answer. Where people
+ * are served (`scripts/build-server.mjs --brotli`); what is built for the tests goes without.
  */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -13,18 +13,21 @@ const kinds = /\.(?:js|css|html|wasm|svg|txt)$/
 /** What fits one packet gains nothing. */
 const fewBytes = 1024
 
-const folder = 'dist/client'
-await Promise.all(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => kinds.test(file))
-    .map(async file => {
-      const bytes = await readFile(join(folder, file))
-      if (bytes.length < fewBytes) return
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      }
-      const small = await compressed(bytes, { params })
-      if (small.length < bytes.length) await writeFile(join(folder, `${file}.br`), small)
-    }),
-)
+/** @param {string} folder of the built app */
+export async function writeBrotli(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  await Promise.all(
+    files
+      .filter(file => kinds.test(file))
+      .map(async file => {
+        const bytes = await readFile(join(folder, file))
+        if (bytes.length < fewBytes) return
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
+        const small = await compressed(bytes, { params })
+        if (small.length < bytes.length) await writeFile(join(folder, `${file}.br`), small)
+      }),
+  )
+}

@@ -1,6 +1,7 @@
 /** Bundles the server and the operator's commands to dist/server; packages with native parts stay outside. */
 import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
+import { writeBrotli } from './brotli.mjs'
 import { writeNotices } from './licences.mjs'
 
 /** `main` loads the server only after a look at the machine: bundled into one, all would be loaded first. */
@@ -30,5 +31,8 @@ await build({
   logLevel: 'warning',
 })
 
-// Beside the app, where anybody can read it.
-if (existsSync('dist/client')) writeNotices('dist/client/licences.txt')
+if (existsSync('dist/client')) {
+  // Beside the app, where anybody can read it.
+  writeNotices('dist/client/licences.txt')
+  if (process.argv.includes('--brotli')) await writeBrotli('dist/client')
+}

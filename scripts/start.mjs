@@ -25,8 +25,7 @@ if (
 ) {
   console.log('Building the app …')
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-  run(process.execPath, ['scripts/build-server.mjs'])
-  run(process.execPath, ['scripts/brotli.mjs'])
+  run(process.execPath, ['scripts/build-server.mjs', '--brotli'])
 }
 
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: 'inherit' })

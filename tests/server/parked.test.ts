@@ -54,7 +54,7 @@ const outcomeOf = (db: ReturnType<typeof begin>, mid: string) =>
 
 test('what the server does alone is refused to a device when it is known too, after it was parked as unknown', () => {
   const db = begin()
-  const input = { id: 'c1', clientId: 'cl1', words: 'START', origin: '' }
+  const input = { id: 'c1', clientId: 'cl1', words: 'START', address: '+15145550199', origin: '' }
   const act = { mid: 'm1', name: 'consent.restart', version: 99, input }
   expect(push(db, body([act]), who, 1000).receipts[0]?.outcome).toBe('parked')
   db.update(schema.mutationLog).set({ version: 1 }).where(eq(schema.mutationLog.mid, 'm1')).run()

@@ -7,9 +7,9 @@ const forms: readonly FormKey[] = ['management.Roles']
 const name: Kind = {
   good: ['Ab', 'x'.repeat(50), 'Shop 2', 'Watch agent - receptionist'],
   bad: [
-    ['A', 'name-length'],
-    [' A ', 'name-length'],
-    ['x'.repeat(51), 'name-length'],
+    ['A', 'role-name-length'],
+    [' A ', 'role-name-length'],
+    ['x'.repeat(51), 'role-name-length'],
     ['Conseillère', 'role-name-characters'],
     ['Night-shift', 'role-name-characters'],
     ['<b>', 'role-name-characters'],
