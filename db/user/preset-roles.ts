@@ -31,6 +31,15 @@ const deskForms: FormKey[] = [
   'crm.Tasks',
   'crm.Clients',
 ]
+const onlineForms: FormKey[] = [
+  'management.OnlineSalesContracts',
+  'online-sales.About',
+  'online-sales.Demo',
+  'online-sales.Tutorials',
+  'online-sales.Tools',
+]
+/** Of everybody on the floor: who looks after their accounts holds what they hold (decision 34). */
+const floorForms = [...salesForms, ...deskForms, ...watchForms, ...onlineForms]
 const moneyForms: FormKey[] = [
   'management.Budget',
   'management.Contracts',
@@ -53,25 +62,19 @@ const houseForms = [
 export const roleForms = {
   admin: formKeys.filter(key => !/^(public|user)\./.test(key)),
   administration: [
-    ...moneyForms,
+    ...new Set([...floorForms, ...moneyForms]),
     'management.Company',
     'management.EmailTemplates',
     'management.Users',
     'management.UsersSettings',
-    'management.Inventory',
-    'crm.Clients',
-    'crm.Tasks',
   ],
   direction: [
-    ...salesForms,
-    ...reportForms,
+    ...new Set([...floorForms, ...reportForms]),
     'management.Company',
     'management.Contracts',
-    'management.OnlineSalesContracts',
     'management.Users',
     'management.Roles',
     'management.BridgePayPerClick',
-    'marketing.Campaigns',
     'marketing.Budget',
     'marketing.Funds',
     'direction.Dashboard',
@@ -91,14 +94,7 @@ export const roleForms = {
     'management.BridgePayPerClick',
   ],
   dealer: houseForms,
-  representative: [
-    ...salesForms,
-    'management.OnlineSalesContracts',
-    'online-sales.About',
-    'online-sales.Demo',
-    'online-sales.Tutorials',
-    'online-sales.Tools',
-  ],
+  representative: [...salesForms, ...onlineForms],
   receptionist: deskForms,
   Salesman: salesForms,
   'Watch agent': watchForms,

@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { grantedForms, holdersOf, isGrantedId, rightsChanges } from '#db/user/grants.ts'
+import { holdsHers } from '#db/user/giving.ts'
+import { presetRoles, type RoleLabel, roleId } from '#db/user/preset-roles.ts'
 import { canTake, rightsOf } from '#db/user/takers.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
@@ -53,4 +55,17 @@ test('what a change of roles comes to for each, her other roles counted', () => 
 test('those who have a role work here', () => {
   const people = [ana, lise, noah, aUser({ id: 'u-left', active: false })]
   expect(holdersOf('sales', people).map(({ id }) => id)).toEqual(['u-ana', 'u-noah'])
+})
+
+const [seers, floor] = [
+  ['administration', 'direction', 'director', 'dealer'],
+  ['representative', 'receptionist', 'Salesman', 'technician', 'Watch agent'],
+] satisfies RoleLabel[][]
+const pairs = seers.flatMap(seer => floor.map(label => [seer, label] as const))
+test.each(pairs)('%s looks after the account of a %s', (seer, label) => {
+  const [hers, theirs] = presetRoles([seer, label]).map(each => ({ ...each, deletedAt: null }))
+  const her = { id: 'u-her', roleIds: [roleId(label)] }
+  const who = { ...rightsOf(hers ? [hers] : []), userId: 'u-seer' }
+  expect(hers && who.may.has('management.Users')).toBe(true)
+  expect(theirs && holdsHers(her, [theirs], who)).toBe(true)
 })
