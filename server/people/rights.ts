@@ -53,7 +53,7 @@ export const keptBy = (deps: AppDeps, session: ActiveSession): ActiveSession[] =
 /**
  * The caller in each dealership where this person works, the one she is in first: what is the person's is changed by
  * whoever sees to all of them.
- * @throws {ApiError} 404 where she is not of this one, 409 with `code` where one of them is not the caller's to see to
+ * @throws {ApiError} 404 where she does not work in this one, 409 with `code` where one of them is not the caller's to see to
  */
 export function everywhereOf(
   deps: AppDeps,
@@ -66,7 +66,10 @@ export function everywhereOf(
   const kept = keptBy(deps, session).filter(({ companyId }) => of.includes(companyId))
   const others = of.filter(id => !kept.some(({ companyId }) => companyId === id))
   if (others.some(id => worksIn(deps, id, personId))) throw new ApiError(409, code, { field })
-  return kept.filter(({ companyId }) => worksIn(deps, companyId, personId))
+  const places = kept.filter(({ companyId }) => worksIn(deps, companyId, personId))
+  // Of whoever has left no rule could be asked: she is brought back first, by somebody who may.
+  if (!places.includes(session)) throw new ApiError(404, 'not-found', { field: 'userId' })
+  return places
 }
 /** One that cannot be read may be hers. */
 function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): boolean {
@@ -74,8 +77,8 @@ function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): b
   return !dealership || staffOf(dealership, userId) !== undefined
 }
 
-/** As the rule of every act on an account says; whoever does not work here has nothing here. */
+/** As the rule of every act on an account says. */
 export function mayChangeHers(session: ActiveSession, personId: string): boolean {
   const her = staffOf(session.dealership, personId)
-  return !her || holdsHers(her, rolesOf(session.dealership, her), session)
+  return her !== undefined && holdsHers(her, rolesOf(session.dealership, her), session)
 }

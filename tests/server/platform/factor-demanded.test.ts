@@ -245,3 +245,18 @@ test('nobody takes it from somebody who holds what she does not', async () => {
   const ana = await enrolled('ana')
   expect(await reset(ana, 'lise')).toMatchObject({ status: 409, code: 'user-beyond' })
 })
+
+test('of whoever has left nothing is changed: neither her second step nor her user name', async () => {
+  const { sqlite } = server.dealership('north')
+  demand()
+  const lise = await enrolled('lise')
+  const ana = await server.signIn('ana')
+  const begun = await call('/api/session/factors/app', { current: testPassword }, ana)
+  await call('/api/session/factors/app/confirm', { code: codeOf(begun.secret) }, ana)
+  sqlite.prepare(`update user set active = 0 where id = 'ana'`).run()
+  expect(await reset(lise, 'ana')).toMatchObject({ status: 404 })
+  const renamed = { userId: 'ana', username: 'ana-gone' }
+  expect(await call('/api/people/username', renamed, lise)).toMatchObject({ status: 404 })
+  sqlite.prepare(`update user set active = 1 where id = 'ana'`).run()
+  expect(await login('ana'), 'as before: by both').not.toHaveProperty('Key')
+})
