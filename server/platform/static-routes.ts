@@ -41,9 +41,10 @@ function files(
 
 /** By its bytes, so that a build made again is not sent again; Brotli has bytes of its own. */
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Service-Worker-Allowed'] })
-/** What never changes is not asked for again, and a part of a file is not its tag's. */
+/** What never changes is not asked for again; a film goes out in parts, and no part is its tag's. */
+const isUntagged = (path: string) => path.startsWith('/assets/') || /\.(?:mp4|webm)$/.test(path)
 const tagged = createMiddleware<AppEnv>((c, next) =>
-  c.req.path.startsWith('/assets/') || c.req.header('range') ? next() : tag(c, next),
+  isUntagged(c.req.path) || c.req.header('range') ? next() : tag(c, next),
 )
 
 export function staticRoutes({ config }: AppDeps) {
