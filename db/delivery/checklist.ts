@@ -1,6 +1,7 @@
 /** What is done before the keys are handed over, by jurisdiction: configuration, not code. Words: `words.ts`. */
 import type { Jurisdiction } from '../contract/deal/types.ts'
 import type { VehicleCondition } from '../terms.ts'
+import { roadTypes } from '../vehicle/road-types.ts'
 
 /** What decides whether a line applies. */
 export type DeliveryFacts = {
@@ -69,7 +70,6 @@ const line = (
 // SPEC ProductType: boats, outboards, power equipment, golf carts and "other" are on no road registry.
 const offRegistry = new Set([2, 4, 5, 11, 18, 19, 22])
 // Cars, motorcycles, three-wheelers, motorhomes, trucks: what drives on a public road by itself.
-const roadTypes = new Set([1, 7, 9, 17, 20, 21])
 const isRegistered = ({ productType }: DeliveryFacts) => !offRegistry.has(productType)
 const isUsed = ({ condition }: DeliveryFacts) => condition !== 'new'
 const isUsedRoad = (facts: DeliveryFacts) => isUsed(facts) && roadTypes.has(facts.productType)

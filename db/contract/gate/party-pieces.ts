@@ -3,7 +3,7 @@ import { words } from '../../kernel/words.ts'
 import { blockingNotes } from '../deal/types.ts'
 import { merchantOf } from '../sources.ts'
 import { isUsed } from '../../vehicle/label/laws.ts'
-import { hasNoOdometer } from '../../vehicle/label/missing.ts'
+import { roadTypes } from '../../vehicle/road-types.ts'
 import type { ContractParty } from '../table.ts'
 import type { Piece, PieceFacts } from './piece.ts'
 import { cpa } from './steps.ts'
@@ -84,7 +84,7 @@ export const partyPieces: readonly Piece[] = [
     id: 'vehicle-odometer',
     when: ({ contract: { deal }, car }) =>
       (car?.odometer ?? null) !== null ||
-      (isUsed(deal.unit.condition ?? 'new') && !hasNoOdometer(deal.unit.productType)),
+      (isUsed(deal.unit.condition ?? 'new') && roadTypes.has(deal.unit.productType)),
     present: ({ contract: { product } }) =>
       product.odometer !== null && isFilled(product.odometerType),
     law: described,
