@@ -57,6 +57,7 @@ export const refusalCodes = [
   'request-processed',
   'request-taken',
   'request-answered',
+  'request-set-aside',
   'call-linked',
   // vehicles
   'vehicle-transition',

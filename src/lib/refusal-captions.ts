@@ -59,6 +59,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'request-processed': msg`This request was already processed.`,
   'request-taken': msg`{name} has this request already. What you did was not applied.`,
   'call-linked': msg`This call belongs to another lead already.`,
+  'request-set-aside': msg`That request was set aside meanwhile: look at it again.`,
   'request-answered': msg`Somebody has answered this customer: the request stays with her lead.`,
   'vehicle-transition': msg`A vehicle cannot go from this status to that one.`,
   'vehicle-already-reserved': msg`Already reserved by {by}. Your hold was not applied.`,

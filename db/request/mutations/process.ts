@@ -18,6 +18,7 @@ import {
 import { cardOf, newLead } from '../../lead/new-lead.ts'
 import { givenTo, intakeForms, standing } from '../../lead/shared.ts'
 import { sourceOfRequest } from '../../lead/source.ts'
+import { isPlainlyOne } from '../../lead/writers.ts'
 import {
   type LeadDivision,
   type Locale,
@@ -184,7 +185,7 @@ export const markRequest = mutation('request.mark', {
       const is = present(first)
       // Of what waits by itself: no chain, no ring, and nothing that a lead has heard already.
       const isFirst = status === 'information' && is.id !== before.id && is.status === 'regular'
-      refuseUnless(isFirst, 'bad-input', { field: 'duplicateOf' })
+      refuseUnless(isFirst, 'request-set-aside')
       refuseUnless(is.leadId === null, 'request-processed', { leadId: is.leadId })
     }
     const [hanging, to] = duplicateOf
@@ -195,12 +196,31 @@ export const markRequest = mutation('request.mark', {
         status,
         processedAt: isOut ? actor.now : null,
         processedBy: isOut ? actor.userId : null,
-        ...(duplicateOf ? { duplicateOf } : !isOut && { duplicateOf: null }),
+        duplicateOf: duplicateOf ?? null,
       }),
       ...hanging.map((each): Change => change('request', each.id, { duplicateOf: to })),
+      ...(isOut && !duplicateOf ? again.filter(each => waitsAgain(each, before, status)) : []).map(
+        (each): Change => change('request', each.id, waiting),
+      ),
     ]
   },
 })
+
+const waiting = {
+  status: 'regular',
+  processedAt: null,
+  processedBy: null,
+  duplicateOf: null,
+} as const
+/**
+ * Its request is set aside and goes nowhere: whoever hung on it waits by herself. What the sender of spam sent again stays
+ * with it.
+ */
+export const waitsAgain = (
+  each: Row<'request'>,
+  first: Row<'request'>,
+  to: Row<'request'>['status'],
+): boolean => isHanging(each) && !(to === 'spam' && isPlainlyOne(each, first))
 
 /** It goes with another and has not gone yet. */
 export const isHanging = ({ leadId, status }: Row<'request'>): boolean =>

@@ -14,7 +14,13 @@ import {
 } from '../../kernel/mutation.ts'
 import { intakeForms, takenBack, takenBackRequest, tell, touchLine } from '../../lead/shared.ts'
 
-const waiting = { status: 'regular' as const, processedAt: null, processedBy: null, leadId: null }
+const waiting = {
+  status: 'regular' as const,
+  processedAt: null,
+  processedBy: null,
+  leadId: null,
+  duplicateOf: null,
+}
 
 /**
  * The undo of `request.process`, until somebody has answered or made an appointment: the request waits again, since it

@@ -19,7 +19,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { Duplicate } from './duplicate.tsx'
-import { GivenTo, Hand } from './hand.tsx'
+import { GivenTo, Hand, useAsideWords } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
 import { useNameOf } from './name-of.ts'
 import { RequestReach } from './reach.tsx'
@@ -101,8 +101,9 @@ function Head({ request, reception }: HeadProps) {
   const nameOf = useNameOf()
   const { phone, email } = request
   const wording = useRequestWording(request, reception.now, reception.clock)
+  const aside = useAsideWords(request, reception)
   const facts = [
-    wording,
+    aside || wording,
     source(sourceOfRequest(request)) || type(request.type),
     campaignName(request.campaign),
     format.instant(request.at, 'dateTime'),

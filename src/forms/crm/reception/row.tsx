@@ -41,9 +41,9 @@ export function RequestRow({ request, reception }: RowProps) {
   const wording = useRequestWording(request, now, clock)
   const aside = useAsideWords(request, reception)
   const about = [
-    isTaken || tab === 'waiting' ? '' : format.instant(request.at, 'dateTime'),
     // Late is what her wait says already.
     isWaiting && response.isLate ? '' : aside || wording,
+    isTaken || tab === 'waiting' ? '' : format.instant(request.at, 'dateTime'),
     source(sourceOfRequest(request)) || type(request.type),
   ]
   return (
@@ -85,7 +85,7 @@ function Taken({ request, reception, wording }: RowProps & { wording: string }) 
   const given = useGivenWords(request, reception)
   const when = format.relative(request.processedAt ?? request.at, reception.now)
   const handed = reception.handed?.get(request.id)
-  return [handed && given(handed, when), wording].filter(Boolean).join(' · ')
+  return [wording, handed && given(handed, when)].filter(Boolean).join(' · ')
 }
 
 function Give({ request, reception }: RowProps) {

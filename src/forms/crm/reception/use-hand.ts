@@ -1,10 +1,16 @@
 /** Requests change hands: given, joined, set aside, taken back; each can be undone. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Choice } from '#db/assignment/choose.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { isPlainlyOne } from '#db/lead/writers.ts'
-import { isHanging, markRequest, processRequest } from '#db/request/mutations/process.ts'
+import {
+  isHanging,
+  markRequest,
+  processRequest,
+  waitsAgain,
+} from '#db/request/mutations/process.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
 import type { RequestStatus } from '#db/terms.ts'
 import { sameAs } from '#src/domain/lead/same.ts'
@@ -104,11 +110,23 @@ export function useHand() {
       }
       return oncePressed(async () => {
         const { id: requestId } = request
-        const again = of ? (await sentAgain(requestId)(replica)).filter(isHanging) : []
+        const again = (await sentAgain(requestId)(replica)).filter(isHanging)
         const back = of && { from: of.id, carried: again.map(({ id }) => id) }
+        const free =
+          of || status === 'regular'
+            ? 0
+            : again.filter(each => waitsAgain(each, request, status)).length
+        const freed = free
+          ? t({
+              message: plural(free, {
+                one: '# request that went with it waits again',
+                other: '# requests that went with it wait again',
+              }),
+            })
+          : ''
         return act(
           actOf(markRequest, { requestId, status, ...(of && { duplicateOf: of.id }) }),
-          said[status],
+          [said[status], freed].filter(Boolean).join(' · '),
           actOf(markRequest, { requestId, status: request.status, ...back }),
         )
       })

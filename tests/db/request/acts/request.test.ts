@@ -699,6 +699,7 @@ test.each([
 
 const spam = { request: [aRequest({ status: 'spam', processedAt: 7, processedBy: 'u-samir' })] }
 const first = aRequest({ id: 'r-8' })
+const one = { phoneKey: '15145550199' }
 const hangs = { status: 'information', duplicateOf: 'r-1' } as const
 const asOf = (...others: Row<'request'>[]) => ({
   rows: { request: [...request, ...others] },
@@ -761,23 +762,15 @@ const duplicates: Line[] = [
   [
     'not of itself',
     { input: { status: 'information', duplicateOf: 'r-1' } },
-    ['bad-input', { field: 'duplicateOf' }],
+    ['request-set-aside'],
   ],
   [
     'nor of one that is a duplicate itself, of whichever',
     asOf(aRequest({ id: 'r-8', status: 'information', duplicateOf: 'r-9' })),
-    ['bad-input', { field: 'duplicateOf' }],
+    ['request-set-aside'],
   ],
-  [
-    'nor in a ring',
-    asOf(aRequest({ id: 'r-8', ...hangs })),
-    ['bad-input', { field: 'duplicateOf' }],
-  ],
-  [
-    'nor of spam',
-    asOf(aRequest({ id: 'r-8', status: 'spam' })),
-    ['bad-input', { field: 'duplicateOf' }],
-  ],
+  ['nor in a ring', asOf(aRequest({ id: 'r-8', ...hangs })), ['request-set-aside']],
+  ['nor of spam', asOf(aRequest({ id: 'r-8', status: 'spam' })), ['request-set-aside']],
   [
     'nor of one that a colleague has handed over: its lead takes it',
     asOf(aRequest({ id: 'r-8', leadId: 'l-7' })),
@@ -788,14 +781,48 @@ const duplicates: Line[] = [
   [
     'spam is a duplicate of nothing',
     { ...asOf(first), input: { status: 'spam', duplicateOf: 'r-8' } },
-    ['bad-input', { field: 'duplicateOf' }],
+    ['request-set-aside'],
   ],
 ]
 acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam' } }, [
   [
     'leaves the inbox, with who and when',
     {},
-    { 'request r-1': { status: 'spam', processedAt: evening, processedBy: 'u-ana' } },
+    {
+      'request r-1': {
+        status: 'spam',
+        duplicateOf: null,
+        processedAt: evening,
+        processedBy: 'u-ana',
+      },
+    },
+  ],
+  [
+    'whoever hung on it waits by herself, but what its sender sent again',
+    {
+      rows: {
+        request: [
+          aRequest(one),
+          aRequest({ id: 'r-2', ...one, ...hangs, name: 'Robert Autre', processedAt: 7 }),
+          aRequest({ id: 'r-3', ...one, ...hangs }),
+          aRequest({ id: 'r-4', ...one, ...hangs, name: 'Robert Autre', leadId: 'l-1' }),
+        ],
+      },
+    },
+    but({
+      'request r-2': { status: 'regular', duplicateOf: null, processedAt: null, processedBy: null },
+    }),
+  ],
+  [
+    'a duplicate of none takes nobody with it',
+    {
+      rows: { request: [aRequest(), aRequest({ id: 'r-3', ...hangs })] },
+      input: { status: 'information' },
+    },
+    but({
+      'request r-1': { status: 'information' },
+      'request r-3': { status: 'regular', duplicateOf: null, processedAt: null, processedBy: null },
+    }),
   ],
   [
     'information too',
@@ -847,7 +874,13 @@ const given = {
     aNotification({ id: 'n-4', leadId: 'l-1' }),
   ],
 }
-const waits = { status: 'regular', processedAt: null, processedBy: null, leadId: null }
+const waits = {
+  status: 'regular',
+  processedAt: null,
+  processedBy: null,
+  leadId: null,
+  duplicateOf: null,
+}
 const askedAt = aRequest({}).at
 const stoodBefore = aLead({
   id: 'l-9',
