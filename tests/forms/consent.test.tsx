@@ -110,12 +110,15 @@ test('a yes is written down of the number it was said of, and opens no number th
     rows: { ...long, client: [card] },
     query: { id: 'cl-1' },
   })
-  await menu('Text', 'Record her consent')
+  const [, byHouse] = await screen.findAllByRole('button', { name: /^Consent: Text · / })
+  await userEvent.click(byHouse as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record her consent' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /514/ }).checked).toBe(true)
-  await userEvent.click(dialog.getByRole('radio', { name: /819/ }))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /819/ }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
-  expect(await screen.findByText(/At the desk · Offers and news · .*819.*555-0142/)).toBeTruthy()
+  // Beside the number it was said of, and not beside the other one.
+  expect(await screen.findAllByText(/^Allowed: she said yes/)).toHaveLength(1)
+  expect(screen.getAllByText(/At the desk · Offers and news · .*819.*555-0142/)).not.toEqual([])
   const consent = await replica.consent.toArray()
   expect(consent).toMatchObject([{ channel: 'sms', address: house }])
   unmount()

@@ -14,13 +14,13 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
-import { RecordDialog, WithdrawDialog } from './consent-dialog.tsx'
+import { addressesOf, RecordDialog, WithdrawDialog } from './consent-dialog.tsx'
 import styles from './consent.module.css'
 import { consentsCsv } from './export.ts'
 import { type ContactKnown, contactKnownOf } from './queries.ts'
 import { channelWords, isWithdrawn, useContactWords, useSaidWords, verdictWords } from './words.ts'
 
-type Asked = { channel: ContactChannel; is: 'yes' | 'no' }
+type Asked = { channel: ContactChannel; is: 'yes' | 'no'; of?: string }
 type Props = {
   clientId: string
   isReadOnly?: boolean
@@ -41,19 +41,20 @@ export function ConsentCard({ clientId, isReadOnly, isShort }: Props) {
       actions={!isShort && <ExportMenu known={known} />}
     >
       <ul>
-        {contactChannels.map(channel => (
-          <ChannelLine
-            key={channel}
-            channel={channel}
-            known={known}
-            onAsk={isReadOnly ? undefined : is => setAsked({ channel, is })}
-          />
-        ))}
+        {contactChannels.flatMap(channel => {
+          const addresses = addressesOf(known.client, channel)
+          // A yes is of one number: where she has two, each says its own.
+          return (addresses.length > 1 ? addresses : ['']).map(of => (
+            <ChannelLine
+              key={channel + of}
+              {...{ channel, known, of }}
+              onAsk={isReadOnly ? undefined : is => setAsked({ channel, is, ...(of && { of }) })}
+            />
+          ))
+        })}
       </ul>
       {!isShort && known.consents.length > 0 && <History known={known} />}
-      {asked?.is === 'yes' && (
-        <RecordDialog known={known} channel={asked.channel} onClose={close} />
-      )}
+      {asked?.is === 'yes' && <RecordDialog known={known} {...asked} onClose={close} />}
       {asked?.is === 'no' && (
         <WithdrawDialog known={known} channel={asked.channel} onClose={close} />
       )}
@@ -64,15 +65,22 @@ export function ConsentCard({ clientId, isReadOnly, isShort }: Props) {
 type LineProps = {
   channel: ContactChannel
   known: ContactKnown
+  /** Her number, where she has more than one; '' otherwise. */
+  of: string
   onAsk: ((is: Asked['is']) => void) | undefined
 }
 
-function ChannelLine({ channel, known, onAsk }: LineProps) {
+function ChannelLine({ channel, known, of, onAsk }: LineProps) {
   const { t, i18n } = useLingui()
+  const format = useFormat()
   const words = useContactWords()
-  const contact = contactNow(known, channel, Math.max(useMinute(), known.readAt))
+  const contact = contactNow(
+    of ? { ...known, to: of } : known,
+    channel,
+    Math.max(useMinute(), known.readAt),
+  )
   const { caption, icon } = channelWords[channel]
-  const name = i18n._(caption)
+  const name = [i18n._(caption), of && format.phone(of)].filter(Boolean).join(' · ')
   return (
     <li className={styles['channel']}>
       <Icon name={icon} />

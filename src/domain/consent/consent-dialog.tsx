@@ -36,13 +36,19 @@ type Props = {
   onClose: () => void
 }
 
-export function RecordDialog({ known: { client, company }, channel, onClose }: Props) {
+/** @param of the number that was pressed, where she has two */
+export function RecordDialog({
+  known: { client, company },
+  channel,
+  of,
+  onClose,
+}: Props & { of?: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const form = useDraftForm<Yes>({
     draftKey: `consent:${client.id}:${channel}`,
     schema: yes,
-    defaults: { ...asOffers, locale: client.locale, address: reachOf(client, channel) },
+    defaults: { ...asOffers, locale: client.locale, address: of ?? reachOf(client, channel) },
   })
   const { control } = form
   const [purpose, locale, chosen] = useWatch({ control, name: ['purpose', 'locale', 'address'] })
@@ -53,7 +59,14 @@ export function RecordDialog({ known: { client, company }, channel, onClose }: P
     <DraftDialog
       form={form}
       title={<Trans>Record her consent</Trans>}
-      subtitle={`${fullName(client)} · ${i18n._(channelWords[channel].caption)}`}
+      subtitle={[
+        fullName(client),
+        i18n._(channelWords[channel].caption),
+        // Of several she says which below.
+        addresses.length > 1 ? '' : channel === 'mail' ? address : format.phone(address),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       size="sm"
       save={<Trans>She agrees</Trans>}
       done={t`Consent recorded`}
@@ -151,7 +164,7 @@ export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
 }
 
 /** The likeliest first. */
-const addressesOf = (client: Row<'client'>, channel: ContactChannel): string[] => [
+export const addressesOf = (client: Row<'client'>, channel: ContactChannel): string[] => [
   ...new Set(
     [
       reachOf(client, channel),

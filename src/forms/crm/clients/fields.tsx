@@ -112,7 +112,7 @@ function AddressFields({ control, problem, country }: Omit<Props, 'isNew'>) {
     <Card title={<Trans>Address</Trans>} level={3}>
       <Grid min={200} columns={2}>
         <Full>
-          <Text {...own} name="address" label={t`Street`} />
+          <Text {...own} name="address" label={t({ message: 'Street', context: 'address' })} />
         </Full>
         <Text {...own} name="city" label={t`City`} />
         <Province control={control} country={country} />
