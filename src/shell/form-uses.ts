@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type FormKey, sectionOf } from '#db/forms.ts'
 import { read, write } from '#src/lib/device.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 
 type Uses = Partial<Record<FormKey, number>>
@@ -20,14 +21,15 @@ export const mostUsed = (forms: readonly FormKey[], uses: Uses, most: number): F
   forms.toSorted((a, b) => (uses[b] ?? 0) - (uses[a] ?? 0)).slice(0, most)
 
 /** A screen without the bar takes it down for a while: it comes back as it was. */
-const atOpening = new Map<string, Uses>()
+const atOpening = new WeakMap<object, Uses>()
 
 /** Counts each arrival at a form of her work; answers what stood when the app was opened: nothing moves under a thumb. */
 export function useFormUses(userId: string): Uses {
   const { pathname } = useLocation()
+  const { replica } = useLocal()
   const [first] = useState(() => {
-    const found = atOpening.get(userId) ?? read<Uses>(keyOf(userId)) ?? {}
-    atOpening.set(userId, found)
+    const found = atOpening.get(replica) ?? read<Uses>(keyOf(userId)) ?? {}
+    atOpening.set(replica, found)
     return found
   })
   const key = placeOf(pathname)?.key

@@ -57,10 +57,14 @@ test('those who have a role work here', () => {
   expect(holdersOf('sales', people).map(({ id }) => id)).toEqual(['u-ana', 'u-noah'])
 })
 
-const [seers, floor] = [
-  ['administration', 'direction', 'director', 'dealer'],
-  ['representative', 'receptionist', 'Salesman', 'technician', 'Watch agent'],
-] satisfies RoleLabel[][]
+const seers: RoleLabel[] = ['administration', 'direction', 'director', 'dealer']
+const floor: RoleLabel[] = [
+  'representative',
+  'receptionist',
+  'Salesman',
+  'technician',
+  'Watch agent',
+]
 const pairs = seers.flatMap(seer => floor.map(label => [seer, label] as const))
 test.each(pairs)('%s looks after the account of a %s', (seer, label) => {
   const [hers, theirs] = presetRoles([seer, label]).map(each => ({ ...each, deletedAt: null }))

@@ -237,7 +237,11 @@ test('who keeps the dealership’s page alone has a bell too: a privacy request 
 })
 
 test('on a phone all kinds of alerts are behind one bell, open at the first that has something', async () => {
-  await openShell({ width: 390, rows: { user: [ana], notification: [aNotice()] } })
+  const { replica } = await openShell({
+    width: 390,
+    rows: { user: [ana], notification: [aNotice()] },
+  })
+  await replica.meta.put({ key: 'filled', value: true })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Alerts (1)' }))
   expect(await screen.findByRole('link', { name: /Called twice/ })).toBeTruthy()

@@ -84,7 +84,9 @@ test('a notice gives way to a main button that comes under it, and stays where n
   again(
     <>
       <ToastRegion />
-      <Button variant="primary">Add the task</Button>
+      <main>
+        <Button variant="primary">Add the task</Button>
+      </main>
     </>,
   )
   const main = screen.getByRole('button', { name: 'Add the task' })
