@@ -209,7 +209,13 @@ test('recovered acts are dated no earlier than the device last spoke, and bind n
   const hers = await tablet(ana, 'g-c1')
   const spokeAt = server.clock.now()
   server.clock.advance(2 * minute)
-  const started = { id: 'co-c6', clientId: 'cl-c6', words: 'START', address: '+15145550199', origin: '' }
+  const started = {
+    id: 'co-c6',
+    clientId: 'cl-c6',
+    words: 'START',
+    address: '+15145550199',
+    origin: '',
+  }
   const { body } = await envelopeOf(hers, [
     task('t-c1', 'm-c1', { at: spokeAt - 30 * 86_400_000 }),
     task('t-c2', 'm-c2', { n: 2, at: spokeAt + minute }),

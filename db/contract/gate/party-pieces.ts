@@ -33,10 +33,11 @@ export const noSale = words({
 })
 
 /** CPA s. 158 b, f and g; a sale is of what can be told from every other. */
+const section = cpa('158')
 const described = words({
-  en: 'A contract says where it is made, and which vehicle is sold (in Québec: Consumer Protection Act, s. 158)',
-  fr: 'Un contrat dit où il est fait et quel véhicule est vendu (au Québec : Loi sur la protection du consommateur, art. 158)',
-  es: 'Un contrato dice dónde se hace y qué vehículo se vende (en Quebec: Ley de protección del consumidor, art. 158)',
+  en: `What is sold, and where: ${section['en-ca']}`,
+  fr: `Ce qui est vendu, et où : ${section['fr-ca']}`,
+  es: `Qué se vende y dónde: ${section['es-es']}`,
 })
 
 /** Number of a registrant of the QST or the GST: ten or nine digits, however they are spaced. */

@@ -153,6 +153,11 @@ export const takeBackSet = mutation('user.takeBackSet', {
   }),
   decide(seen, { chosen: wanted, before }, actor) {
     const rows = seen as unknown as Record<string, Preference | undefined>
+    refuseUnlessHoldsAll(
+      before.map(({ userId }) => userId),
+      seen,
+      actor,
+    )
     const changes = before.flatMap(({ userId, was: old }): Change[] => {
       const row = rows[userId]
       if (!row) return []
@@ -161,9 +166,6 @@ export const takeBackSet = mutation('user.takeBackSet', {
       )
       return back.length ? [change('preference', userId, Object.fromEntries(back))] : []
     })
-    if (!changes.length) return merged
-    const touched = changes.flatMap(each => (each.op === 'change' ? [each.id] : []))
-    refuseUnlessHoldsAll(touched, seen, actor)
-    return changes
+    return changes.length ? changes : merged
   },
 })

@@ -9,7 +9,7 @@ import { deskText } from '#db/consent/texts.ts'
 import { longText } from '#db/kernel/fields.ts'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { localeNames, locales } from '#db/terms.ts'
+import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
@@ -55,18 +55,14 @@ export function RecordDialog({
   const addresses = addressesOf(client, channel)
   // What she has no more is no choice, though a draft has kept it.
   const address = addresses.includes(chosen) ? chosen : (addresses[0] ?? '')
+  // Of several she says which below.
+  const said = addresses.length > 1 ? '' : channel === 'mail' ? address : format.phone(address)
+  const subtitle = [fullName(client), i18n._(channelWords[channel].caption), said]
   return (
     <DraftDialog
       form={form}
       title={<Trans>Record her consent</Trans>}
-      subtitle={[
-        fullName(client),
-        i18n._(channelWords[channel].caption),
-        // Of several she says which below.
-        addresses.length > 1 ? '' : channel === 'mail' ? address : format.phone(address),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      subtitle={subtitle.filter(Boolean).join(' · ')}
       size="sm"
       save={<Trans>She agrees</Trans>}
       done={t`Consent recorded`}
@@ -107,17 +103,24 @@ export function RecordDialog({
               />
             )}
           </Tied>
-          <p className={styles['small']}>
-            <Trans>Read her these words, or let her read them:</Trans>
-          </p>
-          <blockquote className={styles['words']} lang={locale}>
-            {deskText(locale, purpose, channel, company.name)}
-          </blockquote>
+          <Words locale={locale} text={deskText(locale, purpose, channel, company.name)} />
         </>
       )}
     </DraftDialog>
   )
 }
+
+/** What is read to her. */
+const Words = ({ locale, text }: { locale: Locale; text: string }) => (
+  <>
+    <p className={styles['small']}>
+      <Trans>Read her these words, or let her read them:</Trans>
+    </p>
+    <blockquote className={styles['words']} lang={locale}>
+      {text}
+    </blockquote>
+  </>
+)
 
 export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
   const { t, i18n } = useLingui()

@@ -62,16 +62,7 @@ export function ManyCard({ row, roles, people }: Props) {
             onChange={next => setLeft(theirs.map(({ id }) => id).filter(id => !next.includes(id)))}
           />
         )}
-        {beyond.length > 0 && (
-          <Banner icon="shield">
-            {t({
-              message: plural(beyond.length, {
-                one: '# person holds forms that you do not: what she has chosen stays.',
-                other: '# people hold forms that you do not: what they have chosen stays.',
-              }),
-            })}
-          </Banner>
-        )}
+        <Beyond people={beyond} />
         <Select
           label={t`Language`}
           none={t`As each has chosen`}
@@ -96,6 +87,22 @@ export function ManyCard({ row, roles, people }: Props) {
         {isOffline && <Banner tone="warn" icon="cloud-off">{t`This needs a connection.`}</Banner>}
       </Stack>
     </Card>
+  )
+}
+
+/** Of who holds more what she has chosen stays. */
+function Beyond({ people }: Pick<Props, 'people'>) {
+  const { t } = useLingui()
+  if (people.length === 0) return null
+  return (
+    <Banner icon="shield">
+      {t({
+        message: plural(people.length, {
+          one: '# person holds forms that you do not: what she has chosen stays.',
+          other: '# people hold forms that you do not: what they have chosen stays.',
+        }),
+      })}
+    </Banner>
   )
 }
 

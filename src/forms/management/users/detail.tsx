@@ -1,6 +1,6 @@
 /** One person: what she is here, how she is reached, how she signs in, and what becomes of her work. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { holdsHers } from '#db/user/giving.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
@@ -30,14 +30,11 @@ type Props = {
 }
 
 export function PersonDetail({ person, roles, rostering }: Props) {
-  const { t } = useLingui()
   const who = useWho()
   const { user, id } = person
-  const roleWords = useRoleWords()
   const isBeyond = !holdsHers(person, roles, who)
   const isReadOnly = useReadOnly() || isBeyond
   const [asked, setAsked] = useState<'leave' | 'return'>()
-  const url = usePhotoUrl(person.image)
   const line = rostering.roster?.lines.get(id)
   const shut = () => {
     setAsked(undefined)
@@ -45,16 +42,7 @@ export function PersonDetail({ person, roles, rostering }: Props) {
   }
   return (
     <div className={styles['detail']}>
-      <header className={styles['top']}>
-        <Avatar name={person.name} src={url} size={56} isDecorative />
-        <div className={styles['who']}>
-          <h2 tabIndex={-1} className={styles['title']}>
-            {person.name}
-          </h2>
-          <span className={styles['note']}>{roleWords(person.type) || t`No role`}</span>
-        </div>
-        <StandingChip person={person} line={line} />
-      </header>
+      <Who person={person} line={line} />
       <Stack gap={4}>
         {isBeyond && (
           <Banner icon="shield">
@@ -99,6 +87,24 @@ export function PersonDetail({ person, roles, rostering }: Props) {
       {asked === 'leave' && <LeaveDialog person={person} onClose={shut} />}
       {asked === 'return' && <ReturnDialog person={person} onClose={shut} />}
     </div>
+  )
+}
+
+function Who({ person, line }: ComponentProps<typeof StandingChip>) {
+  const { t } = useLingui()
+  const roleWords = useRoleWords()
+  const url = usePhotoUrl(person.image)
+  return (
+    <header className={styles['top']}>
+      <Avatar name={person.name} src={url} size={56} isDecorative />
+      <div className={styles['who']}>
+        <h2 tabIndex={-1} className={styles['title']}>
+          {person.name}
+        </h2>
+        <span className={styles['note']}>{roleWords(person.type) || t`No role`}</span>
+      </div>
+      <StandingChip person={person} line={line} />
+    </header>
   )
 }
 
