@@ -1,4 +1,4 @@
-/** Draws the pictures a world asks for: 1600 by 1067 for the screen, 320 wide for lists. */
+/** Draws the pictures a world asks for: 1200 by 800 for the screen, 320 wide for lists. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { type Album, namedAlbum, type Picture } from './album.ts'

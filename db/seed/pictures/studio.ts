@@ -4,7 +4,7 @@ import { type Shape, shapes } from './shapes.ts'
 
 export const views = ['side', 'other-side', 'close-up'] as const
 export type View = (typeof views)[number]
-export const pictureSize = { width: 1600, height: 1067 }
+export const pictureSize = { width: 1200, height: 800 }
 
 const grounds: Record<View, [wall: string, floor: string, horizon: number]> = {
   side: ['#cfd6d3', '#aeb7b3', 720],
