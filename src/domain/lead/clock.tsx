@@ -55,12 +55,9 @@ export function Wait({ response, now, isBrief = false }: WaitProps) {
 
 type At = { now: number; clock: DeskClock }
 
-export const RequestWait = ({
-  request,
-  now,
-  clock,
-}: At & { request: Pick<Row<'request'>, 'at'> }) => (
-  <Wait response={requestResponse(request, now, clock)} now={now} />
+type RequestWaitProps = At & { request: Pick<Row<'request'>, 'at'>; isBrief?: boolean }
+export const RequestWait = ({ request, now, clock, isBrief = false }: RequestWaitProps) => (
+  <Wait response={requestResponse(request, now, clock)} now={now} isBrief={isBrief} />
 )
 
 type LeadWaitProps = At & { lead: Waiting; isBrief?: boolean }

@@ -54,7 +54,7 @@ export function WaitingRequests() {
     { key: 'source', header: t`Source`, cell: each => source(sourceOfRequest(each)) },
     { key: 'campaign', header: t`Campaign`, cell: each => campaignName(each.campaign) },
     { key: 'type', header: t`Type`, cell: each => type(each.type) },
-    { key: 'at', header: t`Wait`, align: 'end', cell: each => <Waits request={each} /> },
+    { key: 'at', header: t`Wait`, align: 'end', cell: each => <Waits request={each} isBrief /> },
   ]
   return (
     <Card title={<Trans>Requests that wait</Trans>}>
@@ -94,8 +94,8 @@ export function WaitingRequests() {
   )
 }
 
-const Waits = ({ request }: { request: Request }) => (
-  <RequestWait request={request} now={useMinute()} clock={useDeskClock()} />
+const Waits = ({ request, isBrief = false }: { request: Request; isBrief?: boolean }) => (
+  <RequestWait request={request} now={useMinute()} clock={useDeskClock()} isBrief={isBrief} />
 )
 
 function Wording({ request }: { request: Request }) {
