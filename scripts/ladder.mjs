@@ -26,7 +26,7 @@ export const levels = {
     run: vitest('--project', 'unit', 'tests/db/contract/evidence/forged.test.ts'),
     amount: 'FORGER_EDITS',
     seed: 'FORGER_SEED',
-    test: 300,
+    test: 200,
     whole: 100_000,
     long: 1_000_000,
   },
@@ -53,7 +53,7 @@ export const levels = {
     run: vitest('--project', 'process'),
     amount: 'L3_RUNS',
     seed: 'L3_FROM',
-    test: 16,
+    test: 4,
     whole: 200,
     long: 5000,
     built: true,
@@ -73,7 +73,7 @@ export const levels = {
     run: vitest('--project', 'soak'),
     amount: 'SOAK_SECONDS',
     seed: 'SOAK_SEED',
-    test: 20,
+    test: 10,
     whole: 120,
     /** Alone: kinds of faults by numbers of tablets. */
     alone: {
@@ -97,7 +97,7 @@ export const levels = {
   forms: {
     what: 'times every form, as a person fills it',
     run: vitest('--project', 'forms'),
-    shares: 6,
+    shares: 9,
     test: 1,
     whole: 1,
     long: 1,
@@ -107,7 +107,7 @@ export const levels = {
     run: [bin('playwright'), ['test', '--project', 'day', '--project', 'journeys']],
     // Widths of the day without a network.
     amount: 'DAYS',
-    shares: 7,
+    shares: 12,
     test: 1,
     whole: 2,
     long: 2,
@@ -134,7 +134,7 @@ export const levels = {
     what: 'kB of the worst mail to each reader',
     run: vitest('--project', 'unit', 'tests/server/mail/growth.test.ts'),
     amount: 'GROWTH_KB',
-    test: 256,
+    test: 128,
     whole: 2048,
     long: 8192,
   },

@@ -1,7 +1,7 @@
 /**
- * `npm run proof`: the whole ladder (docs/proof.md), before a landing that changes the engine itself; its result is
- * written there. `npm run proof -- <level> [amount] [seed]`: one level in its long mode, or as long as you say. A
- * failing run prints its seed; the same seed repeats it.
+ * `npm run proof`: the whole ladder (docs/proof.md), before a landing that changes the engine itself; its results are
+ * written there, and begun again it goes on with what is left. `npm run proof -- <level> [amount] [seed]`: one level in
+ * its long mode, or as long as you say. A failing run prints its seed; the same seed repeats it.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -40,10 +40,9 @@ async function play(name, amount, seed, now) {
 
 async function one(name, amount, seed) {
   if (levels[name].built && !(await build())) return 1
-  if (name === 'hours') return hours()
   const { alone } = levels[name]
   if (alone) return start(...alone.run, settingsOf({ ...levels[name], ...alone }, amount, seed))
-  const { totals } = await play(name, amount, seed)
+  const { totals } = name === 'hours' ? await hours() : await play(name, amount, seed)
   totals.print()
   return totals.failed ? 1 : 0
 }
@@ -51,51 +50,90 @@ async function one(name, amount, seed) {
 /** The first start at many, then the forms and the journeys at six of them. */
 async function hours() {
   const all = new Totals()
-  const add = ({ totals }) => {
-    all.count(totals.passed, totals.failed)
-    all.failures.push(...totals.failures)
-  }
-  add(await play('hours', 1, 1))
+  const from = performance.now()
+  all.add((await play('hours', 1, 1)).totals)
   for (const now of otherInstants)
     for (const name of ['forms', 'journeys']) {
       console.log(`\n${name} at ${now}`)
-      add(await play(name, 1, 1, now))
+      all.add((await play(name, 1, 1, now)).totals)
     }
-  all.print()
-  return all.failed ? 1 : 0
+  return { totals: all, seconds: Math.round((performance.now() - from) / 1000) }
 }
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
 
-async function whole() {
-  if (!(await build())) return 1
-  const commit = `${git('log', '-1', '--format=%h')}${git('status', '--porcelain') ? ' and changes' : ''}`
-  const all = new Totals()
-  const rows = []
-  for (const [name, level] of Object.entries(levels)) {
-    const seed = drawSeed()
-    console.log(`\n${name}: ${level.whole} ${level.what}, seed ${seed}`)
-    const { totals, seconds } = await play(name, level.whole, seed)
-    all.count(totals.passed, totals.failed)
-    all.failures.push(...totals.failures)
-    const ended = totals.failed ? `${totals.failed} failed` : `${totals.passed} tests passed`
-    const amount = level.whole.toLocaleString('en-CA')
-    rows.push(
-      `| ${name.toUpperCase()} | ${amount} ${level.what} | ${seed} | ${seconds} s | ${ended} |`,
-    )
-  }
+/** What a level is played on: the table itself, and other pages, change nothing of it. */
+const played = [
+  'src',
+  'sw',
+  'server',
+  'db',
+  'locales',
+  'public',
+  'tests',
+  'scripts',
+  'package-lock.json',
+]
+const isAsNow = commit =>
+  spawnSync('git', ['diff', '--quiet', commit, '--', ...played]).status === 0
+
+/** The table's rows by their level. */
+function rowsWritten() {
+  const text = readFileSync(page, 'utf8')
+  const table = text.slice(text.indexOf(marks[0]), text.indexOf(marks[1]))
+  const rows = table.split('\n').filter(line => /^\| [A-Z]/.test(line))
+  return new Map(rows.map(row => [row.split(' ')[1].toLowerCase(), row]))
+}
+
+function write(rows) {
   const table = [
     marks[0],
-    `${new Date().toISOString().slice(0, 10)}, commit ${commit}:`,
-    '',
-    '| level | played | from seed | took | result |',
-    '|---|---|---|---|---|',
-    ...rows,
+    '| level | played | from seed | took | on | commit | result |',
+    '|---|---|---|---|---|---|---|',
+    ...Object.keys(levels).flatMap(name => rows.get(name) ?? []),
     marks[1],
   ].join('\n')
   const text = readFileSync(page, 'utf8')
   const [from, to] = [text.indexOf(marks[0]), text.indexOf(marks[1])]
   writeFileSync(page, text.slice(0, from) + table + text.slice(to + marks[1].length))
+}
+
+/** Hours in all: each level is written down when it is over, and one that was green on this code is not played again. */
+async function whole() {
+  const commit = git('log', '-1', '--format=%h')
+  if (!isAsNow(commit)) {
+    console.error('The proof is of a commit: commit what is changed first.')
+    return 2
+  }
+  const rows = rowsWritten()
+  const isGreen = name => {
+    const [, , , , , , of, result] = (rows.get(name) ?? '').split('|').map(cell => cell.trim())
+    return result?.endsWith('passed') && isAsNow(of)
+  }
+  const left = Object.entries(levels).filter(([name]) => !isGreen(name))
+  if (left.length > 0 && !(await build())) return 1
+  const all = new Totals()
+  for (const [name, level] of left) {
+    const seed = drawSeed()
+    console.log(`\n${name}: ${level.whole} ${level.what}, seed ${seed}`)
+    const { totals, seconds } =
+      name === 'hours' ? await hours() : await play(name, level.whole, seed)
+    all.add(totals)
+    const ended = totals.failed ? `${totals.failed} failed` : `${totals.passed} passed`
+    const amount = level.whole.toLocaleString('en-CA')
+    const day = new Date().toISOString().slice(0, 10)
+    const cells = [
+      name.toUpperCase(),
+      `${amount} ${level.what}`,
+      seed,
+      `${seconds} s`,
+      day,
+      commit,
+      ended,
+    ]
+    rows.set(name, `| ${cells.join(' | ')} |`)
+    write(rows)
+  }
   all.print()
   return all.failed ? 1 : 0
 }

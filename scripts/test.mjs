@@ -62,7 +62,8 @@ await step('check', async () => {
   totals.count(passed.length, failed.length)
   for (const name of failed) totals.failures.push(`check: ${name}`)
 })
-await vitest(['unit'])
+// These compute all the time: a worker more than there are cores would only load everything once more.
+await vitest(['unit'], `--maxWorkers=${cpus().length}`)
 await vitest(['forms'], `--shard=${1 + (seed % levels.forms.shares)}/${levels.forms.shares}`)
 await vitest(['sim', 'faults'])
 // From here on the built app: real processes, real browsers.

@@ -31,6 +31,11 @@ export class Totals {
     this.passed += passed
     this.failed += failed
   }
+  add({ passed, failed, failures, unsteady }) {
+    this.count(passed, failed)
+    this.failures.push(...failures)
+    this.unsteady.push(...unsteady)
+  }
   fail(why) {
     this.failures.push(why)
     this.count(0, 1)
