@@ -133,6 +133,44 @@ test('a yes is written down of the number it was said of, and opens no number th
   expect([await only(house), await only(mobile)]).toEqual([1, 0])
 })
 
+test('a number that left her card meanwhile is said, and another is chosen: none is taken for her', async () => {
+  const [house, mobile] = ['18195550142', '15145550199']
+  const card = aClient({ touchedAt: now, phoneKey: house, cellKey: mobile })
+  const { replica } = await openForm('crm.Clients', {
+    rows: { ...long, client: [card] },
+    query: { id: 'cl-1' },
+  })
+  const [, byHouse] = await screen.findAllByRole('button', { name: /^Consent: Text · / })
+  await userEvent.click(byHouse as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record her consent' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: 'By phone' }))
+  await replica.client.update('cl-1', { phoneKey: '' })
+  expect(await dialog.findByText(/819.*555-0142 is no longer on her card/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  expect(await dialog.findByText('Mandatory')).toBeTruthy()
+  expect(await replica.consent.count()).toBe(0)
+  await userEvent.click(dialog.getByRole('radio', { name: /514/ }))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'By phone' }).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  await waitFor(async () =>
+    expect(await replica.consent.toArray()).toMatchObject([{ address: mobile, source: 'phone' }]),
+  )
+})
+
+test('with no number left on her card her yes is of none, and is refused', async () => {
+  const { replica } = await openForm('crm.Clients', { rows: long, query: { id: 'cl-1' } })
+  await menu('Text', 'Record her consent')
+  const dialog = within(await screen.findByRole('dialog'))
+  await replica.client.update('cl-1', { phoneKey: '', cellKey: '' })
+  expect(await dialog.findByText(/is no longer on her card/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  expect(
+    await dialog.findByText('Her card has no number or address for this channel.'),
+  ).toBeTruthy()
+  expect(await replica.consent.count()).toBe(0)
+})
+
 test('a way to reach her that is not known takes no consent', async () => {
   await openForm('crm.Clients', {
     rows: { ...rows, client: [aClient({ email: '', emailKey: '' })] },

@@ -15,7 +15,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
 import { opensAgain } from '../may-contact.ts'
-import { reachOf } from '../reach.ts'
+import { isReach, reachOf } from '../reach.ts'
 import { contactChannels, contactPurposes } from '../terms.ts'
 import { deskText, deskTextVersion } from '../texts.ts'
 
@@ -61,13 +61,25 @@ export const ownNo = (
 /** She says yes to words that were read or shown to her, at the desk or by phone. Said again, it counts from again. */
 export const recordConsent = mutation('consent.record', {
   form: clientForms,
-  input: z.object({
-    ...about,
-    source: z.enum(['desk', 'phone']),
-    /** The normalised address it is said of, as it stood on the screen: her card may have another by now. */
-    address: z.optional(shortText),
-    locale: z.enum(locales),
-  }),
+  input: z
+    .object({
+      ...about,
+      source: z.enum(['desk', 'phone']),
+      /** The normalised address it is said of, as it stood on the screen: her card may have another by now. */
+      address: z.optional(shortText),
+      locale: z.enum(locales),
+    })
+    .check(
+      // No yes is kept of what no letter or text could ever go to.
+      z.refine(({ channel, address = '' }) => channel !== 'mail' || isReach(address, channel), {
+        error: 'email-invalid',
+        path: ['address'],
+      }),
+      z.refine(({ channel, address = '' }) => channel === 'mail' || isReach(address, channel), {
+        error: 'phone-invalid',
+        path: ['address'],
+      }),
+    ),
   reads: ({ clientId }) => ({ client: one('client', clientId), company: all('company') }),
   decide({ client, company }, { source, locale, ...input }, actor) {
     const before = present(client)

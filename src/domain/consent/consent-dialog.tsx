@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { reachOf } from '#db/consent/reach.ts'
+import { reachOf, reachText } from '#db/consent/reach.ts'
 import { recordConsent, withdrawConsent } from '#db/consent/mutations/record.ts'
 import { type ContactChannel, type ContactPurpose, contactPurposes } from '#db/consent/terms.ts'
 import { deskText } from '#db/consent/texts.ts'
@@ -15,6 +15,7 @@ import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { Banner } from '#src/ui/banner.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -24,9 +25,19 @@ import { channelWords, purposeWords, sourceWords } from './words.ts'
 
 const ways = ['desk', 'phone'] as const
 const asked = { purpose: z.enum(contactPurposes), source: z.enum(ways) }
-const yes = z.object({ ...asked, locale: z.enum(locales), address: z.string() })
+/** @param addresses of which she says one; of none the act says that it is missing */
+const yesOf = (addresses: readonly string[]) =>
+  z.object({
+    ...asked,
+    locale: z.enum(locales),
+    address: z.string().check(
+      z.refine(address => addresses.length === 0 || addresses.includes(address), {
+        error: 'required',
+      }),
+    ),
+  })
 const no = z.object({ ...asked, words: longText })
-type Yes = z.infer<typeof yes>
+type Yes = z.infer<ReturnType<typeof yesOf>>
 type No = z.infer<typeof no>
 const asOffers = { purpose: 'commercial', source: 'desk' } as const
 
@@ -45,18 +56,18 @@ export function RecordDialog({
 }: Props & { of?: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const addresses = addressesOf(client, channel)
   const form = useDraftForm<Yes>({
     draftKey: `consent:${client.id}:${channel}`,
-    schema: yes,
+    schema: yesOf(addresses),
     defaults: { ...asOffers, locale: client.locale, address: of ?? reachOf(client, channel) },
   })
   const { control } = form
   const [purpose, locale, chosen] = useWatch({ control, name: ['purpose', 'locale', 'address'] })
-  const addresses = addressesOf(client, channel)
-  // What she has no more is no choice, though a draft has kept it.
-  const address = addresses.includes(chosen) ? chosen : (addresses[0] ?? '')
-  // Of several she says which below.
-  const said = addresses.length > 1 ? '' : channel === 'mail' ? address : format.phone(address)
+  // What she has no more is no choice, though it was pressed or a draft has kept it: she says which instead.
+  const isGone = !addresses.includes(chosen)
+  const isAsked = addresses.length > (isGone ? 0 : 1)
+  const said = isAsked || isGone ? '' : reachText({ channel, address: chosen }, format.phone)
   const subtitle = [fullName(client), i18n._(channelWords[channel].caption), said]
   return (
     <DraftDialog
@@ -69,7 +80,13 @@ export function RecordDialog({
       areFieldsSilent
       onClose={onClose}
       act={values =>
-        actOf(recordConsent, { ...values, address, id: newId(), clientId: client.id, channel })
+        actOf(recordConsent, {
+          ...values,
+          address: isGone ? '' : values.address,
+          id: newId(),
+          clientId: client.id,
+          channel,
+        })
       }
     >
       {problem => (
@@ -80,17 +97,10 @@ export function RecordDialog({
           <Tied control={control} name="source" problem={problem}>
             {field => <SourceField {...field} />}
           </Tied>
-          {addresses.length > 1 && (
+          {isGone && <Gone {...{ channel, address: chosen }} />}
+          {isAsked && (
             <Tied control={control} name="address" problem={problem}>
-              {field => (
-                <RadioGroup
-                  {...field}
-                  value={address}
-                  label={t`Of which number`}
-                  layout="row"
-                  options={addresses.map(value => ({ value, label: format.phone(value) }))}
-                />
-              )}
+              {field => <AddressField {...field} {...{ channel, addresses }} />}
             </Tied>
           )}
           <Tied control={control} name="locale" problem={problem}>
@@ -189,6 +199,37 @@ function PurposeField({ isNo, ...field }: FieldOf<ContactPurpose> & { isNo?: boo
         label: isNo && value === 'service' ? t`Everything this way` : i18n._(purposeWords[value]),
       }))}
     />
+  )
+}
+
+function AddressField({
+  channel,
+  addresses,
+  ...field
+}: FieldOf<string> & { channel: ContactChannel; addresses: readonly string[] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <RadioGroup
+      {...field}
+      label={channel === 'mail' ? t`Of which address` : t`Of which number`}
+      layout="row"
+      options={addresses.map(value => ({
+        value,
+        label: reachText({ channel, address: value }, format.phone),
+      }))}
+    />
+  )
+}
+
+/** Changed meanwhile, on this device or another. */
+function Gone(reach: { channel: ContactChannel; address: string }) {
+  const address = reachText(reach, useFormat().phone)
+  if (address === '') return null
+  return (
+    <Banner tone="warn">
+      <Trans>{address} is no longer on her card. Ask her which one she speaks of.</Trans>
+    </Banner>
   )
 }
 

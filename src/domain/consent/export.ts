@@ -1,6 +1,7 @@
 /** The register of one client as a spreadsheet. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { reachText } from '#db/consent/reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import { channelWords, purposeWords, sourceWords } from './words.ts'
@@ -25,7 +26,7 @@ export function consentsCsv(rows: readonly Row<'consent'>[], i18n: I18n): string
     iso(row.at),
     i18n._(row.kind === 'given' ? msg`Consent given` : msg`Consent withdrawn`),
     i18n._(channelWords[row.channel].caption),
-    row.channel === 'mail' || !row.address ? row.address : `+${row.address}`,
+    reachText(row, key => `+${key}`),
     i18n._(purposeWords[row.purpose]),
     i18n._(sourceWords[row.source]),
     row.words,

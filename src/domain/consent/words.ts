@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContactNow } from '#db/consent/contact.ts'
+import { reachText } from '#db/consent/reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type {
   ConsentSource,
@@ -79,7 +80,8 @@ type Said = Pick<Row<'consent'>, 'kind' | 'channel' | 'purpose' | 'source' | 'ad
 export function useSaidWords() {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  return ({ kind, channel, purpose, source, address }: Said) => {
+  return (row: Said) => {
+    const { kind, channel, purpose, source } = row
     const way = i18n._(channelWords[channel].caption)
     return {
       caption: kind === 'given' ? t`Consent given: ${way}` : t`Consent withdrawn: ${way}`,
@@ -87,7 +89,7 @@ export function useSaidWords() {
       more: [
         i18n._(sourceWords[source]),
         i18n._(purposeWords[purpose]),
-        channel === 'mail' || !address ? address : format.phone(address),
+        reachText(row, format.phone),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -55,6 +55,27 @@ acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk'
     { input: { address: '15145550199' } },
     but({ '+consent co-9': { address: '15145550199' } }),
   ],
+  ...(
+    [
+      ['sms', 'helene@example.com'],
+      ['sms', '555-0199'],
+      ['sms', '+15145550199'],
+      ['call', '911'],
+      ['call', '15555555555'],
+      ['mail', '15145550199'],
+      ['mail', 'helene@'],
+      ['mail', 'Helene@Example.com'],
+    ] as const
+  ).map(([channel, address]): Line => [
+    `not of ${address}, which is no key of ${channel}`,
+    { input: { channel, address } },
+    ['bad-input', 'address'],
+  ]),
+  [
+    'of a number of another country',
+    { input: { address: '33612345678' } },
+    but({ '+consent co-9': { address: '33612345678' } }),
+  ],
   [
     'refused where no number is known',
     { rows: { client: [aClient({ phone: '', phoneKey: '' })] } },
