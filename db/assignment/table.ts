@@ -13,7 +13,8 @@ export const passReasons = [
 ] as const
 export type PassReason = (typeof passReasons)[number]
 
-/** Who gave a request to whom, and why not to the others; only ever added. It tells whose turn is next. */
+/** Who gave a request to whom, and why not to the others; only ever added, and deleted where it was
+ * taken back. It tells whose turn is next. */
 export const assignmentColumns = ({ text, integer }: Kinds) => ({
   /** '' of a lead that was logged by hand. */
   requestId: text('request_id').notNull(),

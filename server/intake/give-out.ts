@@ -172,7 +172,7 @@ function lastTurns(db: Db, after: number): Floor['ledger'] {
   const newest = (...of: SQL[]) =>
     sql<
       number | null
-    >`(select max(${assignment.at}) from ${assignment} where ${and(...of, gt(assignment.at, after))})`
+    >`(select max(${assignment.at}) from ${assignment} where ${and(...of, isNull(assignment.deletedAt), gt(assignment.at, after))})`
   const hers = eq(assignment.userId, user.id)
   const byRule = db
     .select({
@@ -187,7 +187,9 @@ function lastTurns(db: Db, after: number): Floor['ledger'] {
     .select({ userId: user.id, ruleId: sql<null>`null`, at: newest(hers) })
     .from(user)
     .all()
-  return [...byRule, ...byAny].flatMap(({ at, ...turn }) => (at === null ? [] : [{ ...turn, at }]))
+  return [...byRule, ...byAny].flatMap(({ at, ...turn }) =>
+    at === null ? [] : [{ ...turn, at, deletedAt: null }],
+  )
 }
 
 /** The next opening, where a rule keeps a request for it. */

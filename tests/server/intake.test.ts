@@ -302,6 +302,35 @@ test('what a person took back from the rule is hers to give, and takes nobody’
   expect(kept(first)).toMatchObject({ status: 'regular', lead_id: null })
 })
 
+test('a hand-over that is taken back costs nobody her turn', () => {
+  const people = lot.rows<{ id: string }>('select id from user').map(({ id }) => id)
+  for (const userId of people)
+    actOnServer(
+      house(),
+      { ...systemOf(house()), userId },
+      setAvailability,
+      { userId, status: 'available' as const },
+      { now: now(), mid: `a.${(number += 1)}` },
+    )
+  saved()
+  lot.clock.advance(60_000)
+  const first = sent({ phone: '819 555-0151' })
+  const turn = () =>
+    lot.rows<{ user_id: string }>(
+      'select user_id from assignment where deleted_at is null order by at desc limit 1',
+    )[0]?.user_id
+  const hers = turn()
+  const leadId = kept(first)?.lead_id ?? ''
+  const back = { id: 'back-2', requestId: first, leadId }
+  actOnServer(house(), systemOf(house()), takeBackRequest, back, { now: now(), mid: 'back-2' })
+  lot.clock.advance(60_000)
+  sent({ phone: '819 555-0152' })
+  expect([typeof hers, turn()]).toEqual(['string', hers])
+  lot.clock.advance(60_000)
+  sent({ phone: '819 555-0153' })
+  expect(turn()).not.toBe(hers)
+})
+
 test('what cannot be handed out for a fault of ours is received all the same, and handed out later', () => {
   saved()
   const { sqlite } = house()

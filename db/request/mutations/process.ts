@@ -127,7 +127,9 @@ function taken(
   handed: readonly Row<'assignment'>[],
   people: readonly Row<'user'>[],
 ): Refusal {
-  const last = handed.toSorted((a, b) => b.at - a.at).find(each => each.leadId === leadId)
+  const last = handed
+    .toSorted((a, b) => b.at - a.at)
+    .find(each => each.leadId === leadId && each.deletedAt === null)
   const has = people.find(({ id: userId }) => userId === (last?.userId ?? processedBy))
   return has
     ? new Refusal('request-taken', { leadId, name: has.name })
@@ -200,18 +202,22 @@ export const markRequest = mutation('request.mark', {
       }),
       ...hanging.map((each): Change => change('request', each.id, { duplicateOf: to })),
       ...(isOut && !duplicateOf ? again.filter(each => waitsAgain(each, before, status)) : []).map(
-        (each): Change => change('request', each.id, waiting),
+        waitingAgain,
       ),
     ]
   },
 })
 
-const waiting = {
-  status: 'regular',
-  processedAt: null,
-  processedBy: null,
-  duplicateOf: null,
-} as const
+/** It stands in the inbox as when it came. */
+export const waitingAgain = ({ id: requestId }: Row<'request'>): Change =>
+  change('request', requestId, {
+    status: 'regular',
+    processedAt: null,
+    processedBy: null,
+    leadId: null,
+    duplicateOf: null,
+  })
+
 /**
  * Its request is set aside and goes nowhere: whoever hung on it waits by herself. What the sender of spam sent again stays
  * with it.

@@ -13,14 +13,7 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { intakeForms, takenBack, takenBackRequest, tell, touchLine } from '../../lead/shared.ts'
-
-const waiting = {
-  status: 'regular' as const,
-  processedAt: null,
-  processedBy: null,
-  leadId: null,
-  duplicateOf: null,
-}
+import { waitingAgain } from './process.ts'
 
 /**
  * The undo of `request.process`, until somebody has answered or made an appointment: the request waits again, since it
@@ -33,12 +26,13 @@ export const takeBackRequest = mutation('request.takeBack', {
   reads: ({ requestId, leadId }) => ({
     request: one('request', requestId),
     again: many('request', 'duplicateOf', requestId),
+    handed: many('assignment', 'requestId', requestId),
     lead: one('lead', leadId),
     touches: many('leadTouch', 'leadId', leadId),
     appointments: many('appointment', 'leadId', leadId),
     words: many('notification', 'leadId', leadId),
   }),
-  decide({ request, again, lead, touches, appointments, words }, input, actor) {
+  decide({ request, again, handed, lead, touches, appointments, words }, input, actor) {
     const { id: actId, leadId } = input
     const before = present(request)
     if (before.leadId === null) return merged
@@ -48,13 +42,25 @@ export const takeBackRequest = mutation('request.takeBack', {
       lead?.firstAnswerAt !== null ||
       appointments.some(({ status, deletedAt }) => status === 'pending' && deletedAt === null)
     refuseUnless(!isMade || !isAnswered, 'request-answered', { leadId })
-    const back = [
-      change('request', before.id, waiting),
+    const back: Change[] = [
+      waitingAgain(before),
       ...again
         .filter(each => each.leadId === leadId)
         .map(each => change('request', each.id, { leadId: null })),
     ]
-    if (!isMade) return [...back, ...goneFrom(lead, touches, before, actId, actor)]
+    // It counts as nobody's turn: whoever had it is as far up as before.
+    const turns = handed
+      .filter(each => each.leadId === leadId && each.deletedAt === null)
+      .map(each => change('assignment', each.id, { deletedAt: actor.now }))
+    if (!isMade) {
+      const isHers = lead !== undefined && isGivenWith(before.id, lead, touches)
+      return [
+        ...back,
+        ...(isHers ? turns : []),
+        ...goneFrom(lead, touches, before, { actId, isHers }, actor),
+      ]
+    }
+    back.push(...turns)
     const facts = { from: lead.status, to: 'deleted', [takenBack]: 1 }
     const line = touchLine(leadId, { id: `${actId}.t`, kind: 'status', facts }, actor)
     if (lead.deletedAt !== null) return [...back, line]
@@ -96,7 +102,7 @@ function goneFrom(
   lead: Row<'lead'> | undefined,
   touches: readonly Row<'leadTouch'>[],
   { id: requestId, at }: Row<'request'>,
-  actId: string,
+  { actId, isHers }: { actId: string; isHers: boolean },
   actor: Actor,
 ): Change[] {
   if (!lead || lead.deletedAt !== null) return []
@@ -111,7 +117,7 @@ function goneFrom(
   return [
     change('lead', lead.id, {
       ...clock,
-      ...(isGivenWith(requestId, lead, touches) && { assignedTo: null }),
+      ...(isHers && { assignedTo: null }),
     }),
     line,
     ...tellOwner(lead, actId, actor),

@@ -60,6 +60,7 @@ export const handedOf =
     const turns = await replica.assignment
       .where('requestId')
       .anyOf(handed.map(({ id }) => id))
+      .filter(({ deletedAt }) => deletedAt === null)
       .toArray()
     const last = new Map(turns.toSorted((a, b) => a.at - b.at).map(each => [each.requestId, each]))
     return new Map(

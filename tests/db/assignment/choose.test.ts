@@ -2,7 +2,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseOwner, type Floor, ruleFor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
-import { aHanding, aRule } from '#tests/support/builders/lead.ts'
+import { processRequest } from '#db/request/mutations/process.ts'
+import { takeBackRequest } from '#db/request/mutations/take-back.ts'
+import { anaTonight, evening } from '#tests/support/acts.ts'
+import { aHanding, aRequest, aRule } from '#tests/support/builders/lead.ts'
+import { InMemory } from '#tests/support/in-memory.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
 const sales = aRole('sales', ['crm.Leads'])
@@ -47,6 +51,35 @@ test('in turn, nobody flooded who comes back (desk.md 11.7)', () => {
   const withoutB = Array.from({ length: 4 }, () => ['b'])
   const back = Array.from({ length: 5 }, () => [])
   expect(play([...all, ...withoutB, ...back])).toBe('abcacacbacba')
+})
+
+test('handed over and taken back, at any place in the row, it leaves the turns as they were', () => {
+  const steps = fc.array(fc.boolean(), { maxLength: 12 })
+  fc.assert(
+    fc.property(steps, isTakenBack => {
+      const floorOf = (ledger: Floor['ledger']) => ({ ...floor, rules: [aRule()], ledger })
+      const house = new InMemory({
+        user: people,
+        role: [sales],
+        request: isTakenBack.map((_, at) => aRequest({ id: `r-${at}`, leadId: null })),
+      })
+      const without: Floor['ledger'][number][] = []
+      for (const [at, isBack] of isTakenBack.entries()) {
+        const by = { ...anaTonight, now: evening + at }
+        const { owner, rule } = chooseOwner(asked, floorOf(house.rows('assignment')))
+        expect(owner).toBe(chooseOwner(asked, floorOf(without)).owner)
+        const because = { ruleId: rule?.id ?? null, passed: {} }
+        const of = { id: `l-${at}`, requestId: `r-${at}` }
+        house.does(
+          processRequest,
+          { ...of, leadId: null, clientId: null, assignedTo: owner, because },
+          by,
+        )
+        if (isBack) house.does(takeBackRequest, { ...of, id: `b-${at}`, leadId: of.id }, by)
+        else without.push(aHanding({ userId: owner ?? '', at: by.now, ...because }))
+      }
+    }),
+  )
 })
 
 test('nobody who has as many as she may; where all have, the request waits and says why', () => {

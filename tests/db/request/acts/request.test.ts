@@ -784,6 +784,13 @@ const duplicates: Line[] = [
     ['request-set-aside'],
   ],
 ]
+const waits = {
+  status: 'regular',
+  processedAt: null,
+  processedBy: null,
+  leadId: null,
+  duplicateOf: null,
+}
 acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam' } }, [
   [
     'leaves the inbox, with who and when',
@@ -810,7 +817,7 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
       },
     },
     but({
-      'request r-2': { status: 'regular', duplicateOf: null, processedAt: null, processedBy: null },
+      'request r-2': waits,
     }),
   ],
   [
@@ -821,7 +828,7 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
     },
     but({
       'request r-1': { status: 'information' },
-      'request r-3': { status: 'regular', duplicateOf: null, processedAt: null, processedBy: null },
+      'request r-3': waits,
     }),
   ],
   [
@@ -873,13 +880,6 @@ const given = {
     aNotification({ id: 'n-3', leadId: 'l-9', deletedAt: 4 }),
     aNotification({ id: 'n-4', leadId: 'l-1' }),
   ],
-}
-const waits = {
-  status: 'regular',
-  processedAt: null,
-  processedBy: null,
-  leadId: null,
-  duplicateOf: null,
 }
 const askedAt = aRequest({}).at
 const stoodBefore = aLead({
@@ -959,6 +959,20 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
     },
   ],
   [
+    'it was nobody’s turn: the ledger counts it no more',
+    {
+      rows: {
+        assignment: [
+          aHanding({ leadId: 'l-9' }),
+          aHanding({ id: 'h-2', leadId: 'l-9', deletedAt: 5 }),
+          aHanding({ id: 'h-3', leadId: 'l-8' }),
+          aHanding({ id: 'h-4', leadId: 'l-9', requestId: 'r-8' }),
+        ],
+      },
+    },
+    but({ 'assignment h-1': { deletedAt: evening } }),
+  ],
+  [
     'of a lead that somebody deleted meanwhile its line says so all the same: it never comes back',
     { rows: { lead: [{ ...madeOfIt, deletedAt: 5 }] } },
     {
@@ -1005,8 +1019,18 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
   ],
   [
     'a lead that went with it is nobody’s again',
-    { rows: { lead: [{ ...stoodBefore, firstAnswerAt: null }], leadTouch: [wentWith('r-1')] } },
-    { ...left, 'lead l-9': { askedAgainAt: null, assignedTo: null } },
+    {
+      rows: {
+        lead: [{ ...stoodBefore, firstAnswerAt: null }],
+        leadTouch: [wentWith('r-1')],
+        assignment: [aHanding({ leadId: 'l-9' })],
+      },
+    },
+    {
+      ...left,
+      'assignment h-1': { deletedAt: evening },
+      'lead l-9': { askedAgainAt: null, assignedTo: null },
+    },
   ],
   [
     'unless somebody has answered, or it went with another request or on to another colleague',
@@ -1014,6 +1038,7 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
       rows: {
         lead: [{ ...stoodBefore, firstAnswerAt: null }],
         leadTouch: [wentWith('r-8'), wentWith('r-1', 'u-lea')],
+        assignment: [aHanding({ leadId: 'l-9' })],
       },
     },
     { ...left, 'lead l-9': { askedAgainAt: null } },
