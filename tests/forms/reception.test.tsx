@@ -297,6 +297,35 @@ const opened = (...others: Row<'request'>[]) =>
     query: { id: 'r-fresh' },
   })
 
+test('what another wrote stands under another’s name, and what she sent again under none', async () => {
+  const hangs = { status: 'information', duplicateOf: 'r-fresh', email: '', emailKey: '' } as const
+  const hers = aRequest({
+    id: 'r-too',
+    name: 'T. Fortin',
+    ...reach,
+    ...hangs,
+    message: 'And a van?',
+  })
+  const his = aRequest({ id: 'r-his', name: 'Luc Roy', ...reach, ...hangs, message: 'Is it sold?' })
+  const nobodys = aRequest({
+    id: 'r-odd',
+    ...hangs,
+    name: '',
+    phone: '514 555-0177',
+    phoneKey: '15145550177',
+    message: 'Hello?',
+  })
+  await opened(hers, his, nobodys)
+  const lineOf = async (words: string) =>
+    (await screen.findByText(words)).closest('li')?.textContent
+  expect(await lineOf('Is it sold?')).toMatch(/^Luc Roy · /)
+  expect(await lineOf('Hello?')).toMatch(/^.?514.* · /)
+  expect(await lineOf('And a van?')).not.toMatch(/Fortin/)
+  expect(
+    (await screen.findByText('And a van?')).closest('ol')?.querySelector('li')?.textContent,
+  ).not.toMatch(/Fortin/)
+})
+
 test('a duplicate of what is plainly hers is one tap, which names it and can be undone; what hung on it goes along', async () => {
   const later = aRequest({ id: 'r-later', status: 'information', duplicateOf: 'r-fresh' })
   const { replica } = await opened(sooner, later)

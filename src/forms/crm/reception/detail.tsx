@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { sourceOfRequest } from '#db/lead/source.ts'
+import { isPlainlyOne } from '#db/lead/writers.ts'
 import { campaignName } from '#db/request/campaign.ts'
 import { useRead } from '#src/domain/lead/notifications.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
@@ -145,10 +146,11 @@ const Sent = ({ request: { id, sent, address, rawId } }: { request: Request }) =
   <WhatWasSent id={id} facts={sent ?? []} address={address ?? null} hasRaw={rawId !== null} />
 )
 
-/** Her words, with those she sent again. */
+/** Her words, with those she sent again; where it may be somebody else who wrote, it says whose they are. */
 function Messages({ request }: { request: Request }) {
   const format = useFormat()
   const type = useCaption('RadarType')
+  const nameOf = useNameOf()
   const again = useLive(sentAgain(request.id), [request.id]) ?? []
   return (
     <ol className={styles['talk']}>
@@ -156,7 +158,13 @@ function Messages({ request }: { request: Request }) {
         <li key={each.id}>
           <p className={styles['said']}>
             <Icon name={channelIcons[each.type]} size={15} />
-            {`${type(each.type)} · ${format.instant(each.at, 'dateTime')}`}
+            {[
+              each.id !== request.id && !isPlainlyOne(each, request) && nameOf(each),
+              type(each.type),
+              format.instant(each.at, 'dateTime'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className={styles['bubble']}>{each.message || <Trans>No message</Trans>}</p>
           <Files
