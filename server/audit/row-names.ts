@@ -11,26 +11,26 @@ const names: Record<string, string> = {
   lender: 'select name from lender where id = ?',
   task: 'select title from task where id = ?',
   client: `select trim(first_name || ' ' || last_name) from client where id = ?`,
-  vehicle: `select vehicle_name(year, make, model, stock_number) from vehicle where id = ?`,
+  vehicle: 'select year, make, model, stock_number from vehicle where id = ?',
   saleContract: `select coalesce(nullif(number, ''), provisional_number) from sale_contract where id = ?`,
 }
 
+type VehicleCells = [year: number | null, make: string, model: string, stock: string]
 /** In the order of who reads it. */
-const vehicleName = (
-  [year, make, model, stock]: [number | null, string, string, string],
-  locale: Locale,
-) => [vehicleTitle({ year, make, model }, locale), stock].filter(Boolean).join(' ')
+const vehicleName = ([year, make, model, stock]: VehicleCells, locale: Locale) =>
+  [vehicleTitle({ year, make, model }, locale), stock].filter(Boolean).join(' ')
 
 export function rowNames(
   sqlite: Database.Database,
   locale: Locale,
 ): (table: string, id: string) => string {
-  sqlite.function('vehicle_name', (...parts: unknown[]) =>
+  const read = (table: string, cells: unknown[] | undefined): string => {
+    if (!cells) return ''
     // The columns that the statement names.
-    vehicleName(parts as Parameters<typeof vehicleName>[0], locale),
-  )
+    return table === 'vehicle' ? vehicleName(cells as VehicleCells, locale) : String(cells[0] ?? '')
+  }
   const known = new Map<string, string>()
-  const statements = new Map<string, Database.Statement>()
+  const statements = new Map<string, Database.Statement<[string], unknown[]>>()
   return (table, id) => {
     const sql = Object.hasOwn(names, table) ? names[table] : undefined
     if (sql === undefined) return ''
@@ -38,8 +38,8 @@ export function rowNames(
     let name = known.get(key)
     if (name === undefined) {
       let find = statements.get(table)
-      if (!find) statements.set(table, (find = sqlite.prepare(sql).pluck()))
-      known.set(key, (name = String(find.get(id) ?? '')))
+      if (!find) statements.set(table, (find = sqlite.prepare<[string], unknown[]>(sql).raw()))
+      known.set(key, (name = read(table, find.get(id))))
     }
     return name
   }

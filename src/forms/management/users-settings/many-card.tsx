@@ -28,13 +28,13 @@ const mostTicked = 60
 export function ManyCard({ row, roles, people }: Props) {
   const { t } = useLingui()
   const isOffline = useOffline()
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [locale, setLocale] = useState<Locale | null>(null)
   const who = useWho()
   // Of who holds more nothing is set.
-  const theirs = people.filter(each => holdsHers(each, roles, who))
-  const beyond = people.filter(each => !theirs.includes(each))
-  const userIds = theirs.map(({ id }) => id).filter(id => !left.includes(id))
+  const theirs = new Set(people.filter(each => holdsHers(each, roles, who)).map(({ id }) => id))
+  const beyond = people.filter(({ id }) => !theirs.has(id))
+  const userIds = [...theirs].filter(id => !left.has(id))
   const chosen = {
     ...(row && { homePage: row.homePage, sectionOrder: row.sectionOrder }),
     ...(row?.notifications && { notifications: row.notifications }),
@@ -56,10 +56,10 @@ export function ManyCard({ row, roles, people }: Props) {
             options={people.map(each => ({
               value: each.id,
               label: each.name,
-              isFixed: beyond.includes(each),
+              isFixed: !theirs.has(each.id),
             }))}
             chosen={userIds}
-            onChange={next => setLeft(theirs.map(({ id }) => id).filter(id => !next.includes(id)))}
+            onChange={next => setLeft(new Set([...theirs].filter(id => !next.includes(id))))}
           />
         )}
         <Beyond people={beyond} />
