@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { useReadOnly } from './read-only.tsx'
 import { useUiWords } from './ui-words.tsx'
 import { useReorder } from './use-reorder.ts'
 import styles from './reorder-list.module.css'
@@ -21,7 +22,10 @@ type ReorderListProps<T extends ReorderItem> = {
 
 /** A list in an order of one's own: by finger, by keys, or by buttons. */
 export function ReorderList<T extends ReorderItem>(props: ReorderListProps<T>) {
-  const { label, items, onChange, children, hasButtons = true, isDisabled } = props
+  const { label, items, onChange, children, hasButtons = true } = props
+  // Where one only reads, nothing is moved: the order stands without its handles.
+  const isFixed = useReadOnly()
+  const isDisabled = isFixed || props.isDisabled
   const words = useUiWords()
   const [announcement, setAnnouncement] = useState('')
   const ids = items.map(item => item.id)
@@ -37,14 +41,16 @@ export function ReorderList<T extends ReorderItem>(props: ReorderListProps<T>) {
       <ol aria-label={label} className={cx(styles['list'], dragged !== null && styles['dragging'])}>
         {items.map((item, index) => (
           <li key={item.id} {...itemProps(item.id)} className={styles['item']}>
-            <button
-              type="button"
-              aria-label={words.reorder(item.name)}
-              {...handleProps(item.id)}
-              className={styles['handle']}
-            >
-              <Icon name="grip" />
-            </button>
+            {!isFixed && (
+              <button
+                type="button"
+                aria-label={words.reorder(item.name)}
+                {...handleProps(item.id)}
+                className={styles['handle']}
+              >
+                <Icon name="grip" />
+              </button>
+            )}
             <div className={styles['content']}>{children(item)}</div>
             {hasButtons && (
               <div className={styles['buttons']}>

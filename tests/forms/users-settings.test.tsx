@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What people of a role begin with, and the same for many at once. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
@@ -70,6 +70,11 @@ test('of who holds more nothing is set, and it is said', async () => {
   })
   expect(await screen.findByText(/Samir Haddad has this role and holds forms/)).toBeTruthy()
   expect(await screen.findByText(/1 person holds forms that you do not/)).toBeTruthy()
+  // Nothing is live that would be refused: the notices stand still, the order has no handles.
+  const switches = within(screen.getByRole('group', { name: 'Notices' })).getAllByRole('switch')
+  expect(switches.every(each => each.hasAttribute('disabled'))).toBe(true)
+  expect(screen.getByRole('list', { name: 'Order of the menu' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Reorder/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save defaults' })).toBeNull()
   expect(screen.getByRole('checkbox', { name: 'Samir Haddad' })).toHaveProperty('disabled', true)
   expect(screen.getByRole('button', { name: 'Set for 0 people' })).toHaveProperty('disabled', true)

@@ -2,14 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue } from '#db/forms.ts'
 import { holderBeyond } from '#db/user/giving.ts'
+import { Beyond } from '#src/domain/user/beyond.tsx'
 import { houseDefaults } from '#src/domain/user/defaults.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
-import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
@@ -20,7 +19,7 @@ import { DefaultsCard } from './users-settings/defaults-card.tsx'
 import { ManyCard } from './users-settings/many-card.tsx'
 
 export default function UsersSettings() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { locale } = useSession()
   const { params, go } = useAddress()
   const roleWords = useRoleWords()
@@ -43,11 +42,7 @@ export default function UsersSettings() {
           />
           {role ? (
             <>
-              {beyond && (
-                <Banner icon="shield">
-                  {refusalText(i18n, 'role-holder-beyond', { name: beyond.name })}
-                </Banner>
-              )}
+              <Beyond code="role-holder-beyond" her={beyond} />
               <ReadOnly is={isReadOnly}>
                 <DefaultsCard key={role.id} role={role} row={house.defaults.get(role.id)} />
               </ReadOnly>

@@ -6,11 +6,11 @@ import { peopleLists } from '#db/lookups/people.ts'
 import { holderBeyond } from '#db/user/giving.ts'
 import { holdersOf } from '#db/user/grants.ts'
 import { deleteRole, restoreRole } from '#db/user/mutations/role.ts'
+import { Beyond } from '#src/domain/user/beyond.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
-import { refusalText } from '#src/lib/refusal-captions.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -35,7 +35,6 @@ type Props = Opened & {
 }
 
 export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Props) {
-  const { i18n } = useLingui()
   const { form, save, problem, busy, isDirty, seen } = useRoleForm({ role, copied, onMade })
   const cancel = async () => {
     await form.forget()
@@ -55,11 +54,7 @@ export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Pro
             {problem.text}
           </Banner>
         )}
-        {beyond && (
-          <Banner icon="shield">
-            {refusalText(i18n, 'role-holder-beyond', { name: beyond.name })}
-          </Banner>
-        )}
+        <Beyond code="role-holder-beyond" her={beyond} />
         <ReadOnly is={isReadOnly}>
           <Fields form={form} role={role} problem={problem} />
         </ReadOnly>

@@ -56,7 +56,9 @@ export function DefaultsCard({ role, row }: Props) {
         )}
       </Tied>
       <Tied control={control} name="notifications" problem={problem}>
-        {({ value, onChange }) => <NoticeSwitches value={value} onChange={onChange} />}
+        {({ value, onChange, isDisabled }) => (
+          <NoticeSwitches {...{ value, onChange, isDisabled }} />
+        )}
       </Tied>
       <Tied control={control} name="sectionOrder" problem={problem}>
         {({ value, onChange }) => (

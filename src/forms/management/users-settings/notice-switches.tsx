@@ -9,9 +9,10 @@ type Props = {
   /** Null: the product's own. */
   value: NotificationChoice | null
   onChange: (value: NotificationChoice) => void
+  isDisabled?: boolean | undefined
 }
 
-export function NoticeSwitches({ value, onChange }: Props) {
+export function NoticeSwitches({ value, onChange, isDisabled }: Props) {
   const { t } = useLingui()
   const now = value ?? firstPreference('').notifications
   const words: Record<keyof NotificationChoice, string> = {
@@ -30,6 +31,7 @@ export function NoticeSwitches({ value, onChange }: Props) {
             key={kind}
             label={words[kind]}
             value={now[kind]}
+            isDisabled={isDisabled}
             onChange={on => onChange({ ...now, [kind]: on })}
           />
         ))}

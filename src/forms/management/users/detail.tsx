@@ -6,6 +6,7 @@ import { holdsHers } from '#db/user/giving.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
+import { Beyond } from '#src/domain/user/beyond.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -44,11 +45,7 @@ export function PersonDetail({ person, roles, rostering }: Props) {
     <div className={styles['detail']}>
       <Who person={person} line={line} />
       <Stack gap={4}>
-        {isBeyond && (
-          <Banner icon="shield">
-            <Trans>She holds forms that you do not. Somebody who holds them may do it.</Trans>
-          </Banner>
-        )}
+        <Beyond code="user-beyond" her={isBeyond ? person : undefined} />
         {user ? (
           <>
             <ReadOnly is={isReadOnly}>
