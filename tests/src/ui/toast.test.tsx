@@ -155,6 +155,34 @@ test.each([
   },
 )
 
+test.each([
+  [390, false],
+  [1024, true],
+])('at %i px a notice lies on a line of a list: %s', (width, isOn) => {
+  vi.stubGlobal('innerWidth', width)
+  const boxes = new Map<Element, At>()
+  layOut(boxes)
+  show(
+    <>
+      <ToastRegion />
+      <main>
+        <div role="table">
+          <div role="row">Luc Paquette</div>
+        </div>
+        <ul>
+          <li>Call him back</li>
+        </ul>
+      </main>
+    </>,
+  )
+  boxes.set(screen.getByRole('row'), { top: lowest(), height: 60 })
+  boxes.set(screen.getByRole('listitem'), { top: lowest() - 120, height: 60 })
+  act(() => void toast('Luc Paquette: given to Ana'))
+  const on = (box: At) => placeOf() < box.top + box.height && placeOf() + 52 > box.top
+  expect([...boxes.values()].some(on)).toBe(isOn)
+  vi.unstubAllGlobals()
+})
+
 test('a notice does not move from under a finger that is down on it', () => {
   const boxes = new Map<Element, At>()
   layOut(boxes)
