@@ -29,6 +29,7 @@ export default function Clients() {
       detailLabel={t`Client`}
       detail={id === null ? null : <Chosen key={id} id={id} clients={clients ?? none} />}
       onBack={() => close(away)}
+      isAlone="tablet"
       placeholder={
         <EmptyState icon="users" title={<Trans>Choose a client</Trans>}>
           <Trans>Search by name, phone number or email.</Trans>

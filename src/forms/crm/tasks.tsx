@@ -53,6 +53,7 @@ export default function Tasks() {
       detailLabel={t`Task`}
       detail={id === null ? null : <Chosen key={id} id={id} />}
       onBack={() => close(away)}
+      isAlone="tablet"
       listWidth={400}
       placeholder={
         <EmptyState icon="check" title={<Trans>Choose a task</Trans>}>
