@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { RowsComing } from '#src/ui/empty-state.tsx'
 import { useLive } from './replica.ts'
+import { useOffline } from './use-offline.ts'
 
 /** The last rows and the word that they were the last come at once; the lists read them a moment later. */
 const settlesMs = 300
@@ -16,5 +17,7 @@ export function RowsComingProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setComing(false), settlesMs)
     return () => clearTimeout(timer)
   }, [filled])
-  return <RowsComing value={isComing || filled === false}>{children}</RowsComing>
+  const isOffline = useOffline()
+  const coming = isComing || filled === false
+  return <RowsComing value={coming && isOffline ? 'offline' : coming}>{children}</RowsComing>
 }

@@ -15,6 +15,7 @@ export function useAppWords(): UiWords {
       more: t`More`,
       loading: t`Loading`,
       stillComing: t`What belongs here is still on its way to this device.`,
+      comesOnline: t`Nothing of it is on this device yet: it comes with the first connection.`,
       choose: t`Choose`,
       noResults: t`No results`,
       search: t`Search`,

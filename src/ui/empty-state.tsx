@@ -19,8 +19,11 @@ type EmptyStateProps = {
   isKnown?: boolean | undefined
 }
 
-/** The rows below are still on their way to this device: that there are none is not known yet. */
-export const RowsComing = createContext(false)
+/** The rows below are still on their way to this device, or wait for a network: that there are none is not known yet. */
+export const RowsComing = createContext<boolean | 'offline'>(false)
+
+/** A count of rows; a dash while they have not come once. */
+export const Counted = ({ count }: { count: number | string }) => (use(RowsComing) ? '–' : count)
 
 /** Nothing here: why, and what to do about it. While the first rows come, their place instead. */
 export function EmptyState({
@@ -33,7 +36,9 @@ export function EmptyState({
   isPage = false,
   isKnown = isPage,
 }: EmptyStateProps) {
-  if (use(RowsComing) && !isKnown) return <Coming rows={size === 'sm' ? 2 : 6} />
+  const coming = use(RowsComing)
+  if (coming && !isKnown)
+    return coming === 'offline' ? <Unreached /> : <Coming rows={size === 'sm' ? 2 : 6} />
   return (
     <div className={cx(styles['empty'], styles[tone], styles[size])}>
       <span className={styles['icon']}>
@@ -51,6 +56,14 @@ export function EmptyState({
     </div>
   )
 }
+
+/** Nothing is on its way: no skeleton says that it were. */
+const Unreached = () => (
+  <p role="status" className={styles['unreached']}>
+    <Icon name="cloud-off" size={22} />
+    {useUiWords().comesOnline}
+  </p>
+)
 
 function Coming({ rows }: { rows: number }) {
   return (

@@ -11,6 +11,7 @@ export type UiWords = {
   loading: string
   /** Where rows are on their way for the first time and take a while. */
   stillComing: string
+  comesOnline: string
   choose: string
   noResults: string
   search: string

@@ -10,6 +10,7 @@ export const uiWords: UiWords = {
   more: 'More',
   loading: 'Loading',
   stillComing: 'What belongs here is still on its way to this device.',
+  comesOnline: 'Nothing of it is on this device yet: it comes with the first connection.',
   choose: 'Choose',
   noResults: 'No results',
   search: 'Search',

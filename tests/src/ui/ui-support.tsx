@@ -13,6 +13,7 @@ export const words: UiWords = {
   more: 'More',
   loading: 'Loading',
   stillComing: 'Still coming',
+  comesOnline: 'Comes online',
   choose: 'Choose',
   noResults: 'Nothing found',
   search: 'Search',

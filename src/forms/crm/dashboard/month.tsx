@@ -1,6 +1,6 @@
 /** The month in seven figures; the one that is pressed shows its days. For those who lead a team, person by person too. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { type MonthRows, monthRows, type Who } from '#src/domain/lead/dashboard.ts'
@@ -11,7 +11,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { BarChart } from '#src/ui/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState, RowsComing } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Sparkline } from '#src/ui/sparkline.tsx'
 import styles from './month.module.css'
@@ -35,6 +35,7 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   const { params, go } = useAddress()
   const format = useFormat()
   const words = useFigureWords()
+  const isComing = use(RowsComing)
   const from = instantOf(`${day.today.slice(0, 8)}01`, '00:00', timeZone)
   const to = instantOf(addDays(day.today, 1), '00:00', timeZone)
   const rows = useLive(monthRows(from, to), [from, to])
@@ -42,7 +43,8 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   const figures = useFigures(rows, days, who)
   const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
   const month = format.calendarDate(day.today, 'monthYear')
-  if (!rows || !figures)
+  // Of rows that have not come there is no nought to tell.
+  if (isComing || !rows || !figures)
     return (
       <section aria-label={month} className={styles['month']}>
         <Skeleton shape="box" height="220px" />

@@ -1,6 +1,7 @@
 /** Who comes today, on a line of hours, and who comes next. */
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { use } from 'react'
 import { type Visit, visits, type Who } from '#src/domain/lead/dashboard.ts'
 import { appointmentTones, SettleMenu } from '#src/domain/lead/settle-menu.tsx'
 import { hrefOf } from '#src/lib/href.ts'
@@ -11,7 +12,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState, RowsComing } from '#src/ui/empty-state.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import styles from './board.module.css'
@@ -22,12 +23,13 @@ const soonMs = 30 * 60_000
 
 export function Visits({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
+  const isComing = use(RowsComing)
   const rows = useLive(visits(who, day.from, day.to, nextCount), [who, day.from, day.to])
   return (
     <Card
       flush
       title={<Trans>Appointments</Trans>}
-      actions={rows && <Chip>{t`${rows.today.length} today`}</Chip>}
+      actions={rows && !isComing && <Chip>{t`${rows.today.length} today`}</Chip>}
     >
       {rows === undefined && <ListSkeleton rows={3} height={64} />}
       {rows && rows.today.length === 0 && (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ViewQuery } from '#db/view/table.ts'
 import { Views } from '#src/domain/view/views.tsx'
+import { Counted } from '#src/ui/empty-state.tsx'
 import { applyFilters, leadQuery } from './filters.ts'
 import type { LeadList, useLeadAddress } from './use-leads.ts'
 
@@ -43,5 +44,9 @@ function Count({ list: { leads, around }, query, isRecovery }: CountProps) {
       ).length,
     [leads, around, search, isRecovery],
   )
-  return count === undefined ? null : <span>{count > 999 ? '999+' : count}</span>
+  return count === undefined ? null : (
+    <span>
+      <Counted count={count > 999 ? '999+' : count} />
+    </span>
+  )
 }
