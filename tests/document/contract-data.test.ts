@@ -9,7 +9,9 @@ import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { contractDocument } from '#db/contract/print/contract.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { commonWords } from '#db/print/words.ts'
 import { Replica } from '#db/replica.ts'
+import { contractStatuses, type ContractStatus } from '#db/terms.ts'
 import { contractDefinition, contractPdf } from '#server/print/contract-pdf.ts'
 import { definitionOf, rowsAround } from '#src/domain/contract/document.ts'
 import { signaturesOf } from '#src/domain/contract/queries.ts'
@@ -250,4 +252,21 @@ test('the rate on paper is what the credit comes to with every charge in it, not
   const text = JSON.stringify(contractDocument({ ...rest, payment: paid }).blocks)
   expect(text).toMatch(/7[.]5788/)
   expect(text).not.toMatch(/6[.]99\D/)
+})
+
+test('what nobody signed yet, and what came to nothing, say so across the page; no other does', () => {
+  const { signatures } = sampleContract('en-ca')
+  expect(signatures).not.toEqual([])
+  const marked = (status: ContractStatus, signed = signatures) =>
+    contractDocument(sampleContract('en-ca', { status, signatures: signed })).watermark
+  const { draft, cancelled } = commonWords['en-ca']
+  expect(contractStatuses.map(status => [status, marked(status, []), marked(status)])).toEqual([
+    ['draft', draft, ''],
+    ['signing', '', ''],
+    ['signed', '', ''],
+    ['cancelled', cancelled, cancelled],
+    ['disputed', '', ''],
+    ['refused', cancelled, cancelled],
+    ['amended', '', ''],
+  ])
 })

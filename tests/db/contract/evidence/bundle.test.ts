@@ -115,6 +115,24 @@ test('parties with their quality, address and how they showed who they are', () 
   ])
 })
 
+test('each party showed what stands in her own signature of this very version', () => {
+  const content = JSON.parse(sale.contract.sealed) as ContractContent
+  const both = { ...content, version: 2, coBuyer: content.buyer }
+  const signed = (contractVersion: number, role: string, last4: string, by = 'consumer') => ({
+    step: `${by}-signed`,
+    contractVersion,
+    facts: { role, document: 'passport', last4 },
+  })
+  const showed = (...history: ReturnType<typeof signed>[]) =>
+    partiesOf(both, history).map(({ identity }) => identity?.last4)
+  const others = [signed(1, 'buyer', '1111'), signed(1, 'co-buyer', '2222')]
+  const seller = signed(2, 'buyer', '3333', 'merchant')
+  const [hers, his] = [signed(2, 'buyer', '4444'), signed(2, 'co-buyer', '5555')]
+  expect(showed(...others, seller)).toEqual([undefined, undefined, undefined])
+  expect(showed(...others, seller, his)).toEqual([undefined, undefined, '5555'])
+  expect(showed(...others, seller, his, hers)).toEqual([undefined, '4444', '5555'])
+})
+
 test('a statement tells these rows, and no others', () => {
   const text = statementText(standingOf(), closing)
   expect(tells(text, standingOf())).toBe(true)

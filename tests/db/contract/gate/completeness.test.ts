@@ -324,6 +324,25 @@ test.each([
   ).toBe(holds)
 })
 
+test.each<[piece: PieceId, says: string, made: (sale: Sale) => void]>([
+  ['credit-capacity', 'assessed on the day of the contract', assessed({ on: '2027-01-15' })],
+  [
+    'credit-dates',
+    'due first on the day the charges begin',
+    lent({ chargesFrom: '2026-12-15', firstDueOn: '2026-12-15' }),
+  ],
+  [
+    'credit-period',
+    'thirty-five days after it',
+    lent({ chargesFrom: '2026-12-15', firstDueOn: '2027-01-19' }),
+  ],
+])('%s: %s is in time', (piece, _says, made) => {
+  const sale = aSale()
+  made(sale)
+  expect(sale.contract.contractOn).toBe('2027-01-15')
+  expect(missingPieces(factsOf(sale)).map(({ id }) => id)).not.toContain(piece)
+})
+
 const labelOf = (sale: Sale) => sale.row('vehicleLabel', 'lab-1').content
 
 describe('a new automobile is the one of the stock, at its advertised price', () => {
