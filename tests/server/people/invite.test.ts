@@ -274,4 +274,23 @@ test('a user name is changed only where all her dealerships are of whoever chang
   const rita = await server.signIn('rita')
   expect((await rename('lise', 'x.y', rita)).body).toMatchObject({ code: 'user-beyond' })
   expect((await rename('rita', 'rita.b', rita)).status).toBe(200)
+  // Of two houses it takes more than to hold as much in one of them.
+  server.dealership('south').sqlite.exec(`update user set active = 1 where id = 'lise'`)
+  await invite({ email: 'rita@dealer.example', companyId: 'south', roleIds: ['director'] })
+  await kit.accept(kit.lastToken(), testPassword)
+  const both = await server.signIn('rita.b', { companyId: 'north' })
+  expect((await rename('lise', 'x.y', both)).body).toMatchObject({ code: 'user-beyond' })
+})
+
+test('who only reads the accounts looks at them and changes nothing, whatever she asks', async () => {
+  const { sqlite } = server.dealership('north')
+  sqlite.exec(
+    `insert into role (id, v, name, form_ids, read_only) values ('look', 0, 'look', '["335"]', 1)`,
+  )
+  sqlite.exec(`update user set role_ids = '["look"]' where id = 'rita'`)
+  const rita = await server.signIn('rita', { companyId: 'north' })
+  expect((await kit.call(rita, '/api/people')).status).toBe(200)
+  expect((await kit.call(rita, '/api/people/work?userId=ana')).status).toBe(200)
+  for (const act of ['invite', 'resend', 'username', 'leave', 'return', 'factors/reset'])
+    expect((await kit.call(rita, `/api/people/${act}`, {})).status, act).toBe(403)
 })

@@ -117,7 +117,7 @@ test('a link ends after half an hour, and a mailbox is not filled', async () => 
   for (const _ of [1, 2, 3, 4, 5]) await ask('ana@dealer.example')
   const written = await lettersOf(3)
   expect(written).toHaveLength(3)
-  server.clock.advance(31 * 60_000)
+  server.clock.advance(30 * 60_000)
   const response = await confirm(tokenIn(written[0]))
   expect(await response.json()).toEqual({ Status: '-1', code: 'reset-invalid', field: 'token' })
   expect((await confirm('made-up')).status).toBe(400)

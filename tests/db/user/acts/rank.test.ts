@@ -233,3 +233,21 @@ test.each(onDevice)('%s: refused on the tablet, before it is queued', async (_sa
   await expect(mutate(rig.store, rig.env, named(name), asks.input)).rejects.toMatchObject({ code })
   expect(await rig.outbox()).toEqual([])
 })
+
+test.each([
+  ['has left', { active: false }],
+  ['was deleted', { deletedAt: 5 }],
+])('of a role nobody is asked who %s, the others are', (_says, gone) => {
+  const renamed = byRank['role.edit']?.[0]
+  if (!renamed) throw new Error('role.edit has no line')
+  const as = (user: object[]) =>
+    comesTo({
+      mutation: named('role.edit'),
+      rows: { ...rows, user },
+      input: renamed.input,
+      by: low,
+    })
+  const left = { ...her, ...gone }
+  expect(as([left, { ...equal, ...gone }, below])).toEqual({ 'role senior': { name: 'Nobody' } })
+  expect(as([left, equal, below])).toEqual(['role-holder-beyond', { name: 'Eve Roy' }])
+})
