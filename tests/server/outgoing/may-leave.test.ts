@@ -1,7 +1,10 @@
 /** A message that waits is judged again when it would leave. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#db/kernel/date.ts'
-import { closedUntil } from '#server/outgoing/may-leave.ts'
+import { rowOf } from '#db/rows.ts'
+import { closedUntil, isRefusedAt } from '#server/outgoing/may-leave.ts'
+import { hashesOf, suppress } from '#server/privacy/suppress.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { aLead, aLeadClient, aLeadTouch } from '../../support/builders/lead.ts'
 import { aMessage } from '../../support/builders/message.ts'
 import { aConsent } from '../../support/builders/consent.ts'
@@ -55,4 +58,29 @@ test('how often she was written to is counted over all her leads', () => {
   const line = aLeadTouch({ leadId: 'l-2', kind: 'text-sent', at: at('10:00') })
   lot.put({ leadTouch: [bare(line)] })
   expect(until('12:00')).toBe(instantOf('2026-03-12', '00:00', bogota))
+})
+
+const key = '573105550188'
+const yeses: [why: string, yes: object, isOpen: boolean][] = [
+  ['of later, of that very number', {}, true],
+  ['of the moment she asked', { at: at('09:00') }, false],
+  ['of before', { at: at('08:59') }, false],
+  ['of another number of hers', { address: '573105550199' }, false],
+  ['of another way', { channel: 'call' }, false],
+  ['typed into a form of the website', { source: 'website' }, false],
+  ['that is one more no', { kind: 'withdrawn' }, false],
+]
+test('who asked to be forgotten is opened by her own later yes alone, of that very number', () => {
+  begun()
+  const { db, sqlite } = lot.dealership('north')
+  const client = rowOf(db, 'client', 'cl-1') as Row<'client'>
+  const hashes = hashesOf(db, lot.deps.ports.random, [client])
+  suppress(db, hashes, { at: at('09:00'), requestId: 'pr-1' })
+  for (const [why, yes, isOpen] of yeses) {
+    sqlite.exec('delete from consent')
+    const consent = aConsent({ channel: 'sms', address: key, at: at('09:01'), ...yes })
+    lot.put({ consent: [bare(consent)] })
+    const refused = isRefusedAt(db, { channel: 'sms', key, client, sells: true })
+    expect(refused, why).toBe(!isOpen)
+  }
 })
