@@ -62,16 +62,17 @@ const told = async (response: Response) => ({
 })
 const states = (answer: Answer) => answer.requests?.map(({ state }) => state)
 const adf = (
-  over: { id?: string; name?: string; phone?: string; status?: string; more?: string } = {},
+  over: Partial<Record<'id' | 'name' | 'phone' | 'email' | 'status' | 'more', string>> = {},
 ) => {
   const {
     id = 'L-1',
     name = 'Marie Tremblay',
     phone = '819 555-0142',
+    email = '',
     status = 'new',
     more = '',
   } = over
-  return `<?adf version="1.0"?><adf><prospect status="${status}"><id>${id}</id>${more}<customer><contact><name part="full">${name}</name><phone>${phone}</phone></contact></customer></prospect></adf>`
+  return `<?adf version="1.0"?><adf><prospect status="${status}"><id>${id}</id>${more}<customer><contact><name part="full">${name}</name><phone>${phone}</phone><email>${email}</email></contact></customer></prospect></adf>`
 }
 type Kept = {
   id: string
@@ -136,6 +137,18 @@ test('the same twice is one request, sent again or as "resend", and another pers
   expect(states(await told(await post(adf(other))))).toEqual(['known'])
   expect(kept().map(({ name }) => name)).toEqual(['Marie Tremblay', 'Luc Roy'])
   expect(sourceRow()?.received_count).toBe(2)
+})
+
+test('under one id she is known by her telephone, her mail or her name alone', async () => {
+  const of = async (over: object) =>
+    states(await told(await post(adf({ email: 'marie@mail.example', ...over }))))
+  expect(await of({})).toEqual(['received'])
+  expect(await of({ name: 'M.', email: 'm@mail.example' })).toEqual(['known'])
+  expect(await of({ name: 'M.', phone: '819 555-0199' })).toEqual(['known'])
+  const others = { phone: '819 555-0199', email: 'm@mail.example' }
+  expect(await of(others)).toEqual(['known'])
+  expect(await of({ ...others, name: 'M.' })).toEqual(['received'])
+  expect(await of({ name: 'M.', phone: '', email: '' })).toEqual(['received'])
 })
 
 test('what two portals that one sender passes on call by one number are two', async () => {

@@ -247,6 +247,40 @@ test('an absence and a mail that came back are answered by nobody', async () => 
   expect(rowOf(north().db, 'lead', 'l-1')?.['askedAgainAt']).toBeNull()
 })
 
+test('what another server still tries has not come back; the first that is for good says why', async () => {
+  write()
+  await later()
+  const [{ messageId } = { messageId: '' }] = letters
+  const told = async (...blocks: [action: string, status: string][]) => {
+    const said = blocks.map(
+      ([action, status], at) =>
+        `Final-Recipient: rfc822; h${at}@example.com\nAction: ${action}\nStatus: ${status}\n\n`,
+    )
+    const raw = `From: mx@example.com
+Content-Type: multipart/report; report-type=delivery-status; boundary=b
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; x
+
+${said.join('')}--b
+Content-Type: text/rfc822-headers
+
+Message-ID: <${messageId}>
+
+--b--
+`
+    const arrival = { raw: Buffer.from(raw.replaceAll('\n', '\r\n')), ownHosts: [], ownAddresses: [] }
+    await takeMail(north(), arrival, lot.clock.now())
+    return [row().state, row().failure]
+  }
+  expect(await told(['delayed', '4.2.2'])).toEqual(['sent', ''])
+  expect(await told(['delayed', '4.2.2'], ['delayed', '4.4.1'])).toEqual(['sent', ''])
+  const last = await told(['delayed', '4.2.2'], ['failed', '5.2.2'], ['failed', '5.1.1'])
+  expect(last).toEqual(['bounced', 'full'])
+})
+
 test('under our own domain a mail comes back to its conversation, under another it does not pretend', async () => {
   write()
   await later()

@@ -136,6 +136,15 @@ test('it is said once, not after her later yes, and not on a card that is gone u
   expect(lot.rows('select address from address_stop')).toEqual([{ address: 'luc@example.com' }])
 })
 
+test('a card that was deleted meanwhile is told of it when it is back', () => {
+  card('cl-2', hers)
+  act('client.delete', { clientId: 'cl-2' })
+  unsubscribes()
+  expect(said('cl-2')).toEqual([])
+  expect(act('client.restore', { clientId: 'cl-2' })).toBe('applied')
+  expect(said('cl-2')).toEqual([refused])
+})
+
 test('STOP of a number that no card has yet stands on the card that comes to have it; START ends it', () => {
   const stop = { id: 's-1', key: '15145550199', words: 'STOP', origin: '' }
   stopTexts(north(), stop, lot.clock.now())

@@ -12,7 +12,7 @@ import { filesHeard } from '#db/message/heard.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { runTelephony } from '#server/jobs/telephony.ts'
-import { textNumberFor } from '#server/telephony/known.ts'
+import { colleagueAt, textNumberFor } from '#server/telephony/known.ts'
 import { textOut } from '#server/telephony/send.ts'
 import { aPhone, aProvider, call, host, type Phone, type Provider, settings, text } from './kit.ts'
 
@@ -101,6 +101,18 @@ test('an answered call stops the clock of her lead and names who answered; the e
   expect(touches()).toMatchObject([{ kind: 'call-reached', by: 'ana' }])
   expect(requests()).toEqual([])
   expect(rows('select first_answer_at is not null as stopped from lead')).toEqual([{ stopped: 1 }])
+})
+
+test('whose telephone rang: by either number of hers, while she works here', () => {
+  const { db, sqlite } = phone.dealership('north')
+  sqlite.exec(`update user set phone = '819 555-0198', cell = '819 555-0199' where id = 'ana';
+    update user set phone = '819 555-0197', cell = '' where id = 'rita';
+    update user set phone = '', cell = '819 555-0196', active = 0 where id = 'otto'`)
+  const rang = ['0199', '0198', '0197', '0196', '0195'].map(end => `+1819555${end}`)
+  // The last two are of who has left, and nobody's.
+  expect([...rang, ''].map(each => colleagueAt(db, each))).toEqual(
+    ['ana', 'ana', 'rita', null, null, null],
+  )
 })
 
 test('whoever was missed and has been spoken to since waits no more', async () => {
@@ -455,10 +467,14 @@ test('a recording needs its notice, is fetched once, heard by name, and goes on 
   expect(rows('select call_id, user_id from recording_heard')).toEqual([
     { call_id: id, user_id: 'ana' },
   ])
-  phone.clock.advance(31 * 86_400_000)
+  phone.clock.advance(30 * 86_400_000 - 1)
   await run()
   const again = await phone.signIn('ana')
-  expect((await phone.request(`/api/phone/recordings/${id}`, { as: again })).status).toBe(404)
+  const later = () => phone.request(`/api/phone/recordings/${id}`, { as: again })
+  expect((await later()).status).toBe(200)
+  phone.clock.advance(1)
+  await run()
+  expect((await later()).status).toBe(404)
   expect(rows('select sha256 from file')).toEqual([])
 })
 
