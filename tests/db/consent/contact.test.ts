@@ -1,6 +1,7 @@
 /** What may be said now, by the rows of a person: to sell, or to answer her. */
 import { expect, test } from 'vitest'
 import { contactFor, contactNow, type ContactSeen } from '#db/consent/contact.ts'
+import { saidStop } from '#db/consent/may-contact.ts'
 import { zoneOf } from '#db/consent/place.ts'
 import { dayMs, instantOf } from '#db/kernel/date.ts'
 import { aClient } from '#tests/support/builders/client.ts'
@@ -182,4 +183,28 @@ test('STOP is ended by START for the person; to be written to at another number 
   expect(reason(stop, start)).toBe('withdrawn')
   expect(reason(stop, yes)).toBe('withdrawn')
   expect(reason(stop, start, yes)).toBe('express')
+})
+
+test.each([
+  ['STOP', ['07:00 withdrawn'], true],
+  ['START after it', ['07:00 withdrawn', '08:00 given'], false],
+  ['START this moment', ['07:00 withdrawn', '10:00 given'], false],
+  ['START of the very moment of STOP', ['07:00 given', '07:00 withdrawn'], true],
+  ['START before it', ['06:00 given', '07:00 withdrawn'], true],
+  ['START that a fast clock has dated ahead', ['07:00 withdrawn', '10:01 given'], true],
+  ['STOP that a fast clock has dated ahead', ['08:00 given', '10:01 withdrawn'], true],
+])('%s: is it stopped', (_says, lines, isStopped) => {
+  const rows = lines.map(line => {
+    const [time = '', kind] = line.split(' ')
+    return aConsent({
+      channel: 'sms',
+      source: 'stop-word',
+      kind: kind as 'given',
+      at: at(time),
+      id: line,
+    })
+  })
+  const is = (channel: 'sms' | 'call') =>
+    saidStop({ rows, channel, now: at('10:00') }) !== undefined
+  expect([is('sms'), is('call')]).toEqual([isStopped, false])
 })

@@ -1,6 +1,7 @@
 /** A yes and a no of a client, and what stands of them with each attempt. */
 import { expect, test } from 'vitest'
 import { recordConsent, withdrawConsent } from '#db/consent/mutations/record.ts'
+import { restartTexts } from '#db/consent/mutations/restart.ts'
 import { deskText } from '#db/consent/texts.ts'
 import { contactChannels, contactPurposes } from '#db/consent/terms.ts'
 import { recordTouch } from '#db/lead/mutations/lead.ts'
@@ -241,6 +242,72 @@ acts(
       { input: { source: 'desk' }, by: { byServer: false } },
       but({ '+consent co-9': { source: 'desk' } }),
     ],
+  ],
+)
+
+const stop = (at: number, over: Partial<ReturnType<typeof aConsent>> = {}) =>
+  aConsent({
+    id: `at-${at}`,
+    channel: 'sms',
+    purpose: 'service',
+    kind: 'withdrawn',
+    source: 'stop-word',
+    at,
+    ...over,
+  })
+const among = (...consent: ReturnType<typeof aConsent>[]) => ({ rows: { consent } })
+acts(
+  restartTexts,
+  {
+    rows: { client, consent: [stop(1)] },
+    input: {
+      id: 'co-9',
+      clientId: 'cl-1',
+      address: '18195550142',
+      words: 'Start',
+      origin: '+18195550100',
+    },
+  },
+  [
+    [
+      'what STOP ended begins again, for answers alone',
+      {},
+      {
+        '+consent co-9': {
+          clientId: 'cl-1',
+          channel: 'sms',
+          purpose: 'service',
+          kind: 'given',
+          basis: 'express',
+          source: 'stop-word',
+          address: '18195550142',
+          words: 'Start',
+          textVersion: '',
+          locale: 'fr-ca',
+          origin: '+18195550100',
+          at: evening,
+          expiresAt: null,
+          by: '',
+        },
+      },
+    ],
+    ['nothing was stopped', among(), 'merged'],
+    ['it has begun again already', among(stop(1), stop(2, { kind: 'given' })), 'merged'],
+    ['stopped once more since', among(stop(1), stop(2, { kind: 'given' }), stop(3)), but({})],
+    ['a no at the desk since stands', among(stop(1), stop(2, { source: 'desk' })), 'merged'],
+    ['one before STOP went into it', among(stop(1, { source: 'desk' }), stop(2)), but({})],
+    [
+      'one to offers is no matter of it',
+      among(stop(1), stop(2, { source: 'desk', purpose: 'commercial' })),
+      but({}),
+    ],
+    ['nor is what ended calls', among(stop(1, { channel: 'call' })), 'merged'],
+    [
+      'of the card it became',
+      { rows: { client: [aClient({ mergedIntoId: 'cl-2' })] } },
+      but({ '+consent co-9': { clientId: 'cl-2' } }),
+    ],
+    ['refused for nobody', { rows: { client: [] } }, ['not-found']],
   ],
 )
 
