@@ -227,6 +227,21 @@ test('a turn by one rule is none by another', () => {
   expect(owners).toEqual(['ana', 'lise', 'ana', 'ana'])
 })
 
+test.each([
+  ['lise', -1],
+  ['ana', 0],
+])('a turn counts for thirty days: %s is next, and %i ms', (next, ms) => {
+  saved({ userIds: ['ana', 'lise'] })
+  const turn = (at: number) => ownerOf(kept(sent({ phone: `819 555-018${at}` }))?.lead_id ?? '')
+  const first = [1, 2, 3].map(at => {
+    lot.clock.advance(60_000)
+    return turn(at)
+  })
+  expect(first).toEqual(['ana', 'lise', 'ana'])
+  lot.clock.advance(30 * dayMs + ms)
+  expect(turn(4)).toBe(next)
+})
+
 test('a walk-in waits where no rule gives, and is of no rule that asks for a channel', () => {
   const waits = logged()
   expect([giveOut(house(), now()), ownerOf(waits)]).toEqual([0, null])

@@ -179,6 +179,9 @@ test('the first rule that fits, by place; lists that are empty say any', () => {
   expect(ruleOf({ make: 'SUBARU' })).toBe('subaru')
   expect(ruleOf({ make: 'Kia' })).toBe('last')
   expect(ruleFor(asked, [])).toBeUndefined()
+  // Those that several tablets put in one place: every device asks the same one first.
+  const tied = ['r-2', 'r-1', 'r-3'].map(id => aRule({ id, place: 3 }))
+  for (const each of [tied, tied.toReversed()]) expect(ruleFor(asked, each)?.id).toBe('r-1')
 })
 
 test('turns are counted rule by rule', () => {
