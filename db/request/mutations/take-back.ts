@@ -39,8 +39,7 @@ export const takeBackRequest = mutation('request.takeBack', {
     refuseUnless(before.leadId === leadId, 'request-processed', { leadId: before.leadId })
     const isMade = lead !== undefined && lead.requestId === before.id
     const isAnswered =
-      lead?.firstAnswerAt !== null ||
-      appointments.some(({ status, deletedAt }) => status === 'pending' && deletedAt === null)
+      lead?.firstAnswerAt !== null || appointments.some(({ status }) => status === 'pending')
     refuseUnless(!isMade || !isAnswered, 'request-answered', { leadId })
     const back: Change[] = [
       waitingAgain(before),
@@ -77,7 +76,7 @@ export const takeBackRequest = mutation('request.takeBack', {
       line,
       // What called anybody to it calls her to nothing any more.
       ...words
-        .filter(({ processedAt, deletedAt }) => processedAt === null && deletedAt === null)
+        .filter(({ processedAt }) => processedAt === null)
         .map(each => change('notification', each.id, { processedAt: actor.now })),
       ...tellOwner(lead, actId, actor),
     ]
