@@ -271,7 +271,11 @@ Message-ID: <${messageId}>
 
 --b--
 `
-    const arrival = { raw: Buffer.from(raw.replaceAll('\n', '\r\n')), ownHosts: [], ownAddresses: [] }
+    const arrival = {
+      raw: Buffer.from(raw.replaceAll('\n', '\r\n')),
+      ownHosts: [],
+      ownAddresses: [],
+    }
     await takeMail(north(), arrival, lot.clock.now())
     return [row().state, row().failure]
   }

@@ -110,9 +110,14 @@ test('whose telephone rang: by either number of hers, while she works here', () 
     update user set phone = '', cell = '819 555-0196', active = 0 where id = 'otto'`)
   const rang = ['0199', '0198', '0197', '0196', '0195'].map(end => `+1819555${end}`)
   // The last two are of who has left, and nobody's.
-  expect([...rang, ''].map(each => colleagueAt(db, each))).toEqual(
-    ['ana', 'ana', 'rita', null, null, null],
-  )
+  expect([...rang, ''].map(each => colleagueAt(db, each))).toEqual([
+    'ana',
+    'ana',
+    'rita',
+    null,
+    null,
+    null,
+  ])
 })
 
 test('whoever was missed and has been spoken to since waits no more', async () => {
