@@ -240,7 +240,7 @@ test.each([
 ])('of a role nobody is asked who %s, the others are', (_says, gone) => {
   const renamed = byRank['role.edit']?.[0]
   if (!renamed) throw new Error('role.edit has no line')
-  const as = (user: object[]) =>
+  const as = (user: (typeof her)[]) =>
     comesTo({
       mutation: named('role.edit'),
       rows: { ...rows, user },
