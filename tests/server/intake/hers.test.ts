@@ -1,6 +1,6 @@
 /** Which lead a customer means who is known by her keys. */
 import { afterEach, expect, test } from 'vitest'
-import { leadOfHers } from '#server/intake/hers.ts'
+import { leadOfHers, leadOfTalk } from '#server/intake/hers.ts'
 import { aLead } from '../../support/builders/lead.ts'
 import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
@@ -33,4 +33,26 @@ test.each([
   lot.put({ lead: rows.map(row => bare(aLead({ ...closed, ...row } as never))) })
   const { db } = lot.dealership('north')
   expect(leadOfHers(db, { name: who.name, phone: who.phoneKey, email: '' })?.id).toBe(id)
+})
+
+const open = { id: 'l-2', status: 'in-treatment' }
+test.each<[says: string, named: object, other: object, id: string]>([
+  ['of one that stands open it is that one', { status: 'in-treatment' }, open, 'l-1'],
+  ['of one that was sold too', { status: 'sold' }, open, 'l-1'],
+  ['of one that is closed her open one', {}, open, 'l-2'],
+  ['of one that was deleted too', { status: 'in-treatment', deletedAt: 5 }, open, 'l-2'],
+  ['not another one that is closed', {}, { ...open, status: 'closed' }, 'l-1'],
+  ['not another one that was deleted', {}, { ...open, deletedAt: 5 }, 'l-1'],
+  ['not that of another card', {}, { ...open, clientId: 'cl-2' }, 'l-1'],
+])('the lead of a conversation: %s', (_says, named, other, id) => {
+  lot = createLot()
+  const rows: { id?: string; deletedAt?: number }[] = [{ id: 'l-1', ...named }, other]
+  lot.put({
+    lead: rows.map(row => bare(aLead({ ...closed, clientId: 'cl-1', ...row } as never))),
+  })
+  const { db, sqlite } = lot.dealership('north')
+  // What is planted stands.
+  const gone = sqlite.prepare('update lead set deleted_at = 5 where id = ?')
+  for (const each of rows) if (each.deletedAt) gone.run(each.id)
+  expect(leadOfTalk(db, 'l-1')?.id).toBe(id)
 })

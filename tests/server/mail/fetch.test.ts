@@ -4,7 +4,7 @@ import { sourceOfRequest } from '#db/lead/source.ts'
 import * as schema from '#db/schema.ts'
 import { fetchDueMail } from '#server/jobs/mail-in.ts'
 import { accountOf, secretFor, writeAccount } from '#server/mail/account.ts'
-import { keepSent, keepToken } from '#server/mail/known.ts'
+import { keepSent, keepToken, senderAt } from '#server/mail/known.ts'
 import { placeOf } from '#server/mail/raw.ts'
 import { anIntakeSource } from '../../support/builders/intake-source.ts'
 import { plant } from '../../support/dealership.ts'
@@ -402,4 +402,26 @@ test('where a mail came from is the dealership’s own source, the provider, or 
   fake.box = [{ uidl: 'later', raw: samples.adfTwice }]
   await fetch()
   expect(sources().slice(-2)).toEqual(['kijiji', 'kijiji'])
+})
+
+test('a sender is known by its own address, else by the nearest domain, while it stands', () => {
+  const mail = (id: string, sender: string, over: object = {}) =>
+    anIntakeSource({ id, kind: 'mail', sender, ...over })
+  plant(north().db, {
+    intakeSource: [
+      mail('portal', 'portal.example'),
+      mail('sub', 'mail.portal.example'),
+      mail('one', 'leads@portal.example'),
+      mail('gone', 'old@portal.example', { revokedAt: 1 }),
+      mail('token', 'adf@portal.example', { kind: 'adf' }),
+    ],
+  })
+  const at = (address: string) => senderAt(north(), address)?.id
+  expect(at(' Leads@Portal.example')).toBe('one')
+  expect(at('other@portal.example')).toBe('portal')
+  expect(at('leads@mail.portal.example')).toBe('sub')
+  expect(at('leads@deep.mail.portal.example')).toBe('sub')
+  expect(at('old@portal.example')).toBe('portal')
+  expect(at('adf@portal.example')).toBe('portal')
+  expect(at('leads@otherportal.example')).toBeUndefined()
 })

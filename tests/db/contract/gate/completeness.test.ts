@@ -174,6 +174,8 @@ const table: Line[] = [
   ['trade-in-lien-search', tradedTwo({ lienSearch: null }), first, '1745, 2941'],
   ['trade-in-lien-told', tradedTwo({ lienSearch: { ...search, found: 1 } }), first, '1745'],
   ['label-annexed', sale => put(sale, { labelId: null }), merchant, 'ss. 155 and 157'],
+  // The sheet in the window of a new one is no label.
+  ['label-annexed', sale => void sale.label({ kind: 'window-sheet' }), merchant, '155 and 157'],
   [
     'warranty-category',
     sale =>

@@ -1130,6 +1130,11 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
     }),
   ],
   [
+    'nor does she wait beside one that was deleted',
+    { rows: { request: [aRequest({ deletedAt: 5 })] } },
+    but({ '+request r-9': waiting }),
+  ],
+  [
     'whose lead stands open is heard by whoever has it',
     { input: { leadId: 'l-1' } },
     but({
