@@ -430,6 +430,22 @@ test.each<[string, string, (each: Opened) => void]>([
   ],
   ['no ink', 'altered strokes?', each => void (each.statement.signatures[0]!.strokesSha256 = '')],
   [
+    'no ink on paper of which there is no photo',
+    'altered strokes?',
+    each => {
+      each.statement.signatures[0]!.strokesSha256 = ''
+      each.statement.contract.medium = 'paper'
+    },
+  ],
+  [
+    'no ink where there are photos of no paper',
+    'altered strokes?',
+    each => {
+      each.statement.signatures[0]!.strokesSha256 = ''
+      each.statement.contract.paperPhotos = ['f'.repeat(64)]
+    },
+  ],
+  [
     'other ink in its place',
     'altered strokes-',
     each => {
