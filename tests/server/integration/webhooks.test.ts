@@ -181,7 +181,10 @@ test('the log is read in pages and kept a month', async () => {
   ).json()) as { rows: { id: string }[]; more: boolean }
   expect([rest.rows.length, rest.more]).toEqual([5, false])
   expect(new Set([...first.rows, ...rest.rows].map(({ id }) => id)).size).toBe(55)
-  sweepDeliveries(north().db, lot.clock.now() + 31 * 86_400_000)
+  const monthAfter = Number(first.rows[0]?.createdAt) + 30 * 86_400_000
+  sweepDeliveries(north().db, monthAfter)
+  expect(log()).not.toEqual([])
+  sweepDeliveries(north().db, monthAfter + 1)
   expect(log()).toEqual([])
 })
 
