@@ -127,9 +127,7 @@ function taken(
   handed: readonly Row<'assignment'>[],
   people: readonly Row<'user'>[],
 ): Refusal {
-  const last = handed
-    .toSorted((a, b) => b.at - a.at)
-    .find(each => each.leadId === leadId && each.deletedAt === null)
+  const last = handed.toSorted((a, b) => b.at - a.at).find(each => each.leadId === leadId)
   const has = people.find(({ id: userId }) => userId === (last?.userId ?? processedBy))
   return has
     ? new Refusal('request-taken', { leadId, name: has.name })

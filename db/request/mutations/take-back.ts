@@ -49,7 +49,7 @@ export const takeBackRequest = mutation('request.takeBack', {
     ]
     // It counts as nobody's turn: whoever had it is as far up as before.
     const turns = handed
-      .filter(each => each.leadId === leadId && each.deletedAt === null)
+      .filter(each => each.leadId === leadId)
       .map(each => change('assignment', each.id, { deletedAt: actor.now }))
     if (!isMade) {
       const isHers = lead !== undefined && isGivenWith(before.id, lead, touches)
