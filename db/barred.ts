@@ -27,6 +27,7 @@ const barredActs: ReadonlySet<string> = new Set([
   'user.giveRoles',
   'user.join',
   'user.leave',
+  'user.rename',
   'user.resetFactors',
   'user.setForMany',
   'user.setPreference',

@@ -29,6 +29,7 @@ import { receiveRequest } from './request/mutations/receive.ts'
 import { setForMany, takeBackSet } from './user/mutations/defaults.ts'
 import { resetFactors } from './user/mutations/factors.ts'
 import { joinUser, acceptUser, leaveUser, comeBackUser } from './user/mutations/people.ts'
+import { renameUser } from './user/mutations/rename.ts'
 import { giveNewForms } from './user/mutations/role.ts'
 import { byNameIn, mutations } from './mutations.ts'
 
@@ -41,6 +42,7 @@ const all = [
   setForMany,
   takeBackSet,
   resetFactors,
+  renameUser,
   giveNewForms,
   receiveRequest,
   beginImpersonation,

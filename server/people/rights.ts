@@ -1,6 +1,5 @@
 /** Who may see to the accounts of a dealership, and in which others of hers too. */
 import { directionForms, holdsAny } from '#db/forms.ts'
-import { holdsHers } from '#db/user/giving.ts'
 import { rightsOf } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
@@ -75,10 +74,4 @@ export function everywhereOf(
 function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): boolean {
   const dealership = dealerships.whole(companyId)
   return !dealership || staffOf(dealership, userId) !== undefined
-}
-
-/** As the rule of every act on an account says. */
-export function mayChangeHers(session: ActiveSession, personId: string): boolean {
-  const her = staffOf(session.dealership, personId)
-  return her !== undefined && holdsHers(her, rolesOf(session.dealership, her), session)
 }

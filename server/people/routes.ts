@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { id } from '#db/kernel/fields.ts'
 import { joinUser, newPersonFields } from '#db/user/mutations/people.ts'
+import { renameUser } from '#db/user/mutations/rename.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { oneAfterAnother } from '../taps.ts'
@@ -18,7 +19,7 @@ import { actInput, done, hers } from './acting.ts'
 import { factorResetRoutes } from './factor-routes.ts'
 import { invite, sendAgain } from './invite.ts'
 import { leaveRoutes } from './leave-routes.ts'
-import { everywhereOf, mayChangeHers, refuseUnlessKeeps, sessionIn } from './rights.ts'
+import { everywhereOf, refuseUnlessKeeps, sessionIn } from './rights.ts'
 import { rosterOf } from './roster.ts'
 import { settingsRoutes } from './settings-routes.ts'
 
@@ -81,10 +82,13 @@ export function peopleRoutes(deps: AppDeps) {
       const { userId, username } = await readBody(c, renameBody)
       const shared = { code: 'username-shared', field: 'username' } as const
       const places = everywhereOf(deps, session, userId, shared)
-      // Nobody takes the name away of whoever holds more than she does.
-      if (places.some(place => !mayChangeHers(place, userId)))
-        throw new ApiError(409, 'user-beyond', { field: 'username' })
-      told(deps, c, renamePerson(deps, userId, username), 'renamed', 'renamed')
+      const renamed = renamePerson(deps, userId, username, from => {
+        const [actId, now] = [ports.random.id(), ports.clock.now()]
+        // In each of her houses, by its own rules and into its own journal, before anything is changed.
+        for (const place of places)
+          done(place, renameUser, { id: actId, userId, from, to: username }, { now, mid: actId })
+      })
+      told(deps, c, renamed, 'renamed', 'renamed')
       return c.json({ Status: '1' })
     })
     .route('/', leaveRoutes(deps))

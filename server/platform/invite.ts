@@ -72,11 +72,22 @@ function refuseTakenName(db: Db, username: string, personId = ''): void {
     throw new ApiError(409, 'username-taken', { field: 'username' })
 }
 
-/** What she signs in with, by whoever sees to all her dealerships. @throws {ApiError} 409 `username-taken`; 404 */
-export function renamePerson({ platform }: AppDeps, personId: string, username: string): Person {
+/**
+ * What she signs in with, by whoever sees to all her dealerships.
+ * @param decide asks the rules, and writes it down; not where it is the name she has
+ * @throws {ApiError} 409 `username-taken`; 404; what `decide` throws
+ */
+export function renamePerson(
+  { platform }: AppDeps,
+  personId: string,
+  username: string,
+  decide: (from: string) => void,
+): Person {
   const { db } = platform
   return tx(db, () => {
     refuseTakenName(db, username, personId)
+    const before = db.select().from(personTable).where(eq(personTable.id, personId)).get()
+    if (before && before.username !== username) decide(before.username)
     const renamed = db
       .update(personTable)
       .set({ username: username.trim(), usernameKey: keyOfName(username) })

@@ -268,6 +268,7 @@ const mutationCaptions: Record<string, Words> = {
   'user.editAccount': msg`Account changed`,
   'user.accept': msg`Invitation accepted`,
   'user.resetFactors': msg`Second step taken away`,
+  'user.rename': msg`User name changed`,
   'user.leave': msg`Person deactivated`,
   'user.comeBack': msg`Person reactivated`,
   'user.editDefaults': msg`Defaults changed`,

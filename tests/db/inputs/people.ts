@@ -107,6 +107,11 @@ export const peopleInputs: Record<string, Asks> = {
   'user.leave': { forms, byServer: true, fields: { id, userId: id, items } },
   'user.comeBack': { forms, byServer: true, fields: { id, userId: id, items } },
   'user.resetFactors': { forms, byServer: true, fields: { id, userId: id, reason } },
+  'user.rename': {
+    forms,
+    byServer: true,
+    fields: { id, userId: id, from: upTo(200, 'too-long'), to: upTo(200, 'too-long') },
+  },
   'user.editDefaults': {
     forms: settings,
     fields: { roleId: id },

@@ -252,6 +252,12 @@ test('a user name is changed only where all her dealerships are of whoever chang
     kit.call(as, '/api/people/username', { userId, username })
   expect((await rename('ana', 'ana.moreau')).status).toBe(200)
   expect((await login('Ana.Moreau', testPassword)).status).toBe(200)
+  // The same once more is told again, and changes nothing.
+  expect((await rename('ana', 'ana.moreau')).status).toBe(200)
+  const lines = `select user_id, json_extract(input, '$.from', '$.to') names from mutation_log where name = 'user.rename'`
+  expect(server.dealership('north').sqlite.prepare(lines).all()).toEqual([
+    { user_id: 'lise', names: '["ana","ana.moreau"]' },
+  ])
   expect((await rename('ana', 'Rita')).body).toMatchObject({ code: 'username-taken' })
   expect((await rename('pau', 'paul')).status).toBe(404)
   // Of both houses, as lise is.

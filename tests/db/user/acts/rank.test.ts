@@ -85,6 +85,7 @@ const byRank: Record<string, Asks[]> = {
   'user.resetFactors': [
     { input: { ...hers, reason: 'Lost her telephone' }, herself: ['user-yourself'] },
   ],
+  'user.rename': [{ input: { ...hers, from: 'dora', to: 'dora.roy' } }],
   'user.setForMany': [{ input: { userIds: ['u-dora'], chosen: { homePage: '' } } }],
   'user.takeBackSet': [
     {
