@@ -67,11 +67,11 @@ function Days({ days, onChange, timeZone }: ListProps) {
   const shown = days.filter(({ on }) => on >= today).toSorted((a, b) => (a.on < b.on ? -1 : 1))
   if (shown.length === 0) return null
   return (
-    <ul className={styles['week']}>
+    <div>
       {shown.map(({ on, hours, note }) => {
         const label = format.calendarDate(on)
         return (
-          <li key={on} role="group" aria-label={label} className={styles['day']}>
+          <div key={on} role="group" aria-label={label} className={styles['day']}>
             <h3>{label}</h3>
             <div className={styles['cell']}>
               <HoursEditor
@@ -90,10 +90,10 @@ function Days({ days, onChange, timeZone }: ListProps) {
               label={t`Remove ${label}`}
               onPress={() => onChange(days.filter(each => each.on !== on))}
             />
-          </li>
+          </div>
         )
       })}
-    </ul>
+    </div>
   )
 }
 

@@ -26,11 +26,11 @@ export function Week({ control, problem, setValue }: WeekProps) {
       subtitle={<Trans>By the clocks of the dealership. Midnight closes as 0:00.</Trans>}
       flush
     >
-      <ul className={styles['week']}>
+      <div>
         {weekdays.map(day => {
           const label = fieldCaption(i18n, day)
           return (
-            <li key={day} role="group" aria-label={label} className={styles['day']}>
+            <div key={day} role="group" aria-label={label} className={styles['day']}>
               <h3>{label}</h3>
               <Tied control={control} name={day} problem={problem}>
                 {field => (
@@ -58,10 +58,10 @@ export function Week({ control, problem, setValue }: WeekProps) {
                   </div>
                 )}
               </Tied>
-            </li>
+            </div>
           )
         })}
-      </ul>
+      </div>
     </Card>
   )
 }
