@@ -19,9 +19,10 @@ import {
   widths,
 } from './support/look-at.ts'
 import { settled } from './support/look.ts'
-import { addressOf, type Place, placesIn } from './support/places.ts'
+import { addressOf, type Place, placesIn, walkerOf } from './support/places.ts'
 import { watchRows } from './support/row-watch.ts'
 import { ServerProcess } from './support/server.ts'
+import { word } from './support/words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 test.use({
@@ -31,35 +32,40 @@ test.use({
 })
 
 let server: ServerProcess
-let page: Page | undefined
+const tablets = new Map<string, Page>()
 test.beforeAll(async () => {
   server = await ServerProcess.begin()
 })
 test.afterAll(async () => {
-  await page?.context().close()
+  for (const page of tablets.values()) await page.context().close()
   await server.stop()
 })
 
 /** Signed in once for all that a worker looks at; one that fails takes its worker with it. */
-async function herTablet(browser: Browser): Promise<Page> {
-  if (page) return page
+async function herTablet(browser: Browser, username: string): Promise<Page> {
+  const known = tablets.get(username)
+  if (known) return known
   const context = await browser.newContext({
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  page = await context.newPage()
-  await signIn(page, at(server.port), 'helene')
+  const page = await context.newPage()
+  tablets.set(username, page)
+  await signIn(page, at(server.port), username)
   await watchRows(page)
   return page
 }
 
+const notHeld = 'Not authorized, please check with your administrator.'
 async function walk(on: Page, username: string, locale: Locale, places: Place[]) {
   expect(places).not.toEqual([])
   for (const [turn, place] of places.entries()) {
     const address = addressOf(place, locale)
     await openInApp(on, address)
     await settled(on)
+    // Of what she does not hold there is nothing to look at.
+    await expect.soft(on.getByText(word(locale, notHeld)), address).toHaveCount(0)
     const seen = await lookAt(on, isWhole ? widths : usualWidths)
     expect.soft(seen, `${username} at ${address}`).toEqual([])
     await nothingSerious(on, `${username} at ${address}`, share(schemes, turn))
@@ -70,12 +76,13 @@ for (const form of lookedAt)
   test(`${form} shows what it has`, async ({ browser }) => {
     const places = placesIn(server).filter(place => place.form === form)
     const main = places.filter(({ search }) => search === '')
-    await walk(await herTablet(browser), 'helene', 'fr-ca', isWhole ? places : main)
+    const who = walkerOf(form)
+    await walk(await herTablet(browser, who), who, 'fr-ca', isWhole ? places : main)
   })
 
 for (const { what, form, sql, more = '', isAt } of important.filter(each => isLookedAt(each.form)))
   test(`${what} is seen in a window of 700 pixels`, async ({ browser }) => {
-    const on = await herTablet(browser)
+    const on = await herTablet(browser, walkerOf(form))
     const row = onServer(server, sqlite => sqlite.prepare(`${sql} limit 1`).get() as ImportantRow)
     await openInApp(on, addressOf({ form, search: `?id=${row.id}${more}` }, 'fr-ca'))
     for (const width of usualWidths) {

@@ -21,9 +21,6 @@ const apart: Record<string, string> = {
   'src/shell/outbox/import-work.tsx': 'needs a saved file; the faults go through it',
   'src/domain/consent/call-link.tsx':
     'needs a client who may not simply be called; the reception’s test goes through it',
-  'src/forms/administration/dashboard/drawer.tsx': 'is the provider’s, whom no walk signs in',
-  'src/forms/administration/companies/drawer.tsx':
-    'is the provider’s, whom no walk signs in; the form’s test goes through it',
   'src/shell/in-name-unsent.tsx':
     'needs an act without an answer as acting in a name ends; its test goes through it',
   'src/domain/photo/crop-dialog.tsx': 'needs a picture that is chosen',

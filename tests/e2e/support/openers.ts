@@ -16,7 +16,7 @@ export type Opener = {
   press?: (string | RegExp)[]
   key?: string
   /** Who has the row it stands over; the director when nobody is named. */
-  who?: 'ana'
+  who?: 'ana' | 'sami'
 }
 
 type Press = NonNullable<Opener['press']>
@@ -141,6 +141,18 @@ const people = (file: string, says: string, search: string, press: Press): Opene
 })
 
 export const openers: Opener[] = [
+  ...(
+    [
+      ['administration/dashboard', 'administration.Dashboard', 'Parked acts'],
+      ['administration/companies', 'administration.Companies', 'What was done with it'],
+    ] as const
+  ).map(([folder, form, says]): Opener => ({
+    file: `src/forms/${folder}/drawer.tsx`,
+    says,
+    form,
+    search: '?company=c-boreal',
+    who: 'sami',
+  })),
   people('express-dialog.tsx', 'People, one a line', '', ['List acts', 'Users express']),
   { ...people('', 'Cancel', '', ['Add']), file: 'src/domain/user/call-dialog.tsx' },
   { ...client('', 'Write to', ['Email']), file: 'src/domain/lead/reach-dialog.tsx' },

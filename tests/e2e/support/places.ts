@@ -1,11 +1,18 @@
 /** Every screen worth a look: the list of each form, a new one, and one that is there. */
 import { type FormKey, formPath } from '../../../db/forms.ts'
 import type { Locale } from '../../../db/terms.ts'
+import { roleForms } from '../../../db/user/preset-roles.ts'
 import { builtForms } from '../../../src/forms.ts'
 import { onServer } from './person.ts'
 import type { ServerProcess } from './server.ts'
 
 export type Place = { form: FormKey; search: string }
+
+export const walkers = ['helene', 'sami'] as const
+const hers: readonly FormKey[] = roleForms.director
+/** Who opens it: the director, and what is the provider's somebody of his. */
+export const walkerOf = (form: FormKey): (typeof walkers)[number] =>
+  /^(public|user)\./.test(form) || hers.includes(form) ? 'helene' : 'sami'
 
 const writable: FormKey[] = [
   'crm.Reception',

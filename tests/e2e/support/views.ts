@@ -61,9 +61,14 @@ const views: View[] = [
   },
   { form: 'management.SaleContracts', search: '?view=deliveries' },
   ...[
+    'tab=look',
     'tab=hours',
     'tab=rates',
     'tab=fees',
+    'tab=lenders',
+    'tab=products',
+    'tab=integrations',
+    'tab=export',
     'tab=requests',
     'tab=sources',
     'tab=mail',
@@ -74,6 +79,22 @@ const views: View[] = [
     'tab=history',
     'print=rates',
   ].map((part): View => ({ form: 'management.Company', search: `?${part}` })),
+  ...['management.Users', 'direction.Users'].map((form): View => ({
+    form: form as FormKey,
+    search: '?id=ana',
+  })),
+  {
+    form: 'management.Roles',
+    search: '?id={id}',
+    sql: `select id from role where deleted_at is null order by name`,
+  },
+  {
+    form: 'management.UsersSettings',
+    search: '?role={id}',
+    sql: `select id from role where deleted_at is null order by name`,
+  },
+  { form: 'direction.Dashboard', search: '?rows=sold' },
+  { form: 'administration.Companies', search: '?tab=groups' },
   { form: 'reports.Leads', search: '?period=last-90&rows=source:website' },
   { form: 'reports.RadarV2', search: '?period=last-90&division=used' },
   {

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../../db/terms.ts'
 import { at, installed, onServer, openInApp, signIn } from '../support/person.ts'
 import { share } from '../support/look-at.ts'
 import { complaintsOf, missingWords, overflow, settled } from '../support/look.ts'
-import { addressOf, type Place, placesIn } from '../support/places.ts'
+import { addressOf, type Place, placesIn, walkerOf, walkers } from '../support/places.ts'
 import { violations, watchPolicy } from '../support/policy.ts'
 import { ServerProcess } from '../support/server.ts'
 import { word, wordPattern } from '../support/words.ts'
@@ -31,43 +31,45 @@ const titleOf = (form: Place['form'], locale: Locale) =>
     companyName(),
   ].join(' - ')
 
-test('every form opens in every language with all its words, within 320 px, without a complaint, a breach of the policy or a call to a stranger', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 720 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  await watchPolicy(context)
-  const strangers: string[] = []
-  context.on('request', request => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== base && protocol !== 'data:' && protocol !== 'blob:')
-      strangers.push(request.url())
-  })
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  await signIn(page, base, 'helene')
-  await installed(page)
-  for (const locale of locales)
-    await test.step(locale, async () => {
-      for (const [turn, place] of placesIn(server).entries()) {
-        if (!share(locales, turn).includes(locale)) continue
-        const address = addressOf(place, locale)
-        await openInApp(page, address)
-        await expect.soft(page, address).toHaveTitle(titleOf(place.form, locale))
-        await settled(page)
-        expect.soft(await missingWords(page), `words of ${address}`).toEqual([])
-        expect.soft(await overflow(page), `width of ${address}`).toEqual([])
-        expect.soft(complaints.splice(0), `complaints at ${address}`).toEqual([])
-        expect.soft(await violations(page), `policy at ${address}`).toEqual([])
-      }
+for (const who of walkers)
+  test(`every form of ${who} opens in every language with all its words, within 320 px, without a complaint, a breach of the policy or a call to a stranger`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 720 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
     })
-  expect(strangers).toEqual([])
-  await context.close()
-})
+    await watchPolicy(context)
+    const strangers: string[] = []
+    context.on('request', request => {
+      const { origin, protocol } = new URL(request.url())
+      if (origin !== base && protocol !== 'data:' && protocol !== 'blob:')
+        strangers.push(request.url())
+    })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await signIn(page, base, who)
+    await installed(page)
+    const hers = placesIn(server).filter(({ form }) => walkerOf(form) === who)
+    for (const locale of locales)
+      await test.step(locale, async () => {
+        for (const [turn, place] of hers.entries()) {
+          if (!share(locales, turn).includes(locale)) continue
+          const address = addressOf(place, locale)
+          await openInApp(page, address)
+          await expect.soft(page, address).toHaveTitle(titleOf(place.form, locale))
+          await settled(page)
+          expect.soft(await missingWords(page), `words of ${address}`).toEqual([])
+          expect.soft(await overflow(page), `width of ${address}`).toEqual([])
+          expect.soft(complaints.splice(0), `complaints at ${address}`).toEqual([])
+          expect.soft(await violations(page), `policy at ${address}`).toEqual([])
+        }
+      })
+    expect(strangers).toEqual([])
+    await context.close()
+  })
 
 test('another language keeps the page and its query', async ({ page }) => {
   await signIn(page, base, 'helene', `${formPath('crm.Leads', 'en-ca')}?q=au&sort=name`)

@@ -41,7 +41,7 @@ async function open(
   await expect(dialogOf(page)).toBeVisible()
 }
 
-for (const who of ['helene', 'ana'] as const)
+for (const who of ['helene', 'ana', 'sami'] as const)
   test(`every dialog of ${who} shows what it has at every width`, async ({ page }) => {
     await signIn(page, at(server.port), who)
     await watchRows(page)

@@ -1,9 +1,10 @@
 /** The visual gate over what forms show besides a list and its one: tabs, boards, sheets to print. */
 import { expect, test } from '@playwright/test'
+import { nothingSerious, schemes } from '../support/axe.ts'
 import { at, openInApp, signIn } from '../support/person.ts'
 import { isLookedAt, lookAt, share, widths } from '../support/look-at.ts'
 import { settled } from '../support/look.ts'
-import { addressOf } from '../support/places.ts'
+import { addressOf, walkerOf, walkers } from '../support/places.ts'
 import { watchRows } from '../support/row-watch.ts'
 import { ServerProcess } from '../support/server.ts'
 import { viewsIn } from '../support/views.ts'
@@ -19,18 +20,19 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-test('every view of a form shows what it has at every width', async ({ page }) => {
-  await signIn(page, at(server.port), 'helene')
-  await watchRows(page)
-  for (const [turn, view] of viewsIn(server)
-    .filter(({ form }) => isLookedAt(form))
-    .entries()) {
-    const address = addressOf(view, 'en-ca')
-    await openInApp(page, address)
+for (const who of walkers)
+  test(`every view of a form shows what it has at every width, to ${who}`, async ({ page }) => {
+    await signIn(page, at(server.port), who)
+    await watchRows(page)
+    const hers = viewsIn(server).filter(({ form }) => isLookedAt(form) && walkerOf(form) === who)
+    for (const [turn, view] of hers.entries()) {
+      const address = addressOf(view, 'en-ca')
+      await openInApp(page, address)
+      await settled(page)
+      expect.soft(await lookAt(page, share(widths, turn)), address).toEqual([])
+      await nothingSerious(page, address, share(schemes, turn))
+    }
+    await openInApp(page, '/en-ca/outbox')
     await settled(page)
-    expect.soft(await lookAt(page, share(widths, turn)), address).toEqual([])
-  }
-  await openInApp(page, '/en-ca/outbox')
-  await settled(page)
-  expect.soft(await lookAt(page, widths), 'outbox').toEqual([])
-})
+    expect.soft(await lookAt(page, widths), 'outbox').toEqual([])
+  })
