@@ -132,6 +132,33 @@ test('a director stands in where the rule says so, if one is here', () => {
   expect(on('away')).toBeNull()
 })
 
+test('of directors who stand in it is whose turn it is by any rule, and one who takes leads', () => {
+  const rules = [aRule({ userIds: ['away'], fallback: 'director' })]
+  const away = aUser({ id: 'away', status: 'unavailable' })
+  // First by name, and nobody's seller.
+  const desk = aUser({ id: '0', roleIds: ['boss'] })
+  const ledger = [
+    aHanding({ id: '1', userId: 'a', at: 5, ruleId: 'rule-2' }),
+    aHanding({ id: '2', userId: 'b', at: 4, ruleId: null }),
+  ]
+  const some = [desk, ...led([away, ...people], 'a', 'b')]
+  expect(chooseOwner(asked, { ...floor, rules, people: some, ledger })).toMatchObject({
+    owner: 'b',
+    nobody: 'nobody-available',
+  })
+})
+
+test('where one has as many as she may and another is not here, it waits for the one who is', () => {
+  const rules = [aRule({ capacity: 1, userIds: ['a', 'away'] })]
+  const here = [aUser({ id: 'a' }), aUser({ id: 'away', status: 'unavailable' })]
+  const waiting = new Map([['a', 1]])
+  expect(chooseOwner(asked, { ...floor, rules, people: here, waiting })).toMatchObject({
+    owner: null,
+    nobody: 'all-at-capacity',
+    passed: { a: 'at-capacity', away: 'unavailable' },
+  })
+})
+
 test('one that is kept for the opening goes to nobody before, and to whose turn it is then', () => {
   const rules = [aRule({ userIds: ['a', 'away'], fallback: 'opening' })]
   const here = [aUser({ id: 'a' }), aUser({ id: 'away', status: 'unavailable' })]
@@ -175,7 +202,8 @@ test('the first rule that fits, by place; lists that are empty say any', () => {
   expect(ruleOf({ type: 'email' })).toBe('mail')
   expect(ruleOf({ division: 'credit' })).toBe('credit')
   expect(ruleOf({ locale: 'es-es' })).toBe('spanish')
-  expect(ruleOf({ locale: null })).toBe('last')
+  for (const none of ['type', 'division', 'locale'])
+    expect(ruleOf({ [none]: null }), none).toBe('last')
   expect(ruleOf({ make: 'SUBARU' })).toBe('subaru')
   expect(ruleOf({ make: 'Kia' })).toBe('last')
   expect(ruleFor(asked, [])).toBeUndefined()

@@ -5,7 +5,7 @@ import {
   restoreAssignmentRule,
   saveAssignmentRule,
 } from '#db/assignment/mutations/rule.ts'
-import { acts, but, evening } from '#tests/support/acts.ts'
+import { acts, but, evening, type Line } from '#tests/support/acts.ts'
 import { aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
@@ -26,6 +26,13 @@ const rows = {
   role: [aRole('sales', ['crm.Leads']), aRole('shop', ['management.Inspections'])],
   assignmentRule: [aRule({ id: 'rule-1', place: 3, types: ['phone'] })],
 }
+const nothing = { types: [], divisions: [], locales: [], makes: [] }
+const lists = [
+  { types: ['sms' as const] },
+  { divisions: ['new' as const] },
+  { locales: ['fr-ca' as const] },
+  { makes: ['Kia'] },
+]
 acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
   [
     'stands behind the others',
@@ -49,6 +56,37 @@ acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
       'assignmentRule rule-3': { place: 6 },
     }),
   ],
+  ...lists.map((asks): Line => [
+    `behind one that asks for ${Object.keys(asks)}`,
+    { rows: { assignmentRule: [aRule({ id: 'rule-1', place: 3, ...asks })] } },
+    but({}),
+  ]),
+  ...lists.map((asks): Line => [
+    `before one that takes all, asking for ${Object.keys(asks)}`,
+    {
+      rows: { assignmentRule: [aRule({ id: 'rule-1', place: 3 })] },
+      input: { ...nothing, ...asks },
+    },
+    but({
+      '+assignmentRule rule-9': { place: 3, ...nothing, ...asks },
+      'assignmentRule rule-1': { place: 4 },
+    }),
+  ]),
+  [
+    'one that is switched off takes nothing',
+    { rows: { assignmentRule: [aRule({ id: 'rule-1', place: 3, active: false })] } },
+    but({}),
+  ],
+  ...[1, 500, null].map((capacity): Line => [
+    `so many at once: ${capacity}`,
+    { input: { capacity } },
+    but({ '+assignmentRule rule-9': { capacity } }),
+  ]),
+  ...[0, 501, 1.5].map((capacity): Line => [
+    `not so many: ${capacity}`,
+    { input: { capacity } },
+    ['bad-input', 'capacity'],
+  ]),
   [
     'one that takes all itself goes behind',
     {
@@ -76,6 +114,11 @@ acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
     { 'assignmentRule rule-1': { ...fields, userIds: ['u-gone'], by: 'u-ana', at: evening } },
   ],
   ['nobody unknown', { input: { userIds: ['u-x'] } }, ['not-found', { field: 'userIds' }]],
+  [
+    'nor as the second',
+    { input: { userIds: ['u-ana', 'u-x'] } },
+    ['not-found', { field: 'userIds' }],
+  ],
   [
     'nobody who has no screen for a lead',
     { input: { userIds: ['u-tech'] } },
