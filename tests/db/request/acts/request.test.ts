@@ -271,6 +271,13 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
             message: 'Hello?',
           }),
           aRequest({ id: 'r-4', duplicateOf: 'r-1', status: 'spam' }),
+          aRequest({
+            id: 'r-6',
+            duplicateOf: 'r-1',
+            status: 'information',
+            processedAt: 3,
+            message: 'Anybody?',
+          }),
           aRequest({ id: 'r-5', duplicateOf: 'r-1', status: 'information', leadId: 'l-1' }),
         ],
       },
@@ -284,6 +291,15 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         by: '',
         note: 'Hello?',
         facts: { requestId: 'r-3', type: 'internet', source: 'Website', at: 999_999_100_000 },
+      },
+      'request r-6': { processedAt: evening, processedBy: 'u-ana', leadId: 'l-9' },
+      '+leadTouch r-6.t': {
+        leadId: 'l-9',
+        kind: 'request',
+        at: 999_999_100_000,
+        by: '',
+        note: 'Anybody?',
+        facts: { requestId: 'r-6', type: 'internet', source: 'Website', at: 999_999_100_000 },
       },
     }),
   ],
@@ -725,6 +741,7 @@ const duplicates: Line[] = [
       aRequest({ id: 'r-2', ...hangs }),
       aRequest({ id: 'r-3', ...hangs, leadId: 'l-1' }),
       aRequest({ id: 'r-4', duplicateOf: 'r-1' }),
+      aRequest({ id: 'r-5', ...hangs }),
     ),
     {
       'request r-1': {
@@ -734,6 +751,7 @@ const duplicates: Line[] = [
         processedBy: 'u-ana',
       },
       'request r-2': { duplicateOf: 'r-8' },
+      'request r-5': { duplicateOf: 'r-8' },
     },
   ],
   [
@@ -745,9 +763,12 @@ const duplicates: Line[] = [
           first,
           aRequest({ id: 'r-2', ...hangs, duplicateOf: 'r-8' }),
           aRequest({ id: 'r-3', ...hangs, duplicateOf: 'r-8' }),
+          aRequest({ id: 'r-4', ...hangs, duplicateOf: 'r-8' }),
+          // Gone its own way since.
+          aRequest({ id: 'r-5', ...hangs, duplicateOf: 'r-8', leadId: 'l-1' }),
         ],
       },
-      input: { status: 'regular', from: 'r-8', carried: ['r-2'] },
+      input: { status: 'regular', from: 'r-8', carried: ['r-2', 'r-4', 'r-5'] },
     },
     {
       'request r-1': {
@@ -757,6 +778,7 @@ const duplicates: Line[] = [
         processedBy: null,
       },
       'request r-2': { duplicateOf: 'r-1' },
+      'request r-4': { duplicateOf: 'r-1' },
     },
   ],
   [
@@ -813,11 +835,13 @@ acts(markRequest, { rows: { request }, input: { requestId: 'r-1', status: 'spam'
           aRequest({ id: 'r-2', ...one, ...hangs, name: 'Robert Autre', processedAt: 7 }),
           aRequest({ id: 'r-3', ...one, ...hangs }),
           aRequest({ id: 'r-4', ...one, ...hangs, name: 'Robert Autre', leadId: 'l-1' }),
+          aRequest({ id: 'r-5', ...one, ...hangs, name: 'Anne Autre', processedAt: 7 }),
         ],
       },
     },
     but({
       'request r-2': waits,
+      'request r-5': waits,
     }),
   ],
   [
@@ -879,6 +903,7 @@ const given = {
     aNotification({ id: 'n-2', leadId: 'l-9', processedAt: 4 }),
     aNotification({ id: 'n-3', leadId: 'l-9', deletedAt: 4 }),
     aNotification({ id: 'n-4', leadId: 'l-1' }),
+    aNotification({ id: 'n-5', leadId: 'l-9' }),
   ],
 }
 const askedAt = aRequest({}).at
@@ -946,6 +971,7 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
       },
       // The words that called him to it.
       'notification n-1': { processedAt: evening },
+      'notification n-5': { processedAt: evening },
       '+notification act.n': {
         userId: 'u-samir',
         leadId: 'l-9',
@@ -997,14 +1023,30 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
           aLeadTouch({ id: 't-2', leadId: 'l-9', kind: 'request', facts: { requestId: 'r-3' } }),
           aLeadTouch({ id: 't-3', leadId: 'l-9', kind: 'request', facts: { requestId: 'r-8' } }),
           aLeadTouch({ id: 't-4', leadId: 'l-9', kind: 'comment', facts: { requestId: 'r-7' } }),
+          aLeadTouch({ id: 't-5', leadId: 'l-9', kind: 'request', facts: { requestId: 'r-6' } }),
         ],
       },
     },
-    but({ 'request r-8': { status: 'information', duplicateOf: 'r-1', leadId: null } }),
+    but({
+      'request r-6': { status: 'information', duplicateOf: 'r-1', leadId: null },
+      'request r-8': { status: 'information', duplicateOf: 'r-1', leadId: null },
+    }),
   ],
   [
     'nor once she has an appointment',
     { rows: { appointment: [anAppointment({ leadId: 'l-9' })] } },
+    ['request-answered', { leadId: 'l-9' }],
+  ],
+  [
+    'nor by the second of two',
+    {
+      rows: {
+        appointment: [
+          anAppointment({ id: 'a-0', leadId: 'l-9', status: 'cancelled' }),
+          anAppointment({ leadId: 'l-9' }),
+        ],
+      },
+    },
     ['request-answered', { leadId: 'l-9' }],
   ],
   [
@@ -1047,6 +1089,22 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
     'it waits on since what she wrote after it',
     { rows: { lead: [stoodBefore], leadTouch: [hers('r-1', askedAt), hers('r-8', askedAt + 60)] } },
     { ...left, 'lead l-9': { askedAgainAt: askedAt + 60 } },
+  ],
+  [
+    'of several the first, by whatever way, and not since what she wrote at the same moment',
+    {
+      rows: {
+        lead: [stoodBefore],
+        leadTouch: [
+          hers('r-1', askedAt),
+          hers('r-7', askedAt),
+          hers('r-8', askedAt + 90),
+          { ...hers('r-9', askedAt + 30), kind: 'message-received' },
+          { ...hers('r-6', askedAt + 10), kind: 'comment' },
+        ],
+      },
+    },
+    { ...left, 'lead l-9': { askedAgainAt: askedAt + 30 } },
   ],
   [
     'a clock that something else started runs on',
@@ -1128,6 +1186,11 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
         processedBy: null,
       },
     }),
+  ],
+  [
+    'beside one that has found its lead she waits by herself, and it is told which',
+    { rows: { request: [aRequest({ leadId: 'l-7', status: 'information' })] } },
+    but({ '+request r-9': { ...waiting, duplicateOf: 'r-1' } }),
   ],
   [
     'nor does she wait beside one that was deleted',
@@ -1278,6 +1341,25 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
         processedBy: null,
       },
     }),
+  ],
+  [
+    'and a mail without an address',
+    { input: { type: 'email', phone: '', name: '', duplicateOf: null } },
+    but({
+      '+request r-9': {
+        ...waiting,
+        type: 'email',
+        source: 'email',
+        phone: '',
+        phoneKey: '',
+        name: '',
+      },
+    }),
+  ],
+  [
+    'a text message needs a number',
+    { input: { type: 'sms', phone: '', name: '', duplicateOf: null } },
+    ['lead-contact-needed', { field: 'phone' }],
   ],
 ])
 
