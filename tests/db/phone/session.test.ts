@@ -101,6 +101,52 @@ test.each([
     { outcome: 'missed', talkSeconds: 4 },
   ],
   [
+    'five are somebody',
+    told(
+      'in',
+      ['her', 'ringing', 0],
+      ['0151', 'answered', 5],
+      ['0151', 'ended', 10, end('completed', 5)],
+      ['her', 'ended', 10, end('completed', 10)],
+    ),
+    { outcome: 'answered', talkSeconds: 5, answeredOn: '+14185550151' },
+  ],
+  [
+    'of two telephones that spoke it is the one that spoke longer',
+    told(
+      'in',
+      ['her', 'ringing', 0],
+      ['0151', 'answered', 5],
+      ['0151', 'ended', 15, end('completed', 10)],
+      ['0152', 'answered', 16],
+      ['0152', 'ended', 46, end('completed', 30)],
+      ['her', 'ended', 47, end('completed', 47)],
+    ),
+    { outcome: 'answered', talkSeconds: 30, answeredOn: '+14185550152' },
+  ],
+  [
+    'every telephone that rang was busy',
+    told(
+      'in',
+      ['her', 'answered', 0],
+      ['0151', 'ended', 2, end('busy')],
+      ['0152', 'ended', 3, end('busy')],
+      ['her', 'ended', 9, end('completed', 9)],
+    ),
+    { outcome: 'busy' },
+  ],
+  [
+    'one of them was not',
+    told(
+      'in',
+      ['her', 'answered', 0],
+      ['0151', 'ended', 2, end('busy')],
+      ['0152', 'ended', 20, end('no-answer')],
+      ['her', 'ended', 29, end('completed', 29)],
+    ),
+    { outcome: 'missed' },
+  ],
+  [
     'they speak',
     told('in', ['her', 'ringing', 0], ['0151', 'answered', 5]),
     { state: 'answered', outcome: null, answeredAt: begin + 5000 },

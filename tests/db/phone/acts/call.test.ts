@@ -94,12 +94,19 @@ test('what she asked by phone before waits no more', () => {
     request: [
       asked({ id: 'r-1' }),
       asked({ id: 'r-mail', type: 'email' }),
-      asked({ id: 'r-later', at: at + hour }),
+      asked({ id: 'r-later', at: at + 1 }),
+      // As the call came in.
+      asked({ id: 'r-now', at }),
+      asked({ id: 'r-spam', status: 'spam' }),
+      asked({ id: 'r-other', phoneKey: '18195550143' }),
       asked({ id: 'r-done', processedAt: 5 }),
     ],
   }
   const wrote = come({ ...answered, leadId: null, clientId: null }, rows)
-  expect(Object.keys(wrote).filter(key => key.startsWith('request'))).toEqual(['request r-1'])
+  expect(Object.keys(wrote).filter(key => key.startsWith('request'))).toEqual([
+    'request r-1',
+    'request r-now',
+  ])
   expect(wrote['request r-1']).toEqual({
     status: 'information',
     processedAt: evening,
