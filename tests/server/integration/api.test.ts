@@ -66,7 +66,25 @@ test('the key is shown once and kept nowhere; its use is noted', async () => {
   ])
   expect(dump).not.toContain(key)
   const used = await (await lot.request('/api/integrations/tokens', { as: lise })).json()
-  expect(used).toMatchObject({ used: [{ tokenId: 'tk-1', lastUsedAt: lot.clock.now() }] })
+  const first = lot.clock.now()
+  expect(used).toMatchObject({ used: [{ tokenId: 'tk-1', lastUsedAt: first }] })
+  // Once a minute is often enough.
+  const notedAfter = async (ms: number) => {
+    lot.clock.advance(ms)
+    await api('')
+    return lot.rows('select last_used_at as at from api_secret')
+  }
+  expect(await notedAfter(59_999)).toEqual([{ at: first }])
+  expect(await notedAfter(1)).toEqual([{ at: first + 60_000 }])
+})
+
+test('a key does no more than whoever made it: her role only reads by now, and so does the key', async () => {
+  lead()
+  north().sqlite.exec('update role set read_only = 1')
+  expect(await api('/leads')).toMatchObject({ status: 200, Items: [{ id: 'l-1' }] })
+  const json = { id: 'a-1', name: 'lead.comment', input: { id: 'c-1', leadId: 'l-1', body: 'x' } }
+  expect((await api('/acts', { json })).status).toBe(403)
+  expect(lot.rows('select id from lead_comment')).toEqual([])
 })
 
 test.each([
@@ -83,7 +101,9 @@ test('not once it is revoked, has run out, or its maker left or lost the form', 
   const until = lot.clock.now() + 60_000
   const short = await made({ id: 'tk-2', name: 'Short', expiresAt: until })
   expect((await api('/leads', { as: short })).status).toBe(200)
-  lot.clock.advance(60_000)
+  lot.clock.advance(59_999)
+  expect((await api('/leads', { as: short })).status).toBe(200)
+  lot.clock.advance(1)
   expect((await api('/leads', { as: short })).status).toBe(401)
   const moment = { now: lot.clock.now(), mid: 'revoke' }
   actOnServer(north(), systemOf(north()), revokeApiToken, { tokenId: 'tk-1' }, moment)

@@ -168,6 +168,30 @@ test('a test is sent at once; a new secret signs from then on; a secret of anoth
   })
 })
 
+test('each address hears what it asked for, while it stands; what each was sent is listed apart', async () => {
+  const ids = ['wh-2', 'wh-3', 'wh-4', 'wh-5']
+  for (const id of ids)
+    await added({
+      id,
+      name: id,
+      url: `https://${id}.example/`,
+      ...(id === 'wh-3' && { events: ['contract.signed'] }),
+    })
+  north().sqlite.exec(`update webhook set enabled = 0 where id = 'wh-4'`)
+  north().sqlite.exec(`update webhook set deleted_at = 5 where id = 'wh-5'`)
+  aLead()
+  await look()
+  expect(sent.map(({ url }) => new URL(url).host).toSorted()).toEqual(['example.com', 'wh-2.example'])
+  const of = async (webhookId: string) =>
+    ((await (await api(`deliveries?webhookId=${webhookId}`)).json()) as { rows: object[] }).rows
+  expect(await of('wh-2')).toMatchObject([{ webhookId: 'wh-2' }])
+  expect([(await of('')).length, await of('wh-3')]).toEqual([2, []])
+  for (const path of ['webhooks/secret', 'webhooks/try'])
+    expect([(await api(path, { id: 'wh-4' })).status, (await api(path, { id: 'wh-5' })).status]).toEqual(
+      [200, 404],
+    )
+})
+
 test('the log is read in pages and kept a month', async () => {
   for (let at = 0; at < 55; at += 1) aLead(`l-${at}`)
   const first = (await (await api('deliveries?webhookId=wh-1')).json()) as {
