@@ -345,6 +345,141 @@ test.each<[piece: PieceId, says: string, made: (sale: Sale) => void]>([
   expect(missingPieces(factsOf(sale)).map(({ id }) => id)).not.toContain(piece)
 })
 
+/** What it lets through, beside what the tables refuse. */
+const lien = { ...search, found: 1 }
+const product = (over: Partial<Row<'saleContract'>['product']>) => (sale: Sale) =>
+  put(sale, { product: { ...sale.contract.product, ...over } })
+const coBuyer = (over: Partial<Row<'saleContract'>['buyer']>) => (sale: Sale) =>
+  put(sale, { coBuyer: { ...sale.contract.buyer, ...over } })
+const housed = (over: Partial<Row<'company'>>) => (sale: Sale) => house(sale, over)
+const both = (...made: ((sale: Sale) => void)[]) => (sale: Sale) =>
+  made.forEach(each => each(sale))
+const abroad = housed({ province: 'ON' })
+test.each<[piece: PieceId, says: string, isMissing: boolean, made: (sale: Sale) => void]>([
+  ['credit-insurance', 'none is asked', false, insured({})],
+  [
+    'credit-insurance',
+    'one of her own needs nobody who sells it',
+    false,
+    insured({ required: 'vehicle', choice: 'own', insurer: 'Mutuelle' }),
+  ],
+  [
+    'credit-insurance',
+    'one that was chosen here names who sold it',
+    false,
+    insured({ required: 'both', choice: 'chosen', insurer: 'Mutuelle', representative: 'Eve' }),
+  ],
+  ['credit-lender', 'both are said', false, lent({ lends: 'lender' })],
+  ['credit-lender', 'of blanks', true, lent({ assigned: true, lender: { name: ' ', address: '1' } })],
+  ['credit-dates', 'no day is said', false, lent({ chargesFrom: null, firstDueOn: null })],
+  ['credit-dates', 'from the contract on', false, lent({ chargesFrom: null, firstDueOn: '2027-01-15' })],
+  ['credit-dates', 'the day before', true, lent({ chargesFrom: null, firstDueOn: '2027-01-14' })],
+  ['credit-period', 'from the contract on', false, lent({ chargesFrom: null, firstDueOn: '2027-02-19' })],
+  ['credit-period', 'a day more', true, lent({ chargesFrom: null, firstDueOn: '2027-02-20' })],
+  [
+    'credit-earlier-debt',
+    'the second vehicle’s, agreed',
+    false,
+    both(tradedTwo({ lienMinor: 1_00, lienHolder: 'Caisse' }), sale =>
+      put(sale, { deal: { ...sale.contract.deal, financing: aCredit() } }),
+    ),
+  ],
+  [
+    'credit-earlier-debt',
+    'the second vehicle’s, not agreed',
+    true,
+    both(tradedTwo({ lienMinor: 1_00, lienHolder: 'Caisse' }), sale =>
+      put(sale, { deal: { ...sale.contract.deal, financing: aCredit({ debtAgreed: false }) } }),
+    ),
+  ],
+  ['vehicle-described', 'the stock knows no number', false, product({ vin: '' })],
+  [
+    'vehicle-described',
+    'the stock knows no year',
+    false,
+    both(sale => site(sale, { year: null }), product({ year: null })),
+  ],
+  [
+    'vehicle-odometer',
+    'a used snowmobile without one',
+    false,
+    both(
+      sale => site(sale, { odometer: null }),
+      sale => unit(sale, { productType: 8 }),
+      product({ odometer: null }),
+    ),
+  ],
+  [
+    'vehicle-odometer',
+    'a new car whose stock says it',
+    true,
+    both(sale => unit(sale, { condition: 'new' }), product({ odometer: null })),
+  ],
+  ['price', 'a cent', false, sale => put(sale, { deal: { ...sale.contract.deal, priceMinor: 1 } })],
+  ['exemption-proof', 'what was seen', false, exempt('first-nations', 'Card 12')],
+  ['exemption-proof', 'a number however it is spaced', false, exempt('registrant-resale', '12 3456-789')],
+  ['exemption-proof', 'eight digits', true, exempt('registrant-resale', '12345678')],
+  [
+    'exemption-proof',
+    'any proof where that law is not',
+    false,
+    both(exempt('registrant-resale', 'seen'), abroad),
+  ],
+  ['dealer-address', 'a street of that name', false, housed({ address: '12, rue Boxwood' })],
+  ['dealer-address', 'a box in short', true, housed({ address: 'C.P. 40' })],
+  ['dealer-address', 'no town', true, housed({ city: '' })],
+  ['dealer-address', 'no postal code', true, housed({ postalCode: '' })],
+  ['dealer-address', 'no name', true, housed({ name: ' ' })],
+  ['co-buyer-address', 'whole', false, coBuyer({})],
+  ['co-buyer-address', 'no street', true, coBuyer({ address: '' })],
+  ['co-buyer-address', 'no postal code', true, coBuyer({ postalCode: '' })],
+  ['co-buyer-address', 'no first name', true, coBuyer({ firstName: '' })],
+  ['co-buyer-address', 'no last name', true, coBuyer({ lastName: ' ' })],
+  ['buyer-name', 'no first name', true, sale => buyer(sale, { firstName: '' })],
+  ['buyer-address', 'no town', true, sale => buyer(sale, { city: ' ' })],
+  [
+    'trade-in-lien-told',
+    'paid off to who holds it',
+    false,
+    traded({ lienSearch: lien, lienMinor: 1, lienHolder: 'Caisse' }),
+  ],
+  [
+    'trade-in-lien-told',
+    'the second’s paid off, the first’s not',
+    true,
+    sale => {
+      const paid = tradeIn({ lienSearch: lien, lienMinor: 1, lienHolder: 'Caisse' })
+      const tradeIns = [tradeIn({ lienSearch: lien }), paid]
+      put(sale, { deal: { ...sale.contract.deal, tradeIns } })
+    },
+  ],
+  ['trade-in-lien-search', 'by her name', false, traded({ lienSearch: { ...search, by: 'name', key: 'Roy' } })],
+  ['trade-in-lien-search', 'by no name', true, traded({ lienSearch: { ...search, by: 'name', key: ' ' } })],
+  [
+    'trade-in-lien-search',
+    'by the number, as one writes it',
+    false,
+    traded({ lienSearch: { ...search, key: 'jf2sjabc0-jh 400001' } }),
+  ],
+  ['trade-in-lien-search', 'on no day', true, traded({ lienSearch: { ...search, on: '' } })],
+  ['itinerant', 'who came by herself', false, sale => put(sale, { placeOfSigning: 'consumer', firstContactBy: 'consumer' })],
+  ['itinerant', 'here', false, sale => put(sale, { placeOfSigning: 'dealership', firstContactBy: 'merchant' })],
+  ['distance-reach', 'both are said', false, atDistance({})],
+  ['distance-delivery', 'a day is said', false, atDistance({})],
+  ['label-annexed', 'another vehicle’s', true, sale => put(sale, { labelId: 'lab-2' })],
+])('%s: %s, missing: %s', (piece, _says, isMissing, made) => {
+  const sale = aSale()
+  made(sale)
+  const missing = missingPieces(factsOf(sale)).map(({ id }) => id)
+  expect(missing.includes(piece)).toBe(isMissing)
+})
+
+test('where a gate has no such step, what lacks is refused at its first', () => {
+  const sale = aSale({ company: { province: 'ON' } })
+  lent({ lends: '' })(sale)
+  expect(refusedAt(sale)?.facts).toMatchObject({ step: told, piece: 'credit-kind' })
+})
+
 const labelOf = (sale: Sale) => sale.row('vehicleLabel', 'lab-1').content
 
 describe('a new automobile is the one of the stock, at its advertised price', () => {
