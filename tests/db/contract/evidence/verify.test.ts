@@ -291,6 +291,16 @@ test.each<[string, string, (each: Opened) => void]>([
     each => void (each.statement.history[1]!.receivedAt = null),
   ],
   [
+    'an instant of the server’s that is none',
+    'altered statement-',
+    each => void (each.statement.server.receivedAt += 0.5),
+  ],
+  [
+    'a receipt of before there were any',
+    'altered receipts-',
+    each => void (each.statement.history.at(-1)!.receivedAt = 0),
+  ],
+  [
     'a receipt that is no instant',
     'altered receipts-',
     each => void (each.statement.history[1]!.receivedAt = 1.5),
@@ -371,6 +381,35 @@ test.each<[string, string, (each: Opened) => void]>([
     'standing with an entry that cancels it',
     'altered status-',
     chained(each => void (each.statement.history.at(-1)!.step = 'cancelled')),
+  ],
+  ...(['cancelled', 'amended'] as const).map(
+    (name): [string, string, (each: Opened) => void] => [
+      `${name} by its entry, with nothing said of when or by which`,
+      'altered status-',
+      each => {
+        const { history, contract } = each.statement
+        const last = history.at(-1)!
+        history.push({ ...last, id: 'e-end', seq: last.seq + 1, step: name, facts: {} })
+        rechain(each.statement)
+        contract.status = name
+      },
+    ],
+  ),
+  [
+    'no merchant’s name in the text',
+    'altered text-',
+    content(text => void Object.assign(text['merchant'] as object, { name: '' })),
+  ],
+  [
+    'copies that nobody handed over',
+    'altered status-',
+    chained(each => {
+      const { history } = each.statement
+      each.statement.history = history.filter(
+        ({ step: at }) => at !== 'copies' && at !== 'consumer-signed',
+      )
+      each.statement.history.at(-1)!.facts['completes'] = true
+    }),
   ],
   [
     'amended without an entry',
@@ -464,17 +503,49 @@ test.each<[string, string, (each: Opened) => void]>([
   )
 })
 
-test('a device without a key is told as such, and is no fault', async () => {
+test.each(['no-key', 'remote', 'paper'] as const)(
+  'a device without a seal, for it was signed so: %s, is told as such, and is no fault',
+  async sealLack => {
+    const text = signed(each => {
+      for (const signature of each.statement.signatures)
+        Object.assign(signature, { deviceSignature: '', sealLack })
+    })
+    expect(await told(text)).toBe(`genuine: ${right.replaceAll('device+', 'device0')}`)
+    const { findings } = await verified(text)
+    expect(findings.filter(({ part }) => part === 'device').map(({ lack }) => lack)).toEqual([
+      sealLack,
+      sealLack,
+    ])
+  },
+)
+
+test('a key that is not registered without its seal does not fit', async () => {
   const text = signed(each => {
     for (const signature of each.statement.signatures)
-      Object.assign(signature, { deviceSignature: '', sealLack: 'no-key' })
+      Object.assign(signature, { deviceSignature: '', sealLack: 'unregistered' })
   })
-  expect(await told(text)).toBe(`genuine: ${right.replaceAll('device+', 'device0')}`)
-  const { findings } = await verified(text)
-  expect(findings.filter(({ part }) => part === 'device').map(({ lack }) => lack)).toEqual([
-    'no-key',
-    'no-key',
-  ])
+  expect(await told(text)).toBe(`altered: ${right.replaceAll('device+', 'device-')}`)
+})
+
+test('of what came before each statement is counted once, and what ended is genuine', async () => {
+  const of = (previous: string[], sequence = previous.length + 1) =>
+    signed(({ statement }) => void Object.assign(statement, { previous, sequence }))
+  const two = ['a'.repeat(64), 'b'.repeat(64)]
+  expect((await verified(of(two))).answer).toBe('genuine')
+  expect((await verified(of(two, 2))).answer).toBe('altered')
+  expect((await verified(of(['a'.repeat(64), 'B'.repeat(64)]))).answer).toBe('altered')
+  for (const end of [ended('cancelled'), ended('amended'), ended('cancelled', 'settled')])
+    expect(await told(end)).toBe(`genuine: ${right}`)
+})
+
+test('ink on paper is none, and its photos stand for it', async () => {
+  const text = signed(each => {
+    each.statement.contract.medium = 'paper'
+    each.statement.contract.paperPhotos = ['f'.repeat(64)]
+    for (const signature of each.statement.signatures) signature.strokesSha256 = ''
+    each.strokes = {}
+  })
+  expect(await told(text)).toContain('strokes0 strokes0')
 })
 
 test('a seal that was taken away, with nothing said of why, does not fit', async () => {
@@ -507,11 +578,11 @@ test('base64url has one text for one value', () => {
 })
 
 /** As its dealership wrote it after the contract had ended so. */
-const ended = (status: 'cancelled' | 'amended') =>
+const ended = (status: 'cancelled' | 'amended', step: 'settled' | typeof status = status) =>
   signed(each => {
     const { history, contract } = each.statement
     const last = history.at(-1)!
-    history.push({ ...last, id: 'e-end', seq: last.seq + 1, step: status, facts: {} })
+    history.push({ ...last, id: 'e-end', seq: last.seq + 1, step, facts: {} })
     rechain(each.statement)
     contract.status = status
     if (status === 'cancelled') contract.endedAt = last.at
