@@ -1,7 +1,9 @@
 /** What may be said now, by the rows of a person: to sell, or to answer her. */
 import { expect, test } from 'vitest'
 import { contactFor, contactNow, type ContactSeen } from '#db/consent/contact.ts'
+import { mayInvite } from '#db/consent/may-invite.ts'
 import { saidStop } from '#db/consent/may-contact.ts'
+import { followedId, ownNo, standingNo } from '#db/consent/mutations/record.ts'
 import { zoneOf } from '#db/consent/place.ts'
 import { dayMs, instantOf } from '#db/kernel/date.ts'
 import { aClient } from '#tests/support/builders/client.ts'
@@ -63,6 +65,80 @@ test('what she asked is answered for half a year, to the millisecond of the cloc
   expect([verdict(at('12:00') - 1), verdict(at('12:00'))]).toEqual(['answer', 'no-consent'])
 })
 
+test.each([
+  ['this very moment', 0, 'answer'],
+  ['in a moment, by a clock that runs ahead', 1, 'no-consent'],
+])('what she asks %s', (_says, ms, reason) => {
+  const now = at('12:00')
+  const lead = aLead({ status: 'in-treatment', leadAt: now + ms })
+  expect(contactNow(seen([], { leads: [lead], consents: [] }), 'mail', now).reason).toBe(reason)
+  // Asked on a line of a lead that is older than that.
+  const old = aLead({ status: 'in-treatment', leadAt: now - 400 * dayMs })
+  const line = (leadId: string) =>
+    aLeadTouch({ leadId, kind: 'message-received', at: now + ms, facts: {} })
+  const said = (leadId: string) =>
+    contactNow(seen([], { leads: [old], touches: [line(leadId)], consents: [] }), 'mail', now).reason
+  expect([said('l-1'), said('l-2')]).toEqual([reason, 'no-consent'])
+})
+
+test.each([
+  ['created', 'answer'],
+  ['pending', 'answer'],
+  ['sold', 'answer'],
+  ['future-recovery', 'no-consent'],
+  ['delivered', 'no-consent'],
+  ['closed', 'no-consent'],
+] as const)('what she asked on a lead that is %s by now: %s', (status, reason) => {
+  const asked = { leadAt: at('09:00'), statusAt: at('09:00') }
+  const gone = aLead({ id: 'l-0', status: 'cancelled', ...asked })
+  const leads = [gone, aLead({ status, ...asked })]
+  expect(contactNow(seen([], { leads, consents: [] }), 'mail', at('12:00')).reason).toBe(reason)
+})
+
+const invited = (...consents: ReturnType<typeof aConsent>[]) =>
+  mayInvite(consents, { timeZone, now: at('12:00'), to: 'Helene@Example.com' }).verdict
+test('an invitation is service: it leaves unless she wants no letters at all', () => {
+  const no = aConsent({ id: 'no', kind: 'withdrawn', purpose: 'service', at: at('08:00') })
+  expect(invited()).toBe('allow')
+  expect(invited({ ...no, purpose: 'commercial' })).toBe('allow')
+  expect(invited({ ...no, channel: 'sms' })).toBe('allow')
+  expect(invited({ ...no, deletedAt: 5 })).toBe('allow')
+  expect(invited(no)).toBe('block')
+  expect(invited(no, aConsent({ at: at('09:00') }))).toBe('allow')
+  expect(invited(no, aConsent({ at: at('08:00') }))).toBe('block')
+  expect(invited(no, aConsent({ at: at('09:00'), address: 'w@example.com' }))).toBe('block')
+})
+
+const standing = (over: object) =>
+  standingNo(
+    [
+      aConsent({ id: 'no', kind: 'withdrawn', purpose: 'service', at: 5 }),
+      aConsent({ id: 'yes', at: 6, ...over }),
+    ],
+    { channel: 'mail', purpose: 'service' },
+  )?.id
+test.each([
+  ['after it', {}, undefined],
+  ['of its very moment', { at: 5 }, 'no'],
+  ['before it', { at: 4 }, 'no'],
+  ['of another way', { channel: 'sms' }, 'no'],
+  ['that anybody can type', { source: 'website' }, 'no'],
+  ['that is one more no, to offers', { kind: 'withdrawn' }, 'no'],
+  ['to answers alone', { purpose: 'service' }, undefined],
+  ['to answers alone, of its very moment', { purpose: 'service', at: 5 }, 'no'],
+])('her no to answers and a yes %s', (_says, yes, id) => {
+  expect(standing(yes)).toBe(id)
+})
+test('what another said of an address she shares is no word of hers', () => {
+  const about = { channel: 'mail', purpose: 'commercial' } as const
+  const no = aConsent({ id: 'no', kind: 'withdrawn', at: 5 })
+  expect(ownNo([no], about)?.id).toBe('no')
+  expect(ownNo([{ ...no, id: `${followedId}x` }], about)).toBeUndefined()
+  // The last word counts, whoever said it.
+  expect(ownNo([no, { ...no, id: `${followedId}x`, at: 6 }], about)).toBeUndefined()
+  expect(ownNo([no, { ...no, id: `${followedId}x`, at: 4 }], about)?.id).toBe('no')
+})
+
 test('her own call is no attempt of ours; ours to her is one', () => {
   const reason = (facts: { direction?: 'in' }) => {
     const touch = aLeadTouch({ kind: 'call-reached', at: at('09:00'), facts })
@@ -76,6 +152,12 @@ test.each([
   ['of ours', { country: 'CA', province: 'ON' }, 'America/Toronto'],
   ['of a province nobody wrote down', { country: 'CA', province: '' }, 'America/Toronto'],
   ['of another country', { country: 'FR', province: '' }, 'Europe/Paris'],
+  ['of Québec', { country: 'CA', province: 'QC' }, 'America/Toronto'],
+  ['of a province that is none', { country: 'CA', province: 'ZZ' }, 'America/Toronto'],
+  ['of no country', { country: '', province: 'BC' }, 'America/Toronto'],
+  ['of a country that is none of ours', { country: 'US', province: 'BC' }, 'America/Toronto'],
+  ['of Spain', { country: 'ES', province: 'Madrid' }, 'Europe/Madrid'],
+  ['of Colombia', { country: 'CO', province: '' }, 'America/Bogota'],
   ['of the Canaries', { country: 'ES', province: 'Las Palmas' }, 'Atlantic/Canary'],
 ])('the clock on the wall of a client %s', (_, client, zone) => {
   const company = { country: 'CA', province: 'ON', timeZone: 'America/Toronto' }
