@@ -104,6 +104,24 @@ test.each([
   expect(kept(sent())).toMatchObject({ status })
 })
 
+test.each([
+  ['was set aside as spam', "status = 'spam'"],
+  ['was deleted', 'deleted_at = 5'],
+  ['has been handed over', 'processed_at = 5'],
+])('beside one that %s she is set to the older one that waits', (_says, set) => {
+  const first = sent()
+  lot.clock.advance(1_000)
+  const second = sent()
+  const { sqlite } = house()
+  const waits = "status = 'regular', processed_at = null, duplicate_of = null"
+  sqlite.prepare(`update request set ${waits} where id = ?`).run(second)
+  lot.clock.advance(1_000)
+  // Of two that wait it is the newest.
+  expect(kept(sent())).toMatchObject({ duplicate_of: second })
+  sqlite.prepare(`update request set ${set} where id = ?`).run(second)
+  expect(kept(sent())).toMatchObject({ status: 'information', duplicate_of: first })
+})
+
 const handed = (requestId: string, assignedTo: string | null) =>
   actOnServer(
     house(),
@@ -264,6 +282,19 @@ test('what a rule keeps for the opening is given when the dealership opens', () 
   const opens = nextOpening(calendar(), now())
   expect(nextGiveOutAt(house(), now())).toBe(opens)
   expect(giveOut(house(), now())).toBe(0)
+  for (const off of ["mode = 'suggest'", 'active = 0', 'deleted_at = 5', "fallback = 'queue'"]) {
+    house().sqlite.exec(`update assignment_rule set ${off}`)
+    expect(nextGiveOutAt(house(), now()), off).toBeUndefined()
+    const on = "mode = 'give', active = 1, deleted_at = null, fallback = 'opening'"
+    house().sqlite.exec(`update assignment_rule set ${on}`)
+  }
+  // Who stood there waits for it as well.
+  house().sqlite.exec('update request set processed_at = 5')
+  expect(nextGiveOutAt(house(), now())).toBeUndefined()
+  logged()
+  expect(nextGiveOutAt(house(), now())).toBe(opens)
+  house().sqlite.exec('update lead set deleted_at = 5')
+  house().sqlite.exec('update request set processed_at = null')
   lot.clock.advance((opens ?? 0) - now())
   expect(giveOut(house(), now())).toBe(1)
   expect(nextGiveOutAt(house(), now())).toBeUndefined()

@@ -127,6 +127,32 @@ test('the stock number finds it where no VIN does, and two of one number are non
   expect(kept().find(each => each.external_id === 'L-2')?.vehicle_id).toBeNull()
 })
 
+test('of several vehicles it is the first of ours that she wants, by its number before its place on the lot', async () => {
+  lot.put({
+    vehicle: [
+      outback({ vin: '4S4BTGND5R3100001', stockNumber: 'A-1' }),
+      outback({ id: 'v-2', vin: '4S4BTGND5R3100002', stockNumber: 'A-2' }),
+    ],
+  })
+  const wants = (...cars: [vin: string, stock: string, interest?: string][]) =>
+    cars
+      .map(
+        ([vin, stock, interest = 'buy']) =>
+          `<vehicle interest="${interest}"><make>Subaru</make><vin>${vin}</vin><stock>${stock}</stock></vehicle>`,
+      )
+      .join('')
+  const of = async (more: string) => {
+    const id = `L-${more.length}-${kept().length}`
+    await post(adf({ id, more }))
+    return kept().find(each => each.external_id === id)?.vehicle_id
+  }
+  expect(await of(wants(['', 'X-9'], ['', 'A-2']))).toBe('v-2')
+  expect(await of(wants(['', 'A-2'], ['', 'A-1']))).toBe('v-2')
+  expect(await of(wants(['4s4btgnd5r3-100002', 'A-1']))).toBe('v-2')
+  expect(await of(wants(['', 'A-1', 'trade-in'], ['', 'A-2']))).toBe('v-2')
+  expect(await of(wants(['', 'A-1', 'trade-in']))).toBeNull()
+})
+
 test('the same twice is one request, sent again or as "resend", and another person under the same id is another', async () => {
   expect(states(await told(await post(adf())))).toEqual(['received'])
   expect(states(await told(await post(adf())))).toEqual(['known'])
@@ -240,7 +266,9 @@ test('another token takes its place: the one before is taken until its day, with
   expect(await told(await post(adf()))).not.toHaveProperty('note')
   const old = await told(await post(adf({ id: 'L-2' }), { as: before }))
   expect(old).toMatchObject({ status: 202, note: expect.stringContaining('2026-03-17') })
-  lot.clock.advance(7 * 86_400_000)
+  lot.clock.advance(7 * 86_400_000 - 1)
+  expect((await post(adf({ id: 'L-9' }), { as: before })).status).toBe(202)
+  lot.clock.advance(1)
   expect((await post(adf({ id: 'L-3' }), { as: before })).status).toBe(401)
   expect((await post(adf({ id: 'L-3' }))).status).toBe(202)
   lise = await lot.signIn('lise', { companyId: 'north' })

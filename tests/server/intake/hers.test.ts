@@ -35,6 +35,27 @@ test.each([
   expect(leadOfHers(db, { name: who.name, phone: who.phoneKey, email: '' })?.id).toBe(id)
 })
 
+const mail = { email: 'helene@example.com', emailKey: 'helene@example.com' }
+test.each<[says: string, lead: object, keys: object, isHers: boolean]>([
+  ['by her mail alone', mail, { email: mail.emailKey }, true],
+  ['by another’s', mail, { email: 'w@example.com' }, false],
+  ['by both', mail, { phone: who.phoneKey, email: mail.emailKey }, true],
+  ['by both, of which one is another’s', mail, { phone: who.phoneKey, email: 'w@example.com' }, false],
+  ['by a number, her lead without one', { phone: '', phoneKey: '' }, { phone: who.phoneKey }, false],
+  ['by nothing', { phone: '', phoneKey: '' }, {}, false],
+  ['of a sold one', { status: 'sold' }, { phone: who.phoneKey }, true],
+  ['of a delivered one', { status: 'delivered' }, { phone: who.phoneKey }, true],
+  ['of a deleted one', { deletedAt: 5 }, { phone: who.phoneKey }, false],
+])('her lead is known %s', (_says, over, keys, isHers) => {
+  lot = createLot()
+  lot.put({ lead: [bare(aLead({ ...who, email: '', emailKey: '', ...over } as never))] })
+  const { db, sqlite } = lot.dealership('north')
+  if ('deletedAt' in over) sqlite.exec('update lead set deleted_at = 5')
+  expect(leadOfHers(db, { name: who.name, phone: '', email: '', ...keys })?.id).toBe(
+    isHers ? 'l-1' : undefined,
+  )
+})
+
 const open = { id: 'l-2', status: 'in-treatment' }
 test.each<[says: string, named: object, other: object, id: string]>([
   ['of one that stands open it is that one', { status: 'in-treatment' }, open, 'l-1'],
