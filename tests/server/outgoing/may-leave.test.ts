@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#db/kernel/date.ts'
 import { rowOf } from '#db/rows.ts'
 import { closedUntil, isRefusedAt } from '#server/outgoing/may-leave.ts'
+import { keepStop } from '#server/outgoing/stops.ts'
 import { hashesOf, suppress } from '#server/privacy/suppress.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aLead, aLeadClient, aLeadTouch } from '../../support/builders/lead.ts'
@@ -58,6 +59,26 @@ test('how often she was written to is counted over all her leads', () => {
   const line = aLeadTouch({ leadId: 'l-2', kind: 'text-sent', at: at('10:00') })
   lot.put({ leadTouch: [bare(line)] })
   expect(until('12:00')).toBe(instantOf('2026-03-12', '00:00', bogota))
+})
+
+test.each([
+  ['commercial', true, true],
+  ['commercial', false, false],
+  ['service', true, true],
+  ['service', false, true],
+] as const)('an address that refused, of %s, what sells: %s, is refused: %s', (purpose, sells, is) => {
+  begun()
+  const { db } = lot.dealership('north')
+  const client = rowOf(db, 'client', 'cl-1') as Row<'client'>
+  const stop = { address: key, saidBy: 'x', source: 'desk', words: '', origin: '', by: '' } as const
+  keepStop(db, { ...stop, channel: 'sms', purpose, at: 5 })
+  const refused = (over: object = {}) =>
+    isRefusedAt(db, { channel: 'sms', key, client, sells, ...over })
+  expect([refused(), refused({ key: '573105550199' }), refused({ channel: 'call' })]).toEqual([
+    is,
+    false,
+    false,
+  ])
 })
 
 const key = '573105550188'

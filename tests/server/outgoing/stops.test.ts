@@ -5,6 +5,7 @@ import { formKeys } from '#db/forms.ts'
 import { actNamed } from '#db/server-mutations.ts'
 import * as schema from '#db/schema.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
+import { keepStop } from '#server/outgoing/stops.ts'
 import { hashesOf, suppress } from '#server/privacy/suppress.ts'
 import { startTexts, stopTexts } from '#server/telephony/texts.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
@@ -250,6 +251,36 @@ test('two numbers of one card that were refused are one "no" on another that has
   noTexts('ariane')
   card('cl-5', { phone: home, cell: '514 555-0192' })
   expect(said('cl-5')).toHaveLength(1)
+})
+
+test('of the same "no" said again the newest word is kept, whichever comes first', () => {
+  const { db } = north()
+  const about = { channel: 'mail', purpose: 'commercial', source: 'desk' } as const
+  const said = (words: string, at: number) => {
+    keepStop(db, { ...about, address: 'a@b.ca', saidBy: 'x', origin: '', by: '', words, at })
+    return lot.rows('select words, at from address_stop')
+  }
+  expect(said('first', 5)).toEqual([{ words: 'first', at: 5 }])
+  expect(said('older', 4)).toEqual([{ words: 'first', at: 5 }])
+  expect(said('again', 5)).toEqual([{ words: 'again', at: 5 }])
+  expect(said('newer', 6)).toEqual([{ words: 'newer', at: 6 }])
+})
+
+test('a yes to answers opens no offers, and START opens no "no" that was said at the desk', () => {
+  card('ariane', { phone: home })
+  noTexts('ariane')
+  unsubscribes('ariane', { channel: 'sms', purpose: 'service', source: 'desk', words: 'never' })
+  const left = () =>
+    lot.rows<{ purpose: string }>('select purpose from address_stop').map(({ purpose }) => purpose)
+  expect(left().toSorted()).toEqual(['commercial', 'service'])
+  const yesTo = { id: 'yes-s', clientId: 'ariane', channel: 'sms', purpose: 'service' }
+  expect(act('consent.record', { ...yesTo, source: 'desk', locale: 'en-ca' })).toBe('applied')
+  expect(left()).toEqual(['commercial'])
+  const start = { id: 'start', key: '15145550191', words: 'START', origin: '' }
+  expect(startTexts(north(), start, lot.clock.now())).toBe(false)
+  expect(left()).toEqual(['commercial'])
+  expect(yes('ariane')).toBe('applied')
+  expect(left()).toEqual([])
 })
 
 test('of who asked to be forgotten her hash is kept, and no address', () => {
