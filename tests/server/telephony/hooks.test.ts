@@ -12,7 +12,7 @@ import { filesHeard } from '#db/message/heard.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { runTelephony } from '#server/jobs/telephony.ts'
-import { colleagueAt, textNumberFor } from '#server/telephony/known.ts'
+import { colleagueAt, numberAt, textNumberFor } from '#server/telephony/known.ts'
 import { textOut } from '#server/telephony/send.ts'
 import { aPhone, aProvider, call, host, type Phone, type Provider, settings, text } from './kit.ts'
 
@@ -144,6 +144,32 @@ test('fifteen seconds are a conversation', async () => {
   await phone.event(child({ CallStatus: 'completed', CallDuration: '15' }))
   await phone.event(ended({ CallDuration: '17' }))
   expect(touches()).toMatchObject([{ kind: 'call-reached' }])
+})
+
+test('a dealership says itself how long a conversation is, to the second', async () => {
+  phone.put({ client: [client], lead: [lead] })
+  phone.dealership('north').sqlite.exec('update phone_account set contact_seconds = 40')
+  for (const [at, seconds] of ['39', '40'].entries()) {
+    await phone.event(call({ CallSid: `CA-${at}` }))
+    const leg = { CallSid: `CB-${at}`, ParentCallSid: `CA-${at}`, CallStatus: 'completed' }
+    await phone.event(child({ ...leg, CallDuration: seconds }))
+    await phone.event(ended({ CallSid: `CA-${at}`, CallDuration: '45' }))
+    phone.clock.advance(60_000)
+  }
+  expect(touches().map(({ kind }) => kind)).toEqual(['call-received', 'call-reached'])
+})
+
+test('a number that is printed no more is its source’s, until another has it', () => {
+  const { db, sqlite } = phone.dealership('north')
+  const at = { phoneKey: '18195550188' }
+  phone.put({ trackedNumber: [aNumber({ id: 'n-8', ...at }), aNumber({ id: 'n-9', ...at })] })
+  sqlite.exec(`update tracked_number set deleted_at = 5, v = 900 where id = 'n-8';
+    update tracked_number set v = 800 where id = 'n-9'`)
+  const is = () => numberAt(db, '+1 819 555-0188')?.id
+  expect(is()).toBe('n-9')
+  sqlite.exec(`update tracked_number set deleted_at = 5 where id = 'n-9'`)
+  expect(is()).toBe('n-8')
+  expect([numberAt(db, ''), numberAt(db, '+18195550187')]).toEqual([undefined, undefined])
 })
 
 test('a call of ours stands in the timeline with its verdict', async () => {
@@ -341,10 +367,18 @@ test('a machine that answers our answers is answered three times an hour', async
     await phone.event(text('AIDE', { MessageSid: `SM-${id}` }))
   await run()
   expect(provider.asked).toHaveLength(3)
-  phone.clock.advance(3_600_000)
+  phone.clock.advance(3_599_999)
   await phone.event(text('AIDE', { MessageSid: 'SM-6' }))
   await run()
+  expect(provider.asked).toHaveLength(3)
+  // Somebody else waits for nobody's machine.
+  await phone.event(text('AIDE', { MessageSid: 'SM-8', From: '+18195550177' }))
+  await run()
   expect(provider.asked).toHaveLength(4)
+  phone.clock.advance(1)
+  await phone.event(text('AIDE', { MessageSid: 'SM-7' }))
+  await run()
+  expect(provider.asked).toHaveLength(5)
 })
 
 test('a picture is fetched once and stands with her words; one that cannot be had does not keep them', async () => {
