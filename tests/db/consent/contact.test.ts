@@ -77,7 +77,8 @@ test.each([
   const line = (leadId: string) =>
     aLeadTouch({ leadId, kind: 'message-received', at: now + ms, facts: {} })
   const said = (leadId: string) =>
-    contactNow(seen([], { leads: [old], touches: [line(leadId)], consents: [] }), 'mail', now).reason
+    contactNow(seen([], { leads: [old], touches: [line(leadId)], consents: [] }), 'mail', now)
+      .reason
   expect([said('l-1'), said('l-2')]).toEqual([reason, 'no-consent'])
 })
 

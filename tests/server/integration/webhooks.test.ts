@@ -181,15 +181,19 @@ test('each address hears what it asked for, while it stands; what each was sent 
   north().sqlite.exec(`update webhook set deleted_at = 5 where id = 'wh-5'`)
   aLead()
   await look()
-  expect(sent.map(({ url }) => new URL(url).host).toSorted()).toEqual(['example.com', 'wh-2.example'])
+  expect(sent.map(({ url }) => new URL(url).host).toSorted()).toEqual([
+    'example.com',
+    'wh-2.example',
+  ])
   const of = async (webhookId: string) =>
     ((await (await api(`deliveries?webhookId=${webhookId}`)).json()) as { rows: object[] }).rows
   expect(await of('wh-2')).toMatchObject([{ webhookId: 'wh-2' }])
   expect([(await of('')).length, await of('wh-3')]).toEqual([2, []])
   for (const path of ['webhooks/secret', 'webhooks/try'])
-    expect([(await api(path, { id: 'wh-4' })).status, (await api(path, { id: 'wh-5' })).status]).toEqual(
-      [200, 404],
-    )
+    expect([
+      (await api(path, { id: 'wh-4' })).status,
+      (await api(path, { id: 'wh-5' })).status,
+    ]).toEqual([200, 404])
 })
 
 test('the log is read in pages and kept a month', async () => {

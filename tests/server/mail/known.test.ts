@@ -20,9 +20,14 @@ const her = { email: address, emailKey: address }
 const found = (at = address) => customerAt(north(), at, 'ana')
 test('who writes to one of us: her open lead that is his before a newer one, else her card', () => {
   lot.put({
-    client: [bare(aClient({ id: 'cl-1', ...her })), bare(aClient({ id: 'cl-2', email: '', emailKey: '' }))],
+    client: [
+      bare(aClient({ id: 'cl-1', ...her })),
+      bare(aClient({ id: 'cl-2', email: '', emailKey: '' })),
+    ],
     lead: ['l-1', 'l-2', 'l-3'].map((id, at) =>
-      bare(aLead({ id, clientId: 'cl-1', assignedTo: at ? 'lise' : 'ana', email: '', emailKey: '' })),
+      bare(
+        aLead({ id, clientId: 'cl-1', assignedTo: at ? 'lise' : 'ana', email: '', emailKey: '' }),
+      ),
     ),
   })
   run(`update lead set touched_at = 10; update lead set touched_at = 20 where id = 'l-3'`)
@@ -75,12 +80,19 @@ test('what is ours is what we sent, and an address of a conversation holds until
 test('a source is who sent a lead in a machine’s form that became a request', () => {
   sent('a@x')
   const is = (set: string, at = 'Leads@Portal.example') => {
-    run(`update mail set direction = 'in', kind = 'lead', sender = 'leads@portal.example', request_id = 'r-1'`)
+    run(
+      `update mail set direction = 'in', kind = 'lead', sender = 'leads@portal.example', request_id = 'r-1'`,
+    )
     run(`update mail set ${set}`)
     return isSource(north(), at)
   }
   expect([is('id = id'), is(`sender = 'LEADS@portal.example'`)]).toEqual([true, true])
-  for (const not of [`direction = 'out'`, `kind = 'human'`, 'request_id = null', `sender = 'x@portal.example'`])
+  for (const not of [
+    `direction = 'out'`,
+    `kind = 'human'`,
+    'request_id = null',
+    `sender = 'x@portal.example'`,
+  ])
     expect(is(not), not).toBe(false)
   expect(is(`sender = ''`, '')).toBe(false)
 })

@@ -66,20 +66,30 @@ test.each([
   ['commercial', false, false],
   ['service', true, true],
   ['service', false, true],
-] as const)('an address that refused, of %s, what sells: %s, is refused: %s', (purpose, sells, is) => {
-  begun()
-  const { db } = lot.dealership('north')
-  const client = rowOf(db, 'client', 'cl-1') as Row<'client'>
-  const stop = { address: key, saidBy: 'x', source: 'desk', words: '', origin: '', by: '' } as const
-  keepStop(db, { ...stop, channel: 'sms', purpose, at: 5 })
-  const refused = (over: object = {}) =>
-    isRefusedAt(db, { channel: 'sms', key, client, sells, ...over })
-  expect([refused(), refused({ key: '573105550199' }), refused({ channel: 'call' })]).toEqual([
-    is,
-    false,
-    false,
-  ])
-})
+] as const)(
+  'an address that refused, of %s, what sells: %s, is refused: %s',
+  (purpose, sells, is) => {
+    begun()
+    const { db } = lot.dealership('north')
+    const client = rowOf(db, 'client', 'cl-1') as Row<'client'>
+    const stop = {
+      address: key,
+      saidBy: 'x',
+      source: 'desk',
+      words: '',
+      origin: '',
+      by: '',
+    } as const
+    keepStop(db, { ...stop, channel: 'sms', purpose, at: 5 })
+    const refused = (over: object = {}) =>
+      isRefusedAt(db, { channel: 'sms', key, client, sells, ...over })
+    expect([refused(), refused({ key: '573105550199' }), refused({ channel: 'call' })]).toEqual([
+      is,
+      false,
+      false,
+    ])
+  },
+)
 
 const key = '573105550188'
 const yeses: [why: string, yes: object, isOpen: boolean][] = [

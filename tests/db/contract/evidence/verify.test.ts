@@ -382,19 +382,17 @@ test.each<[string, string, (each: Opened) => void]>([
     'altered status-',
     chained(each => void (each.statement.history.at(-1)!.step = 'cancelled')),
   ],
-  ...(['cancelled', 'amended'] as const).map(
-    (name): [string, string, (each: Opened) => void] => [
-      `${name} by its entry, with nothing said of when or by which`,
-      'altered status-',
-      each => {
-        const { history, contract } = each.statement
-        const last = history.at(-1)!
-        history.push({ ...last, id: 'e-end', seq: last.seq + 1, step: name, facts: {} })
-        rechain(each.statement)
-        contract.status = name
-      },
-    ],
-  ),
+  ...(['cancelled', 'amended'] as const).map((name): [string, string, (each: Opened) => void] => [
+    `${name} by its entry, with nothing said of when or by which`,
+    'altered status-',
+    each => {
+      const { history, contract } = each.statement
+      const last = history.at(-1)!
+      history.push({ ...last, id: 'e-end', seq: last.seq + 1, step: name, facts: {} })
+      rechain(each.statement)
+      contract.status = name
+    },
+  ]),
   [
     'no merchant’s name in the text',
     'altered text-',

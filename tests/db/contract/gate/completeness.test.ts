@@ -352,8 +352,10 @@ const product = (over: Partial<Row<'saleContract'>['product']>) => (sale: Sale) 
 const coBuyer = (over: Partial<Row<'saleContract'>['buyer']>) => (sale: Sale) =>
   put(sale, { coBuyer: { ...sale.contract.buyer, ...over } })
 const housed = (over: Partial<Row<'company'>>) => (sale: Sale) => house(sale, over)
-const both = (...made: ((sale: Sale) => void)[]) => (sale: Sale) =>
-  made.forEach(each => each(sale))
+const both =
+  (...made: ((sale: Sale) => void)[]) =>
+  (sale: Sale) =>
+    made.forEach(each => each(sale))
 const abroad = housed({ province: 'ON' })
 test.each<[piece: PieceId, says: string, isMissing: boolean, made: (sale: Sale) => void]>([
   ['credit-insurance', 'none is asked', false, insured({})],
@@ -370,11 +372,26 @@ test.each<[piece: PieceId, says: string, isMissing: boolean, made: (sale: Sale) 
     insured({ required: 'both', choice: 'chosen', insurer: 'Mutuelle', representative: 'Eve' }),
   ],
   ['credit-lender', 'both are said', false, lent({ lends: 'lender' })],
-  ['credit-lender', 'of blanks', true, lent({ assigned: true, lender: { name: ' ', address: '1' } })],
+  [
+    'credit-lender',
+    'of blanks',
+    true,
+    lent({ assigned: true, lender: { name: ' ', address: '1' } }),
+  ],
   ['credit-dates', 'no day is said', false, lent({ chargesFrom: null, firstDueOn: null })],
-  ['credit-dates', 'from the contract on', false, lent({ chargesFrom: null, firstDueOn: '2027-01-15' })],
+  [
+    'credit-dates',
+    'from the contract on',
+    false,
+    lent({ chargesFrom: null, firstDueOn: '2027-01-15' }),
+  ],
   ['credit-dates', 'the day before', true, lent({ chargesFrom: null, firstDueOn: '2027-01-14' })],
-  ['credit-period', 'from the contract on', false, lent({ chargesFrom: null, firstDueOn: '2027-02-19' })],
+  [
+    'credit-period',
+    'from the contract on',
+    false,
+    lent({ chargesFrom: null, firstDueOn: '2027-02-19' }),
+  ],
   ['credit-period', 'a day more', true, lent({ chargesFrom: null, firstDueOn: '2027-02-20' })],
   [
     'credit-earlier-debt',
@@ -417,7 +434,12 @@ test.each<[piece: PieceId, says: string, isMissing: boolean, made: (sale: Sale) 
   ],
   ['price', 'a cent', false, sale => put(sale, { deal: { ...sale.contract.deal, priceMinor: 1 } })],
   ['exemption-proof', 'what was seen', false, exempt('first-nations', 'Card 12')],
-  ['exemption-proof', 'a number however it is spaced', false, exempt('registrant-resale', '12 3456-789')],
+  [
+    'exemption-proof',
+    'a number however it is spaced',
+    false,
+    exempt('registrant-resale', '12 3456-789'),
+  ],
   ['exemption-proof', 'eight digits', true, exempt('registrant-resale', '12345678')],
   [
     'exemption-proof',
@@ -453,8 +475,18 @@ test.each<[piece: PieceId, says: string, isMissing: boolean, made: (sale: Sale) 
       put(sale, { deal: { ...sale.contract.deal, tradeIns } })
     },
   ],
-  ['trade-in-lien-search', 'by her name', false, traded({ lienSearch: { ...search, by: 'name', key: 'Roy' } })],
-  ['trade-in-lien-search', 'by no name', true, traded({ lienSearch: { ...search, by: 'name', key: ' ' } })],
+  [
+    'trade-in-lien-search',
+    'by her name',
+    false,
+    traded({ lienSearch: { ...search, by: 'name', key: 'Roy' } }),
+  ],
+  [
+    'trade-in-lien-search',
+    'by no name',
+    true,
+    traded({ lienSearch: { ...search, by: 'name', key: ' ' } }),
+  ],
   [
     'trade-in-lien-search',
     'by the number, as one writes it',
@@ -462,8 +494,18 @@ test.each<[piece: PieceId, says: string, isMissing: boolean, made: (sale: Sale) 
     traded({ lienSearch: { ...search, key: 'jf2sjabc0-jh 400001' } }),
   ],
   ['trade-in-lien-search', 'on no day', true, traded({ lienSearch: { ...search, on: '' } })],
-  ['itinerant', 'who came by herself', false, sale => put(sale, { placeOfSigning: 'consumer', firstContactBy: 'consumer' })],
-  ['itinerant', 'here', false, sale => put(sale, { placeOfSigning: 'dealership', firstContactBy: 'merchant' })],
+  [
+    'itinerant',
+    'who came by herself',
+    false,
+    sale => put(sale, { placeOfSigning: 'consumer', firstContactBy: 'consumer' }),
+  ],
+  [
+    'itinerant',
+    'here',
+    false,
+    sale => put(sale, { placeOfSigning: 'dealership', firstContactBy: 'merchant' }),
+  ],
   ['distance-reach', 'both are said', false, atDistance({})],
   ['distance-delivery', 'a day is said', false, atDistance({})],
   ['label-annexed', 'another vehicle’s', true, sale => put(sale, { labelId: 'lab-2' })],
