@@ -113,6 +113,14 @@ test('parties with their quality, address and how they showed who they are', () 
     ['buyer', 'registrant', null],
     ['co-buyer', 'registrant', null],
   ])
+  // Who is exempt for another reason buys for herself.
+  const exempt = { ...exemption, reason: 'first-nations' as const }
+  const other = { ...both, deal: { ...content.deal, exemption: exempt } }
+  expect(partiesOf(other, []).map(({ quality }) => quality)).toEqual([
+    'dealer',
+    'consumer',
+    'consumer',
+  ])
 })
 
 test('each party showed what stands in her own signature of this very version', () => {

@@ -101,6 +101,14 @@ test.each<[string, Change, Answer]>([
     },
     'altered',
   ],
+  [
+    'digits of her phone that are not its end',
+    ({ statement }, facts) => {
+      facts['factorLast4'] = '5550'
+      statement.parties[1]!.factor = { ...texted, last4: '5550' }
+    },
+    'altered',
+  ],
   ['a phone without its digits', (_, facts) => void (facts['factorLast4'] = ''), 'altered'],
   ['no time', (_, facts) => void delete facts['factorAt'], 'altered'],
 ])('of what the server itself signed, %s: %s', async (_, change, answer) => {

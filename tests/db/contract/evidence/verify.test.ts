@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { canonical } from '#db/kernel/canonical.ts'
 import { textHash } from '#db/contract/content.ts'
-import type { Bundle } from '#db/contract/evidence/bundle.ts'
+import { type Bundle, bundleText } from '#db/contract/evidence/bundle.ts'
 import { fromBase64Url, toBase64Url } from '#db/contract/evidence/bytes.ts'
 import { publishedKeys, readKeys } from '#db/contract/evidence/keys.ts'
 import type { Statement } from '#db/contract/evidence/statement.ts'
@@ -16,7 +16,8 @@ import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { signedText } from '#db/contract/seal-text.ts'
 import { locales } from '#db/terms.ts'
 import { localeOfMachine, verifyFile } from '../../../../scripts/verify-contract.ts'
-import { aBundle, aSaleOfTwo, House, receivedAt } from './a-bundle.ts'
+import { aSale } from '../../../support/sale.ts'
+import { aBundle, aSaleOfTwo, closed, House, receivedAt } from './a-bundle.ts'
 import { fileOf, type Opened, opened, rechain } from './forger.ts'
 
 const house = new House()
@@ -534,6 +535,18 @@ test('of what came before each statement is counted once, and what ended is genu
   expect((await verified(of(['a'.repeat(64), 'B'.repeat(64)]))).answer).toBe('altered')
   for (const end of [ended('cancelled'), ended('amended'), ended('cancelled', 'settled')])
     expect(await told(end)).toBe(`genuine: ${right}`)
+})
+
+test('signed by hand it went through the gate of paper, where nobody reads on a screen', async () => {
+  const sale = aSale()
+  sale.walk('medium')
+  sale.step('medium', { medium: 'paper' })
+  sale.step('copies', { printed: 2 })
+  expect(sale.paper()).toBe('applied')
+  sale.sent(receivedAt)
+  const signatures = sale.rows('signature')
+  const text = bundleText({ contract: closed(sale, house), signatures, strokes: new Map() })
+  expect(await told(text)).toContain('gate+')
 })
 
 test('ink on paper is none, and its photos stand for it', async () => {

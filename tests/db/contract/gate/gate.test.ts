@@ -11,6 +11,7 @@ import {
   lawOf,
   nextStep,
 } from '#db/contract/gate/gate.ts'
+import { frenchHash, isFrenchOf } from '#db/contract/gate/shown.ts'
 import { stepsOfLaw } from '#db/contract/gate/steps.ts'
 import type { ContractStep } from '#db/terms.ts'
 
@@ -300,6 +301,35 @@ test('a row from before copies were sent has none', () => {
   expect(
     copiesOf({ copies: asked('copies', { buyer: 'email', buyerAddress: 'a@b.ca' }) }),
   ).toHaveLength(1)
+})
+
+test('the French text was shown and handed over: of this version, in French, and this very one', () => {
+  const text = '{"locale":"en-ca","medium":"electronic","id":"sc-1"}'
+  const facts = { locale: 'fr-ca', text: frenchHash(text) }
+  const done = (step: ContractStep, over: object = {}) => ({
+    step,
+    contractVersion: 3,
+    seq: 1,
+    facts,
+    ...over,
+  })
+  const [shown, copy] = [done('french-shown'), done('french-copy')]
+  const is = (...events: (typeof shown)[]) => isFrenchOf(text, events, 3)
+  expect([is(shown, copy), is(copy, shown), is(shown), is(copy)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  for (const other of [
+    { contractVersion: 2 },
+    { facts: { ...facts, locale: 'fr-fr' } },
+    { facts: { ...facts, text: 'f'.repeat(64) } },
+  ]) {
+    expect(is({ ...shown, ...other }, copy), JSON.stringify(other)).toBe(false)
+    expect(is(shown, { ...copy, ...other }), JSON.stringify(other)).toBe(false)
+    expect(is({ ...shown, ...other }, copy, shown), JSON.stringify(other)).toBe(true)
+  }
 })
 
 test('every step of every law is a step that can be recorded', () => {
