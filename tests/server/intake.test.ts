@@ -6,6 +6,7 @@ import { dayMs } from '#db/kernel/date.ts'
 import { company } from '#db/schema.ts'
 import { profileOf } from '#server/dealership/profile.ts'
 import { giveOut, nextGiveOutAt } from '#server/intake/give-out.ts'
+import { writeAccount } from '#server/mail/account.ts'
 import { receive, type Received } from '#server/intake/receive.ts'
 import { saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
@@ -102,6 +103,23 @@ test.each([
   sent()
   lot.clock.advance(86_400_000 + ms)
   expect(kept(sent())).toMatchObject({ status })
+})
+
+test('who writes from an address of the house’s own boxes is nobody who wrote before', () => {
+  const box = (at: string) => `${at}@boreal.example`
+  const reach = { host: 'x', port: 1, security: 'none', isOn: true } as const
+  const pop = { ...reach, keepDays: null, since: '2026-01-01', username: box('pop') }
+  const smtp = { ...reach, username: box('smtp'), from: box('from') }
+  writeAccount(house().db, { pop, smtp }, null)
+  for (const [at, status] of [
+    ['pop', 'regular'],
+    ['smtp', 'regular'],
+    ['from', 'regular'],
+    ['other', 'information'],
+  ] as const) {
+    sent({ phone: '', email: box(at) })
+    expect(kept(sent({ phone: '', email: box(at) })), at).toMatchObject({ status })
+  }
 })
 
 test.each([

@@ -1,7 +1,14 @@
 /** Who gets a request: the vectors of the trade's own practice, and what must hold of any floor. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseOwner, type Floor, ruleFor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
+import {
+  askedByLead,
+  chooseOwner,
+  type Floor,
+  ruleFor,
+  takeTurn,
+  turnsOf,
+} from '#db/assignment/choose.ts'
 import { processRequest } from '#db/request/mutations/process.ts'
 import { takeBackRequest } from '#db/request/mutations/take-back.ts'
 import { anaTonight, evening } from '#tests/support/acts.ts'
@@ -211,6 +218,18 @@ test('the first rule that fits, by place; lists that are empty say any', () => {
   const tied = ['r-2', 'r-1', 'r-3'].map(id => aRule({ id, place: 3 }))
   for (const each of [tied, tied.toReversed()]) expect(ruleFor(asked, each)?.id).toBe('r-1')
 })
+
+test.each([
+  ['phone', 'new', 'phone', 'new'],
+  ['internet', 'used', 'internet', 'used'],
+  ['walkin', 'na', null, null],
+] as const)(
+  'a lead of nobody, %s and %s, is asked about as %s and %s',
+  (type, of, asks, division) => {
+    const said = { type: asks, division, locale: 'fr-ca', make: 'Kia' }
+    expect(askedByLead({ type, division: of }, 'fr-ca', 'Kia')).toEqual(said)
+  },
+)
 
 test('turns are counted rule by rule', () => {
   const rules = [aRule()]

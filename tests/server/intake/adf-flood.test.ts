@@ -133,5 +133,7 @@ test('a flood of tokens that are none brakes its own address alone', async () =>
   const token = await added('s-1')
   for (let at = 0; at < 300; at += 1) await post('adf_guess', adf('a', 1))
   expect((await post('adf_guess', adf('a', 1))).status).toBe(429)
+  // Also with a right one from there.
+  expect((await post(token, adf('c', 1))).status).toBe(429)
   expect((await post(token, adf('b', 1), 'north', '203.0.113.1')).status).toBe(202)
 })

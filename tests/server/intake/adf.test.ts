@@ -384,6 +384,17 @@ test('what has no field of its own is kept in the sender’s words, under what i
   })
 })
 
+test('what just fits in a row stays, and what is said twice takes no room', () => {
+  const option = (of: string) => `<option><optionname>${of.padEnd(200, 'x')}</optionname></option>`
+  const said = (...options: string[]) => {
+    const text = `<adf><prospect><customer><contact><name>A</name></contact></customer><vehicle>${options.map(option).join('')}</vehicle></prospect></adf>`
+    const read = readAdf(text, zone, Infinity)
+    return 'problem' in read ? [] : (read.prospects[0]?.sent ?? []).map(each => each.text[0])
+  }
+  expect(said(...'aabcdefghij')).toEqual([...'abcdefghij'])
+  expect(said(...'abcdefghijk')).toEqual([...'abcdefghij'])
+})
+
 test('however much a sender says, a row stays small', () => {
   const options = Array.from(
     { length: 200 },

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
+import { giveOut } from '#server/intake/give-out.ts'
 import { fetchDueMail, nextMailAt } from '#server/jobs/mail-in.ts'
 import {
   accountOf,
@@ -13,6 +14,7 @@ import {
 } from '#server/mail/account.ts'
 import { keepSent, keepToken } from '#server/mail/known.ts'
 import { aConsent } from '../../support/builders/consent.ts'
+import { aRule } from '../../support/builders/lead.ts'
 import { bare, plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { aClient, aLead, minute } from '../calls/floor.ts'
@@ -175,6 +177,9 @@ test('who takes no leads leaves it to the rule or the reception', async () => {
   use('rita')
   await fetch()
   expect(requests()).toMatchObject([{ status: 'regular', leadId: null, processedAt: null }])
+  put({ assignmentRule: [bare(aRule({ userIds: ['ana'] }))] })
+  giveOut(north(), server.clock.now())
+  expect(leads().filter(({ id }) => id !== 'l-old')).toMatchObject([{ assignedTo: 'ana' }])
 })
 
 test('an answer joins its lead by its token or by what it answers; an absence tells nobody', async () => {
