@@ -185,6 +185,19 @@ test('rows come as they changed, page after page, each once, and what is gone is
   expect((await api('/leads/l-99')).status).toBe(404)
 })
 
+test('rows that changed in one moment come each once too, however short the page', async () => {
+  for (const id of ['l-1', 'l-2', 'l-3']) lead({ id })
+  north().sqlite.exec('update lead set v = (select max(v) from lead)')
+  const ids: string[] = []
+  let since = ''
+  for (let page = 0; page < 4; page += 1) {
+    const answer = await api(`/leads?limit=1${since}`)
+    ids.push(...(answer['Items'] as { id: string }[]).map(({ id }) => id))
+    since = `&since=${String(answer['Next'])}`
+  }
+  expect(ids).toEqual(['l-1', 'l-2', 'l-3'])
+})
+
 test.each(['/nothing', '/toString', '/leads?since=x', '/leads?limit=0'])(
   '%s is refused',
   async path => {

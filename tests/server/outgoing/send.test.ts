@@ -718,6 +718,13 @@ test('a receipt finds its message by the provider’s name, and none other', asy
   ).toBe(true)
   expect(row()).toMatchObject({ state: 'bounced', failure: 'full', failureSaid: '552' })
   expect(noteReceipt(north(), { providerId: '', state: 'delivered' }, now)).toBe(false)
+  write({ id: 'm-2' })
+  await later()
+  const second = row('m-2').providerId
+  expect(noteReceipt(north(), { providerId: second, state: 'failed', code: '30003' }, now)).toBe(
+    true,
+  )
+  expect(row('m-2')).toMatchObject({ state: 'failed', failure: 'sms', failureSaid: '30003' })
   expect(noteReceipt(north(), { providerId: 'x', state: 'delivered' }, now)).toBe(false)
 })
 
