@@ -18,7 +18,7 @@ import type { Country } from '#db/terms.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import type { Dealership } from '../dealerships.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { leadOfHers, whoHears } from '../intake/hers.ts'
+import { leadOfHers } from '../intake/hers.ts'
 import { receive } from '../intake/receive.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { phoneAccountOf, usualContactSeconds } from './account.ts'
@@ -80,11 +80,10 @@ type Found = {
   number: Row<'trackedNumber'> | undefined
 }
 
-/** The lead whose timeline it stands in; of one that ended, only where its seller still hears her. */
+/** The lead whose timeline it stands in: of one that ended nobody hears who is known by her number alone. */
 function leadOfCall(db: Db, phone: string): Row<'lead'> | undefined {
   const lead = leadOfHers(db, { phone, email: '' })
-  const isHers = lead && (isOpenLeadStatus(lead.status) || whoHears(db, lead) !== 'reception')
-  return isHers ? lead : undefined
+  return lead && isOpenLeadStatus(lead.status) ? lead : undefined
 }
 
 function callOf({ db }: Dealership, { id, provider, callKey, session, number }: Found): Heard {

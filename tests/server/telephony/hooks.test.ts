@@ -744,6 +744,9 @@ test('texts leave from the number she called, else from her source’s, where it
   phone.clock.advance(60_000)
   await phone.event(call({ CallSid: 'CA-8', To: '+18195550177', CallStatus: 'no-answer' }))
   expect(from()).toBe('+18195550166')
+  // One that is ours no more sends none.
+  phone.dealership('north').sqlite.exec(`update tracked_number set deleted_at = 5 where id = 'n-6'`)
+  expect(from()).toBeUndefined()
 })
 
 test('Telnyx runs our script as Twilio does: it answers, rings, and is told of by the same words', async () => {
