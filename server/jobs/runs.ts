@@ -46,6 +46,18 @@ const bookOf = ({ platform }: Deps): Map<RegularJob, Run> => {
   return book
 }
 
+/** At one dealership, or at all. */
+type LookNow = (only: string | null) => Promise<void>
+const lookers = new WeakMap<object, LookNow>()
+/** @returns what ends it */
+export function letLook({ platform }: Deps, look: LookNow): () => void {
+  lookers.set(platform, look)
+  return () => void lookers.delete(platform)
+}
+/** Everything that is due, without waiting for the clock: after what made it fail was mended. */
+export const lookNow: (deps: Deps, only: string | null) => Promise<void> = async (deps, only) =>
+  lookers.get(deps.platform)?.(only)
+
 /** In the order they are done in; those that have not run yet are not there. */
 export const runsOf = (deps: Deps): Run[] =>
   regularJobs.flatMap(name => bookOf(deps).get(name) ?? [])

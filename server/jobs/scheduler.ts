@@ -31,7 +31,7 @@ import { nextInvitationAt, sendInvitations } from '../calendar/invitations.ts'
 import { nextMailingAt, sendMailings } from './mailings.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
 import { expireHolds, nextExpiryAt } from './online-sales.ts'
-import { noted, type RegularJob } from './runs.ts'
+import { letLook, noted, type RegularJob } from './runs.ts'
 import { bringBack, nextRecoveryAt } from './recoveries.ts'
 import {
   nextPrivacyLetterAt,
@@ -89,12 +89,18 @@ function createJobs(deps: Deps) {
     bookSweptAt = age
     sweepLoginBook(deps, age)
   }
-  const tick = async () => {
+  /** Never two at once: what one is about is not taken up by another. */
+  const alone = async (work: (now: number, age: number) => Promise<void>) => {
     if (isRunning) return
     isRunning = true
     try {
-      const now = ports.clock.now()
-      const age = ageNow()
+      await work(ports.clock.now(), ageNow())
+    } finally {
+      isRunning = false
+    }
+  }
+  const tick = () =>
+    alone(async (now, age) => {
       sweepBook(age)
       const damaged = new Set(dealerships.damaged())
       for (const id of platform.activeCompanies().filter(each => !damaged.has(each))) {
@@ -103,26 +109,33 @@ function createJobs(deps: Deps) {
         await nextTurn()
       }
       await sweepClosed(age)
-    } finally {
-      isRunning = false
+    })
+  const lookNow = (only: string | null) => {
+    if (only === null) {
+      looks.clear()
+      return tick()
     }
+    looks.delete(only)
+    return alone((now, age) => lookAt(only, now, age))
   }
-  return { tick, leave, fault }
+  return { tick, lookNow, leave, fault }
 }
 
 /** For the server: a tick every 30 seconds, and what cannot wait for it, until it is stopped; no timer holds the process up. */
 export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
-  const { tick, ...work } = createJobs(deps)
+  const { tick, lookNow, ...work } = createJobs(deps)
   const stopWaking = wakeOnWrites(deps, work)
-  const safely = () =>
-    void tick().catch((error: unknown) => deps.log.error({ err: error }, 'the jobs failed'))
-  const timer = setInterval(safely, tickMs).unref()
+  const safely = (work: Promise<void>) =>
+    work.catch((error: unknown) => deps.log.error({ err: error }, 'the jobs failed'))
+  const stopLooking = letLook(deps, only => safely(lookNow(only)))
+  const timer = setInterval(() => void safely(tick()), tickMs).unref()
   const stop = () => {
     clearInterval(timer)
+    stopLooking()
     stopWaking()
   }
   deps.closing.addEventListener('abort', stop, { once: true })
-  safely()
+  void safely(tick())
   return stop
 }
 

@@ -56,6 +56,8 @@ test('what failed says why and is run again; what the clock does says when, how 
   await userEvent.click(within(long).getByRole('button', { name: 'Run again: Boréal Auto' }))
   await waitFor(() => expect(within(long).getByText('3 / 9')).toBeTruthy())
   expect(asked).toEqual([['/api/jobs/again', { jobId: 'export.lise.1' }]])
+  await userEvent.click(screen.getByRole('button', { name: 'Do now what is due' }))
+  await waitFor(() => expect(asked.at(-1)).toEqual(['/api/jobs/now', {}]))
 })
 
 test('whoever only reads it gets no button', async () => {

@@ -2,7 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue } from '#db/forms.ts'
 import { jobErrors, jobKinds, jobStates } from '#src/domain/company/job-words.ts'
-import { isOpen, jobWords, type LongJob, runAgain, useJobs } from '#src/domain/company/jobs.ts'
+import {
+  isOpen,
+  jobWords,
+  type LongJob,
+  runAgain,
+  runDue,
+  useJobs,
+} from '#src/domain/company/jobs.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -14,7 +21,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 import { regularWords } from './jobs/words.ts'
 
 type Job = LongJob & { company: string }
@@ -43,7 +50,7 @@ export default function Jobs() {
         )}
         {!seen && !isOffline && <ListSkeleton rows={6} />}
         {seen && <LongWork jobs={seen.jobs} onChange={load} />}
-        {seen && <Regular runs={seen.runs} />}
+        {seen && <Regular runs={seen.runs} onChange={load} />}
       </Stack>
     </Page>
   )
@@ -116,9 +123,15 @@ function LongWork({ jobs, onChange }: { jobs: Job[]; onChange: () => Promise<voi
   )
 }
 
-function Regular({ runs }: { runs: Run[] }) {
+function Regular({ runs, onChange }: { runs: Run[]; onChange: () => Promise<void> }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const isReadOnly = useReadOnly()
+  const { call, problem, busy } = useCall(jobWords)
+  const due = async () => {
+    await call(runDue)
+    await onChange()
+  }
   const name = (run: Run) => {
     const words = regularWords[run.name]
     return words ? i18n._(words) : run.name
@@ -142,17 +155,27 @@ function Regular({ runs }: { runs: Run[] }) {
     },
   ]
   return (
-    <DataTable
-      label={t`What the clock does, since the server started`}
-      labelShown
-      rows={runs}
-      keyOf={run => run.name}
-      columns={columns}
-      empty={
-        <EmptyState isKnown icon="clock" title={<Trans>Nothing has run yet</Trans>}>
-          <Trans>The clock looks every 30 seconds.</Trans>
-        </EmptyState>
-      }
-    />
+    <Stack gap={3}>
+      {problem && <Banner tone="bad">{problem.text}</Banner>}
+      <DataTable
+        label={t`What the clock does, since the server started`}
+        labelShown
+        rows={runs}
+        keyOf={run => run.name}
+        columns={columns}
+        empty={
+          <EmptyState isKnown icon="clock" title={<Trans>Nothing has run yet</Trans>}>
+            <Trans>The clock looks every 30 seconds.</Trans>
+          </EmptyState>
+        }
+      />
+      {!isReadOnly && (
+        <Row>
+          <Button icon="rotate" busy={busy} onPress={() => void due()}>
+            <Trans>Do now what is due</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
   )
 }

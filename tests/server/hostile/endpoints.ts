@@ -241,6 +241,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/jobs/cancel', body: jobBody },
   { method: 'GET', path: '/api/jobs/all' },
   { method: 'POST', path: '/api/jobs/again', body: jobBody },
+  { method: 'POST', path: '/api/jobs/now' },
   { method: 'POST', path: '/api/jobs/fetch', body: fetchBody },
   { method: 'GET', path: '/api/jobs/:id/file', params: ['x', '..', 'constructor'], gives: 'file' },
   { method: 'POST', path: '/api/people/resend', body: personBody },

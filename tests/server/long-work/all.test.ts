@@ -2,12 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { rowOf } from '#db/rows.ts'
 import { role } from '#db/schema.ts'
-import { createTick } from '#server/jobs/scheduler.ts'
+import { createTick, startJobs } from '#server/jobs/scheduler.ts'
 import { noted, regularJobs, runsOf } from '#server/jobs/runs.ts'
 import { lookForWork } from '#server/long-work/run.ts'
 import { askJob, endJob } from '#server/long-work/store.ts'
-import { createTestServer, type TestServer } from '#tests/support/server.ts'
+import { aLead } from '#tests/support/builders/lead.ts'
+import { plant } from '#tests/support/dealership.ts'
+import { createTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts'
 import { people } from '../people/kit.ts'
 
 let server: TestServer
@@ -75,6 +78,32 @@ test('only what failed or was cancelled is run again, for who asked it first', a
   expect((await again('export.north')).body).toMatchObject({ job: { id: 'export.north+' } })
   await lookForWork(server.deps)
   expect(kit.letters().at(-1)).toMatch(/To: lise@dealer\.example/)
+})
+
+test('what is due is done at once: of her house, of all for the provider’s people, and for nobody who only reads', async () => {
+  server = createTestServer()
+  const kit = people(server)
+  const stop = startJobs(server.deps)
+  const now = (as: SignedIn) => kit.call(as, '/api/jobs/now', {})
+  const houses = ['north', 'south']
+  const recovered = () =>
+    houses.filter(id => rowOf(server.dealership(id).db, 'lead', 'l')?.['status'] === 'in-treatment')
+  try {
+    // The look with which it begins is over.
+    await now(await holder('administration.Jobs', 'administration.Profile'))
+    for (const id of houses)
+      plant(server.dealership(id).db, {
+        lead: [aLead({ id: 'l', status: 'future-recovery', recoverAt: server.clock.now() })],
+      })
+    expect((await now(await server.signIn('ana'))).status).toBe(403)
+    expect(recovered()).toEqual([])
+    expect((await now(await holder('administration.Jobs'))).status).toBe(200)
+    expect(recovered()).toEqual(['north'])
+    await now(await holder('administration.Jobs', 'administration.Profile'))
+    expect(recovered()).toEqual(houses)
+  } finally {
+    stop()
+  }
 })
 
 test('the clock’s book forgets with the process, and notes what went well after what did not', async () => {
