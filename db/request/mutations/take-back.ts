@@ -23,19 +23,23 @@ import { waitingAgain } from './process.ts'
 export const takeBackRequest = mutation('request.takeBack', {
   form: intakeForms,
   input: z.object({ id, requestId: id, leadId: id }),
-  reads: ({ requestId, leadId }) => ({
+  reads: ({ id, requestId, leadId }) => ({
     request: one('request', requestId),
     again: many('request', 'duplicateOf', requestId),
     handed: many('assignment', 'requestId', requestId),
     lead: one('lead', leadId),
+    line: one('leadTouch', `${id}.t`),
     touches: many('leadTouch', 'leadId', leadId),
     appointments: many('appointment', 'leadId', leadId),
     words: many('notification', 'leadId', leadId),
   }),
-  decide({ request, again, handed, lead, touches, appointments, words }, input, actor) {
+  decide({ request, again, handed, lead, line: known, touches, ...seen }, input, actor) {
+    const { appointments, words } = seen
     const { id: actId, leadId } = input
     const before = present(request)
     if (before.leadId === null) return merged
+    // Under the id of another act its line would be lost, and with it that the lead was taken back.
+    refuseUnless(!known, 'bad-input', { field: 'id' })
     refuseUnless(before.leadId === leadId, 'request-processed', { leadId: before.leadId })
     const isMade = lead !== undefined && lead.requestId === before.id
     const isAnswered =

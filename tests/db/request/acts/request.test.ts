@@ -955,6 +955,18 @@ const left = {
 }
 acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadId: 'l-9' } }, [
   [
+    'under the id of another act, whose line would stand for its own',
+    {
+      rows: {
+        ...given,
+        leadTouch: [...(given.leadTouch ?? []), aLeadTouch({ id: 'act.t', leadId: 'l-7' })],
+      },
+    },
+    ['bad-input', { field: 'id' }],
+  ],
+])
+acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadId: 'l-9' } }, [
+  [
     'waits again; the lead that was made of it goes, and what called to it',
     {},
     {
