@@ -84,6 +84,7 @@ function useColumns(): Column<FleetLine>[] {
       cell: line =>
         hasLogs ? (
           <TextLink
+            block
             href={hrefOf('administration.Logs', locale, { company: line.id, level: 'error' })}
           >
             {format.number(words.errors(line))}
