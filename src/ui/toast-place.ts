@@ -43,7 +43,7 @@ export function lowestPlace(
 /** What a notice may not hide: titles, whatever acts or is typed in, what happened, the bars, and what a dialog asks and how it is answered. */
 const obstacleMarks =
   'h1, main :is(button, a[href], input, textarea), [data-timeline], header, [data-foot], [role=menu], ' +
-  `:is(${dialogs}) :is(h2, header, footer, input, textarea)`
+  `:is(${dialogs}) :is(h2, header, footer, button, a[href], input, textarea)`
 
 /** On a telephone a notice is as wide as a line of a list: it would cover the very one it speaks of. */
 const lineMarks = 'main :is(li, [role=row])'

@@ -228,3 +228,22 @@ test('a notice goes by itself, and no more than three stand at once', () => {
   act(() => vi.advanceTimersByTime(6_000))
   expect(screen.queryByText('d')).toBe(null)
 })
+
+test('on a telephone a notice lies on no answer of a dialog', () => {
+  vi.stubGlobal('innerWidth', 390)
+  const boxes = new Map<Element, At>()
+  layOut(boxes)
+  show(
+    <>
+      <ToastRegion />
+      <main />
+      <div role="dialog" aria-label="How did it go?">
+        <button type="button">Not needed</button>
+      </div>
+    </>,
+  )
+  boxes.set(screen.getByRole('button'), { top: lowest(), height: 60 })
+  act(() => void toast('Task done: Done'))
+  expect(placeOf() + 52).toBeLessThanOrEqual(lowest())
+  vi.unstubAllGlobals()
+})
