@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { RowsComing } from './empty-state.tsx'
@@ -35,6 +35,7 @@ export function Split(props: SplitProps) {
   } = props
   const words = useUiWords()
   const isOpen = detail != null && detail !== false
+  const along = useFocusAlong(isOpen)
   return (
     <div className={styles['place']}>
       <div
@@ -45,10 +46,16 @@ export function Split(props: SplitProps) {
         )}
         style={{ '--list': `${listWidth}px` } as CSSProperties}
       >
-        <section aria-label={listLabel} className={styles['list']}>
+        <section ref={along.list} aria-label={listLabel} className={styles['list']}>
           {list}
         </section>
-        <section aria-label={detailLabel} data-detail className={styles['detail']}>
+        <section
+          ref={along.detail}
+          aria-label={detailLabel}
+          data-detail
+          tabIndex={-1}
+          className={styles['detail']}
+        >
           {isOpen && (
             <div className={styles['back']}>
               <IconButton looks icon="arrow-left" label={words.back} onPress={onBack} />
@@ -59,4 +66,20 @@ export function Split(props: SplitProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever walks by keys is not left behind where one takes the place of the other. */
+function useFocusAlong(isOpen: boolean) {
+  const [list, detail] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
+  const wasOpen = useRef(isOpen)
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    const { activeElement, body } = document
+    const isUnseen = list.current !== null && getComputedStyle(list.current).display === 'none'
+    if (isOpen && isUnseen && list.current?.contains(activeElement)) detail.current?.focus()
+    if (!isOpen && activeElement === body)
+      list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [isOpen])
+  return { list, detail }
 }
