@@ -1,5 +1,6 @@
 /** Her yes, to words that are read to her in her language; or her no. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { reachOf, reachText } from '#db/consent/reach.ts'
@@ -66,7 +67,9 @@ export function RecordDialog({
   const [purpose, locale, chosen] = useWatch({ control, name: ['purpose', 'locale', 'address'] })
   // What she has no more is no choice, though it was pressed or a draft has kept it: she says which instead.
   const isGone = !addresses.includes(chosen)
-  const isAsked = addresses.length > (isGone ? 0 : 1)
+  // Once asked it stays asked: nothing goes from under the finger that answers.
+  const [offered] = useState(of ?? reachOf(client, channel))
+  const isAsked = addresses.length > (isGone || chosen !== offered ? 0 : 1)
   const said = isAsked || isGone ? '' : reachText({ channel, address: chosen }, format.phone)
   const subtitle = [fullName(client), i18n._(channelWords[channel].caption), said]
   return (
