@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { IconButton } from './button.tsx'
+import { OnceCome } from './empty-state.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Modal } from './modal.tsx'
 import { Spinner } from './spinner.tsx'
@@ -109,7 +110,9 @@ function Palette(props: CommandPaletteProps) {
       />
       <div role="status" className={cx(flat.length > 0 && 'visually-hidden')}>
         {flat.length === 0 && (
-          <div className={styles['none']}>{isSearching ? words.loading : words.noResults}</div>
+          <div className={styles['none']}>
+            {isSearching ? words.loading : <OnceCome rows={2}>{words.noResults}</OnceCome>}
+          </div>
         )}
       </div>
       {note && <p className={styles['note']}>{note}</p>}

@@ -36,10 +36,7 @@ export function EmptyState({
   isPage = false,
   isKnown = isPage,
 }: EmptyStateProps) {
-  const coming = use(RowsComing)
-  if (coming && !isKnown)
-    return coming === 'offline' ? <Unreached /> : <Coming rows={size === 'sm' ? 2 : 6} />
-  return (
+  const empty = (
     <div className={cx(styles['empty'], styles[tone], styles[size])}>
       <span className={styles['icon']}>
         <Icon name={icon} size={size === 'sm' ? 22 : 28} />
@@ -55,6 +52,15 @@ export function EmptyState({
       {action != null && <div className={styles['action']}>{action}</div>}
     </div>
   )
+  return isKnown ? empty : <OnceCome rows={size === 'sm' ? 2 : 6}>{empty}</OnceCome>
+}
+
+type OnceComeProps = { children: ReactNode; rows?: number }
+/** What is told of rows, only when they have come once: before, neither nought nor none is true. */
+export function OnceCome({ children, rows = 6 }: OnceComeProps) {
+  const coming = use(RowsComing)
+  if (!coming) return children
+  return coming === 'offline' ? <Unreached /> : <Coming rows={rows} />
 }
 
 /** Nothing is on its way: no skeleton says that it were. */

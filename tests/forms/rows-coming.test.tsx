@@ -79,3 +79,15 @@ test('a day whose rows have never come counts neither visits nor the month', asy
   expect(await screen.findByText('0 today')).toBeTruthy()
   expect(await screen.findByRole('group', { name: 'Figures of the month' })).toBeTruthy()
 })
+
+test.each([
+  ['direction.Dashboard', {}, /^0\b/],
+  ['crm.Leads', { view: 'board' }, 'None'],
+] as const)('%s tells no nought of rows that never came', async (key, query, nought) => {
+  offline()
+  const { replica } = await openForm(key, { filled: false, query })
+  await waitFor(() => expect(screen.queryAllByText(uiWords.comesOnline)).not.toEqual([]))
+  expect(screen.queryAllByText(nought)).toEqual([])
+  await replica.meta.put({ key: 'filled', value: true })
+  await waitFor(() => expect(screen.queryAllByText(nought)).not.toEqual([]))
+})

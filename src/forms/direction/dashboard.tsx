@@ -13,7 +13,7 @@ import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { EmptyState, OnceCome } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -51,11 +51,13 @@ export default function House() {
       <Stack gap={4}>
         <FirstHour />
         {leads || stock || deals ? (
-          <div className={styles['grid']}>
-            {leads && <Leads />}
-            {stock && <StockCard />}
-            {deals && <Deliveries />}
-          </div>
+          <OnceCome>
+            <div className={styles['grid']}>
+              {leads && <Leads />}
+              {stock && <StockCard />}
+              {deals && <Deliveries />}
+            </div>
+          </OnceCome>
         ) : (
           <EmptyState
             isKnown

@@ -8,6 +8,7 @@ import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
+import { OnceCome } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -125,9 +126,11 @@ function Month() {
   return (
     <Card title={<Trans>My month</Trans>} subtitle={format.calendarDate(first, 'monthYear')}>
       {shown.length === 0 ? (
-        <p className={styles['note']}>
-          <Trans>The month is young: your first lead or task of it will show here.</Trans>
-        </p>
+        <OnceCome rows={1}>
+          <p className={styles['note']}>
+            <Trans>Your first lead or task of this month will show here.</Trans>
+          </p>
+        </OnceCome>
       ) : (
         <dl className={styles['month']}>
           {shown.map(([caption, count]) => (

@@ -11,7 +11,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { BarChart } from '#src/ui/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { EmptyState, RowsComing } from '#src/ui/empty-state.tsx'
+import { EmptyState, OnceCome, RowsComing } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Sparkline } from '#src/ui/sparkline.tsx'
 import styles from './month.module.css'
@@ -47,7 +47,11 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   if (isComing || !rows || !figures)
     return (
       <section aria-label={month} className={styles['month']}>
-        <Skeleton shape="box" height="220px" />
+        {isComing === 'offline' ? (
+          <OnceCome>{null}</OnceCome>
+        ) : (
+          <Skeleton shape="box" height="220px" />
+        )}
       </section>
     )
   const { label, write, tick, unit } = words[chosen]

@@ -14,6 +14,7 @@ import { useSession } from '#src/lib/session.ts'
 import { Badge } from '#src/ui/chip.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
+import { OnceCome } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import styles from './board.module.css'
@@ -54,19 +55,21 @@ export function Board({ list, address }: Props) {
     <div className={styles['board']}>
       <ListHead {...useLeadHead({ list, address })} />
       <div className={styles['columns']} role="group" aria-label={t`Leads by status`} tabIndex={-1}>
-        {shown.map(status => (
-          <Column
-            key={status}
-            status={status}
-            leads={byStatus?.get(status)}
-            isLoading={byStatus === undefined}
-            list={list}
-            address={address}
-            dragged={dragged}
-            onDrag={setDragged}
-            onMove={move}
-          />
-        ))}
+        <OnceCome>
+          {shown.map(status => (
+            <Column
+              key={status}
+              status={status}
+              leads={byStatus?.get(status)}
+              isLoading={byStatus === undefined}
+              list={list}
+              address={address}
+              dragged={dragged}
+              onDrag={setDragged}
+              onMove={move}
+            />
+          ))}
+        </OnceCome>
       </div>
       {asked && (
         <MoveDialog
