@@ -71,6 +71,7 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'building',
     view: () => import('./forms/management/company.tsx'),
   },
+  'direction.Profile': { icon: 'user', view: () => import('./forms/management/users/own.tsx') },
   'management.PaymentHistory': {
     icon: 'history',
     view: () => import('./forms/management/payment-history.tsx'),

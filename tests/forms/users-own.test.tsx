@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+/** The director's own page: as Users has her, changed by who sees to the accounts and read by who does not. */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type FormKey } from '#db/forms.ts'
+import { answering } from '#tests/support/answers.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+beforeAll(() => import('#src/forms/management/users/own.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+const held: FormKey[] = ['direction.Profile', 'direction.Users', 'crm.Leads']
+const ana = aUser({ roleIds: ['keeper'] })
+const samir = aUser({ id: 'u-samir', name: 'Samir Haddad', roleIds: ['sales'] })
+const rows = { role: [aRole('keeper', held), aRole('sales', ['crm.Leads'])], user: [ana, samir] }
+const ways = () => screen.findByRole('link', { name: 'My account' })
+
+test('who sees to the accounts changes her own page, and nobody deactivates herself', async () => {
+  answering(() => ({
+    asOf: 1,
+    companies: [],
+    people: [
+      { id: 'u-ana', username: 'ana', seenAt: 1, invited: null, companyIds: [], hasFactor: false },
+    ],
+  }))
+  const { replica } = await openForm('direction.Profile', { rows, held })
+  expect((await ways()).getAttribute('href')).toBe('/en-ca/user/profile')
+  expect(await screen.findByRole('heading', { name: ana.name })).toBeTruthy()
+  expect((await screen.findByLabelText<HTMLInputElement>(/User name/)).value).toBe('ana')
+  expect(screen.queryByText(samir.name)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Deactivate…' })).toBeNull()
+  await userEvent.type(screen.getByLabelText(/^Cell/), '514 555 0199')
+  await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
+  await expect.poll(async () => (await replica.outbox.toArray())[0]?.name).toBe('user.edit')
+})
+
+test('who does not reads it, and asks the server nothing', async () => {
+  const asked = answering(() => ({}))
+  await openForm('direction.Profile', { rows, held: ['direction.Profile'] })
+  await ways()
+  expect(await screen.findByLabelText(/^First name/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  expect(screen.queryByText('Sign-in')).toBeNull()
+  expect(asked.filter(({ path }) => path === '/api/people')).toEqual([])
+})
