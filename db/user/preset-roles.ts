@@ -53,10 +53,11 @@ const moneyForms: FormKey[] = [
 const reportForms = formKeys.filter(key => key.startsWith('reports.'))
 /** Who did what in this house. */
 const truthForms: FormKey[] = ['administration.LoginBook', 'administration.Audit']
-/** Everything of a dealership; the provider's own pages are not. */
-const houseForms = [
+/** Everything of a dealership; the provider's own pages are not. Who acts in whose name is the house's to say (decision 39). */
+const houseForms: FormKey[] = [
   ...formKeys.filter(key => !/^(public|user|administration)\./.test(key)),
   ...truthForms,
+  'administration.Impersonate',
 ]
 
 export const roleForms = {
@@ -107,6 +108,7 @@ export const roleForms = {
     'administration.Companies',
     'administration.Logs',
     'administration.Jobs',
+    'administration.Impersonate',
   ],
 } as const satisfies Record<string, readonly FormKey[]>
 
@@ -116,19 +118,23 @@ export const roleLabels = Object.keys(roleForms) as RoleLabel[]
 const ofProvider: readonly RoleLabel[] = ['admin', 'provider staff']
 export const houseLabels = roleLabels.filter(label => !ofProvider.includes(label))
 
-/** Those that houses of before were founded without. A list that grows raises the generation in `server/people/new-forms.ts`. */
-const formsSince: readonly FormKey[] = [
-  'direction.Dashboard',
-  'administration.Dashboard',
-  'administration.Companies',
-  'administration.Jobs',
+/** What roles of ours came to hold after houses were founded with them, one list a generation (`server/people/new-forms.ts`). */
+export const formsSince: readonly (readonly FormKey[])[] = [
+  [
+    'direction.Dashboard',
+    'administration.Dashboard',
+    'administration.Companies',
+    'administration.Jobs',
+  ],
+  ['administration.Impersonate'],
 ]
-/** Ids of the forms that this role of ours holds today and could not hold then; none of a role that is not ours. */
-export function formsToGive(id: string): string[] {
+/** Ids of the forms that this role of ours holds today and was not given yet; none of a role that is not ours. */
+export function formsToGive(id: string, generation: number): string[] {
   const label = roleLabels.find(each => roleId(each) === id)
   if (!label) return []
   const holds: readonly FormKey[] = roleForms[label]
-  return formsSince.filter(key => holds.includes(key)).map(key => formCatalogue[key].id)
+  const since = formsSince.slice(generation).flat()
+  return since.filter(key => holds.includes(key)).map(key => formCatalogue[key].id)
 }
 
 export const roleId = (label: RoleLabel) => `role-${label.toLowerCase().replace(/[^a-z]+/g, '-')}`

@@ -1,7 +1,7 @@
 /** Forms that came after a house was founded are given to the roles it was founded with, once: never to those that people made. */
 import { eq } from 'drizzle-orm'
 import { giveNewForms } from '#db/user/mutations/role.ts'
-import { roleId, roleLabels } from '#db/user/preset-roles.ts'
+import { formsSince, roleId, roleLabels } from '#db/user/preset-roles.ts'
 import { rowOf } from '#db/rows.ts'
 import { mutationLog } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -9,20 +9,20 @@ import { actOnServer, systemOf } from '../calls/act.ts'
 import { metaOf, writeMeta } from '../dealership/meta.ts'
 import type { Dealership } from '../deps.ts'
 
-/** Raised with the list (`formsSince`): what somebody takes away afterwards stays away. */
-const generation = '1'
+/** How many lists of `formsSince` it was given: what somebody takes away afterwards stays away. */
 const key = 'formsGiven'
 
 export function bringRolesUp(dealership: Dealership, now: number): void {
   const { db } = dealership
-  if (metaOf(db, key) === generation) return
+  const generation = Number(metaOf(db, key) ?? 0)
+  if (generation >= formsSince.length) return
   const made = madeByPeople(db)
   for (const id of roleLabels.map(roleId)) {
     if (made.has(id) || !rowOf(db, 'role', id)) continue
-    const moment = { now, mid: `system.forms.${generation}.${id}` }
-    actOnServer(dealership, systemOf(dealership), giveNewForms, { roleId: id }, moment)
+    const moment = { now, mid: `system.forms.${formsSince.length}.${id}` }
+    actOnServer(dealership, systemOf(dealership), giveNewForms, { roleId: id, generation }, moment)
   }
-  writeMeta(db, key, generation)
+  writeMeta(db, key, String(formsSince.length))
 }
 
 /** An id is whoever made it: a role of hers may bear that of one we give. */

@@ -141,11 +141,12 @@ export const restoreRole = mutation('role.restore', {
 export const giveNewForms = mutation('role.giveNew', {
   form,
   isByServer: true,
-  input: byId,
+  /** What was given up to this generation is not given again. */
+  input: z.object({ roleId: id, generation: z.int() }),
   reads: ({ roleId }) => ({ role: one('role', roleId) }),
-  decide({ role }, { roleId }) {
+  decide({ role }, { roleId, generation }) {
     const before = present(role)
-    const given = formsToGive(roleId).filter(formId => !before.formIds.includes(formId))
+    const given = formsToGive(roleId, generation).filter(formId => !before.formIds.includes(formId))
     if (given.length === 0) return merged
     return [change('role', roleId, { formIds: [...before.formIds, ...given] })]
   },

@@ -1,6 +1,6 @@
 /** Roles. */
 import { formCatalogue, type FormKey } from '#db/forms.ts'
-import { id, type Kind, yesOrNo } from '#tests/support/kinds.ts'
+import { anyWhole, id, type Kind, yesOrNo } from '#tests/support/kinds.ts'
 import type { Asks } from './types.ts'
 
 const forms: readonly FormKey[] = ['management.Roles']
@@ -37,5 +37,5 @@ export const roleInputs: Record<string, Asks> = {
   'role.edit': { forms, fields: { roleId: id }, edits: fields },
   'role.delete': { forms, fields: { roleId: id } },
   'role.restore': { forms, fields: { roleId: id } },
-  'role.giveNew': { forms, byServer: true, fields: { roleId: id } },
+  'role.giveNew': { forms, byServer: true, fields: { roleId: id, generation: anyWhole } },
 }

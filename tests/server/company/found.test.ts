@@ -54,6 +54,8 @@ test('a new house has its roles, templates and rule, and its administrator comes
   const mia = await server.signIn('mia@fleuve.example')
   expect(mia.User.CompanyId).toBe(id)
   expect(mia.User.Forms.map(form => form.ID)).toContain('331')
+  // She holds what is the house's to give, acting in names too: nobody else could.
+  expect(mia.User.Forms.map(form => form.ID)).toContain('395')
   const { body: detail } = await call(`/${id}`)
   expect(detail['events']).toMatchObject([{ act: 'founded', byName: 'sami provider' }])
 })

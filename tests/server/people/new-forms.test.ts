@@ -7,6 +7,7 @@ import { rowOf } from '#db/rows.ts'
 import { mutationLog, role } from '#db/schema.ts'
 import { addRole } from '#db/user/mutations/role.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
+import { metaOf, writeMeta } from '#server/dealership/meta.ts'
 import { bringRolesUp } from '#server/people/new-forms.ts'
 import { createTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => server.close())
 
 const house = formCatalogue['direction.Dashboard'].id
+const inName = formCatalogue['administration.Impersonate'].id
 const leads = formCatalogue['crm.Leads'].id
 const north = () => server.dealership('north')
 const formsOf = (id: string) => (rowOf(north().db, 'role', id) as Row<'role'>).formIds
@@ -32,7 +34,7 @@ test('given once, with a line in the journal; taken away afterwards it stays awa
   const made = { id: 'role-dealer', name: 'Mine', readOnly: false, formIds: [leads] }
   actOnServer(north(), systemOf(north()), addRole, made, moment)
   bring()
-  expect(formsOf('role-director')).toEqual([leads, house])
+  expect(formsOf('role-director')).toEqual([leads, house, inName])
   expect(formsOf('role-dealer'), 'a person made it').toEqual([leads])
   const lines = db.select().from(mutationLog).where(eq(mutationLog.name, 'role.giveNew')).all()
   expect(lines).toMatchObject([{ userId: 'system', outcome: 'applied' }])
@@ -42,4 +44,16 @@ test('given once, with a line in the journal; taken away afterwards it stays awa
     .run()
   bring()
   expect(formsOf('role-director')).toEqual([leads])
+})
+
+test('a house that was given the first ones gets only what came since', () => {
+  const { db } = north()
+  const old = { v: 0, deletedAt: null, readOnly: false, formIds: [leads] }
+  db.insert(role)
+    .values({ ...old, id: 'role-director', name: 'director' })
+    .run()
+  writeMeta(db, 'formsGiven', '1')
+  bring()
+  expect(formsOf('role-director'), 'what its people took away stays away').toEqual([leads, inName])
+  expect(metaOf(db, 'formsGiven')).toBe('2')
 })

@@ -139,20 +139,37 @@ acts(deleteRole, { rows: { ...rows, user: [lise] }, input: { roleId: 'sales' } }
 ])
 
 const director = aRole('role-director', ['crm.Leads', 'management.Budget'])
-acts(giveNewForms, { rows: { role: [director] }, input: { roleId: 'role-director' } }, [
+acts(
+  giveNewForms,
+  { rows: { role: [director] }, input: { roleId: 'role-director', generation: 0 } },
   [
-    'what is new, beside what its people gave and took',
-    {},
-    {
-      'role role-director': {
-        formIds: [...director.formIds, formCatalogue['direction.Dashboard'].id],
+    [
+      'what is new, beside what its people gave and took',
+      {},
+      {
+        'role role-director': {
+          formIds: [
+            ...director.formIds,
+            formCatalogue['direction.Dashboard'].id,
+            formCatalogue['administration.Impersonate'].id,
+          ],
+        },
       },
-    },
+    ],
+    [
+      'only what came since: what they took away stays away',
+      { input: { generation: 1 } },
+      {
+        'role role-director': {
+          formIds: [...director.formIds, formCatalogue['administration.Impersonate'].id],
+        },
+      },
+    ],
+    ['once', { input: { generation: 2 } }, 'merged'],
+    ['a role of theirs', { rows, input: { roleId: 'sales' } }, 'merged'],
+    ['one that is gone', { rows: { role: [{ ...director, deletedAt: 5 }] } }, ['deleted']],
   ],
-  ['once', { rows: { role: [aRole('role-director', ['direction.Dashboard'])] } }, 'merged'],
-  ['a role of theirs', { rows, input: { roleId: 'sales' } }, 'merged'],
-  ['one that is gone', { rows: { role: [{ ...director, deletedAt: 5 }] } }, ['deleted']],
-])
+)
 
 acts(restoreRole, { rows: { role: [gone] }, input: { roleId: 'sales' } }, [
   ['as it was', {}, { 'role sales': { deletedAt: null } }],
