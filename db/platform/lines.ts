@@ -76,6 +76,7 @@ export type CompanyLine = {
 }
 export type GroupLine = { id: string; name: string; companies: { id: string; name: string }[] }
 export type CompanyDetail = {
+  line: CompanyLine
   events: {
     id: string
     act: CompanyAct

@@ -5,7 +5,7 @@ import type { ProofState } from '#db/journal/lines.ts'
 import { ApiError, readQuery } from '../api-error.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
-import { actOf } from './history.ts'
+import { actOf, actsOf } from './history.ts'
 import { linesOf, linesQuery } from './lines.ts'
 import { keepProof, lastProof, proved, provedNow } from './running.ts'
 import { viewOf } from './view.ts'
@@ -35,7 +35,8 @@ export function journalRoutes(deps: AppDeps) {
         const { session } = c.var
         const file = session.dealership.sqlite.name
         const query = readQuery(c, linesQuery)
-        const page = await linesOf(file, query, viewOf(session), ports.clock.now())
+        const paged = query.changes ? actsOf : linesOf
+        const page = await paged(file, query, viewOf(session), ports.clock.now())
         return c.json({ Status: '1', ...page })
       })
       .get('/lines/:mid', async c => {

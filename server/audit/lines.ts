@@ -23,6 +23,10 @@ export const linesQuery = z.object({
   outcome: z.optional(z.enum(outcomes)),
   q: z.optional(someText),
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  /** Each with what it changed, for a file. */
+  changes: z.optional(z.literal('1')),
+  /** With how many there are in all. */
+  count: z.optional(z.literal('1')),
 })
 export type LinesQuery = z.output<typeof linesQuery>
 
@@ -56,17 +60,30 @@ export const linesOf = (
   now: number,
 ): Promise<Page<AuditLine>> =>
   readingJournal(file, async sqlite => {
-    const found: Stored[] = []
-    const { from, after, size } = query
-    const before = after === undefined ? undefined : Number(after)
-    const walk = { columns: storedColumns, ...narrowed(query), before, since: from }
-    await walkBack<Stored>(sqlite, walk, line => {
-      if (fits(line, query, view)) found.push(line)
-      return found.length > size ? 'enough' : undefined
-    })
-    const { rows, ...page } = pageOf(found, size, last => String(last.ord), now)
+    const { rows, ...page } = await storedIn(sqlite, query, view, now)
     return { ...page, rows: linesIn(sqlite, rows, view) }
   })
+
+/** A page of them as they stand written. */
+export async function storedIn(
+  sqlite: Database.Database,
+  query: LinesQuery,
+  view: View,
+  now: number,
+): Promise<Page<Stored>> {
+  const found: Stored[] = []
+  const { from, after, size, count } = query
+  let total = 0
+  const before = after === undefined ? undefined : Number(after)
+  const walk = { columns: storedColumns, ...narrowed(query), before, since: from }
+  await walkBack<Stored>(sqlite, walk, line => {
+    if (!fits(line, query, view)) return undefined
+    total += 1
+    if (found.length <= size) found.push(line)
+    return found.length > size && !count ? 'enough' : undefined
+  })
+  return { ...pageOf(found, size, last => String(last.ord), now), ...(count && { total }) }
+}
 
 function narrowed({ person, inNameBy, table, row, outcome, from, to, q }: LinesQuery) {
   const key = table === undefined ? undefined : `"${keyOf(table, row ?? '')}`

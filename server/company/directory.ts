@@ -1,5 +1,6 @@
 /** Dealerships as the provider keeps them: the lines of the directory, their groups, and what was done with each. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import type { CompanyDetail, CompanyLine, GroupLine } from '#db/platform/lines.ts'
 import { brand, company, companyEvent, companyGroup, job } from '#db/platform/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -29,19 +30,25 @@ export function followName(db: Db, { id, db: own }: Pick<Dealership, 'id' | 'db'
 const stateOf = ({ active, closesAt }: House) =>
   !active ? ('closed' as const) : closesAt === null ? ('open' as const) : ('closing' as const)
 
-/** In the order of their names, behind `after`. */
-export function companyLines(db: Db, after: string, size: number): CompanyLine[] {
-  const name = sql`${company.name} || ' ' || ${company.id}`
-  const rows = db
+const listed = (db: Db) =>
+  db
     .select({ company, brand: brand.name, group: companyGroup.name })
     .from(company)
     .innerJoin(brand, eq(brand.key, company.brandKey))
     .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))
+
+/** In the order of their names, behind `after`; `q`: words of its name, its brand or its group, accents aside. */
+export function companyLines(db: Db, after: string, size: number, q = ''): CompanyLine[] {
+  const name = sql`${company.name} || ' ' || ${company.id}`
+  const words = queryWords(q)
+  const behind = listed(db)
     .where(sql`${name} > ${after}`)
     .orderBy(name)
-    .limit(size)
-    .all()
-  return rows.map(each => lineOf(each.company, each.brand, each.group))
+  const rows = words.length === 0 ? behind.limit(size).all() : behind.all()
+  return rows
+    .map(each => lineOf(each.company, each.brand, each.group))
+    .filter(line => hasWords(fold(`${line.name} ${line.brand} ${line.group ?? ''}`), words))
+    .slice(0, size)
 }
 export function lineOf(house: House, brandName: string, group: string | null): CompanyLine {
   const { id, name, country, groupId, closesAt, closedAt, createdAt } = house
@@ -81,8 +88,13 @@ export function groupLines(db: Db): GroupLine[] {
 export const brandChoices = (db: Db) =>
   db.select({ key: brand.key, name: brand.name }).from(brand).orderBy(asc(brand.name)).all()
 
-/** The newest first, and when its own people last took everything with them. */
+/**
+ * How it stands, what was done with it with the newest first, and when its own people last took everything with them.
+ * @throws {ApiError} 404 `not-found`
+ */
 export function companyDetail(db: Db, id: string): CompanyDetail {
+  const found = listed(db).where(eq(company.id, id)).get()
+  if (!found) throw new ApiError(404, 'not-found', { field: 'companyId' })
   const events = db
     .select()
     .from(companyEvent)
@@ -92,7 +104,8 @@ export function companyDetail(db: Db, id: string): CompanyDetail {
     .all()
   const exported = and(eq(job.companyId, id), eq(job.kind, 'company-export'), eq(job.state, 'done'))
   const last = db.select().from(job).where(exported).orderBy(desc(job.endedAt)).limit(1).get()
-  return { events, exportedAt: last?.endedAt ?? null }
+  const line = lineOf(found.company, found.brand, found.group)
+  return { line, events, exportedAt: last?.endedAt ?? null }
 }
 
 type Event = typeof companyEvent.$inferSelect

@@ -4,12 +4,12 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
-import { askBound, pageOf, pageQuery } from '../page-query.ts'
+import { askBound, pageOf, pageQuery, someText } from '../page-query.ts'
 import { askAgain } from '../platform/ask-again.ts'
 import { officeRoutes } from '../payments/office-routes.ts'
 import { oneAfterAnother } from '../taps.ts'
 import { closeBody, keepBody, keepOpen, reopen, reopenBody, setClosing } from './closing.ts'
-import { brandChoices, companyDetail, companyLines, groupLines, knownHouse } from './directory.ts'
+import { brandChoices, companyDetail, companyLines, groupLines } from './directory.ts'
 import { found, foundBody } from './found.ts'
 import {
   addGroup,
@@ -25,6 +25,7 @@ import {
 export const companiesQuery = z.object({
   size: pageQuery.size,
   after: z.optional(z.string().check(z.maxLength(400))),
+  q: z.optional(someText),
 })
 
 export function keepingRoutes(deps: AppDeps) {
@@ -41,8 +42,8 @@ export function keepingRoutes(deps: AppDeps) {
       }),
     )
     .get('/', c => {
-      const { size, after = '' } = readQuery(c, companiesQuery)
-      const rows = companyLines(db, after, size + 1)
+      const { size, after = '', q } = readQuery(c, companiesQuery)
+      const rows = companyLines(db, after, size + 1, q)
       const page = pageOf(rows, size, ({ name, id }) => `${name} ${id}`, now())
       return c.json({ Status: '1', ...page })
     })
@@ -66,10 +67,7 @@ export function keepingRoutes(deps: AppDeps) {
     })
     .route('/funds', officeRoutes(deps))
     .route('/', weightyRoutes(deps))
-    .get('/:id', c => {
-      const { id } = knownHouse(db, c.req.param('id'))
-      return c.json({ Status: '1', ...companyDetail(db, id) })
-    })
+    .get('/:id', c => c.json({ Status: '1', ...companyDetail(db, c.req.param('id')) }))
 }
 
 /** With her password once more. */

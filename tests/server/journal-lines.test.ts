@@ -126,6 +126,17 @@ test('before and after, field by field; what no act wrote before is not known', 
   const first = (await read({ table: 'client', row: 'cl-1' })).rows.at(-1)?.mid ?? ''
   expect((await open(first)).changes[0]?.fields).toEqual([{ field: 'city', after: 'Hull' }])
 })
+test('for a file each act of a page has what it changed, as it has alone, and how many there are is counted', async () => {
+  addClient()
+  moveTo('Gatineau', 'Hull')
+  const parked = moveTo('Hull', 'Aylmer')
+  moveTo('Aylmer', 'Laval')
+  north().db.update(mutationLog).set({ v: 99 }).where(eq(mutationLog.mid, parked)).run()
+  const { rows, total } = await read({ changes: '1', count: '1', size: '3' })
+  expect([rows.length, total]).toEqual([3, 4])
+  for (const row of rows) expect(row).toEqual(await open(row.mid))
+  expect((await read({ size: '3' })).total).toBeUndefined()
+})
 test('work that waited counts from when it was applied', async () => {
   addClient()
   const parked = moveTo('Gatineau', 'Hull')

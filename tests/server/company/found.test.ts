@@ -25,6 +25,20 @@ test('the directory follows the name that the house gives itself', async () => {
   expect(names).toContain('Sur Motor Nuevo')
 })
 
+test('the directory is searched by name, brand and group, accents aside', async () => {
+  made = await provider()
+  const { server, found, call } = made
+  await found({ name: 'Autos de la Côte' })
+  const names = (q: string) =>
+    companyLines(server.deps.platform.db, '', 10, q).map(({ name }) => name)
+  expect(names('cote autos')).toEqual(['Autos de la Côte'])
+  expect(names('nothing of this name')).toEqual([])
+  const { body } = await call('?q=cote')
+  expect(body['rows']).toMatchObject([{ name: 'Autos de la Côte' }])
+  expect((await call('/south')).body['line']).toMatchObject({ id: 'south', state: 'open' })
+  expect((await call('/nobody')).status).toBe(404)
+})
+
 test('a new house has its roles, templates and rule, and its administrator comes in by her link', async () => {
   made = await provider()
   const { server, kit, found, call } = made
