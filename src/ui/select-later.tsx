@@ -12,6 +12,7 @@ type SelectLaterProps<V extends string> = {
   description?: ReactNode
   options: readonly Option<V>[]
   value: V
+  isDisabled?: boolean | undefined
   onChange: (value: V | null) => void
 }
 
@@ -22,7 +23,7 @@ const asksForList = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.startsWith('Arrow') || (/^[^\s]$/u.test(key) && !ctrlKey && !metaKey && !altKey)
 
 export function SelectLater<V extends string>(props: SelectLaterProps<V>) {
-  const { label, description, options, value } = props
+  const { label, description, options, value, isDisabled } = props
   const [brought, setBrought] = useState<{ Select: typeof Select }>()
   const id = useId()
   if (brought) return <Brought {...props} {...brought} />
@@ -39,7 +40,7 @@ export function SelectLater<V extends string>(props: SelectLaterProps<V>) {
       className={cx(fieldStyles['field'])}
       onPointerOver={preload}
       onFocus={preload}
-      onKeyDown={event => asksForList(event) && open()}
+      onKeyDown={event => !isDisabled && asksForList(event) && open()}
     >
       <div className={fieldStyles['head']}>
         <span id={`${id}-label`} className={fieldStyles['label']}>
@@ -51,6 +52,7 @@ export function SelectLater<V extends string>(props: SelectLaterProps<V>) {
         aria-expanded={false}
         aria-labelledby={`${id}-value ${id}-label`}
         {...(description != null && { 'aria-describedby': `${id}-description` })}
+        isDisabled={isDisabled === true}
         onPress={open}
         className={cx(styles['trigger'])}
       >

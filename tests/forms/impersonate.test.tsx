@@ -3,10 +3,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { formKeys } from '#db/forms.ts'
+import { isBarred } from '#db/barred.ts'
+import { type FormKey, formKeys } from '#db/forms.ts'
 import { answering } from '#tests/support/answers.ts'
 import { anImpersonation } from '#tests/support/builders/impersonation.ts'
-import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { aPreference, aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
@@ -95,4 +96,53 @@ test('in somebody’s name her password, her devices and her signature are not o
   await screen.findByText('My month', {})
   expect(screen.queryByText('Password')).toBeNull()
   expect(screen.queryByText('Last sign-ins')).toBeNull()
+})
+
+/** Every control that is live, used once; what the engine was asked to do. */
+async function usedUp(form: FormKey, tab: string, isInName: boolean): Promise<string[]> {
+  answering(() => ({ rows: [], devices: [], passkeys: [], app: null, codesLeft: 0 }))
+  const { engine, unmount } = await openForm(form, {
+    rows: { ...rows, preference: [aPreference()] },
+    query: { tab },
+    user: {
+      Name: 'Ana',
+      Impersonation: isInName ? { ID: 'u-samir', Name: 'Samir', EndsAt: 9e15 } : null,
+    } as never,
+  })
+  const typed = /^(First name|Signature)/
+  const mutate = vi.spyOn(engine, 'mutate')
+  await screen.findByText(
+    form === 'user.Profile' ? 'My month' : /Tell me about|^Theme|^Home page|^Below/,
+  )
+  for (const box of screen.queryAllByRole<HTMLInputElement>('textbox', { name: typed }))
+    if (!box.disabled) await user.type(box, 'a')
+  const live = [...screen.queryAllByRole('radio'), ...screen.queryAllByRole('switch')]
+  for (const each of live) if (!(each as HTMLInputElement).disabled) await user.click(each)
+  for (const save of screen.queryAllByRole('button', { name: /^Save/ })) await user.click(save)
+  const asked = mutate.mock.calls.map(([mutation]) => mutation.name)
+  if (screen.queryByRole('button', { name: 'Change my picture' })) asked.push('user.changePicture')
+  unmount()
+  return asked
+}
+const places = [
+  ['user.Profile', ''],
+  ['user.Settings', 'notices'],
+  ['user.Settings', 'look'],
+  ['user.Settings', 'mail'],
+] as const
+test.each(places)('%s %s draws nothing live that is barred in her name', async (form, tab) => {
+  expect((await usedUp(form, tab, false)).some(isBarred), 'in her own it is').toBe(true)
+  expect((await usedUp(form, tab, true)).filter(isBarred)).toEqual([])
+})
+
+test('a sentence says why, and her home page is only read', async () => {
+  answering(() => ({ rows: [] }))
+  await openForm('user.Settings', {
+    rows: { ...rows, preference: [aPreference()] },
+    query: { tab: 'menu' },
+    user: { Name: 'Ana', Impersonation: { ID: 'u-samir', Name: 'Samir', EndsAt: 9e15 } } as never,
+  })
+  expect(await screen.findByText('This is not done under somebody else’s name.')).toBeTruthy()
+  const home = screen.getByRole<HTMLButtonElement>('button', { name: /Home page/ })
+  expect(home.disabled).toBe(true)
 })

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
+import { editProfile, setPreference } from '#db/user/mutations/user.ts'
+import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
@@ -48,11 +50,17 @@ export default function Profile() {
             <QuickLinks />
             <Month />
             <InMyName />
-            {row && <Contact key={row.id} row={row} />}
+            {row && (
+              <HersAlone act={editProfile}>
+                <Contact key={row.id} row={row} />
+              </HersAlone>
+            )}
           </Stack>
           <aside aria-label={t`My account`}>
             <Stack gap={5}>
-              <Language />
+              <HersAlone act={setPreference}>
+                <Language />
+              </HersAlone>
               <Access />
               <Grants />
             </Stack>

@@ -1,12 +1,14 @@
 /** How the app behaves for one person and on one device. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formCatalogue, type FormKey, holdsAny, sectionOf, sections } from '#db/forms.ts'
 import { ownMailDesk } from '#db/mail/settings.ts'
 import { templateDesk } from '#db/message-template/table.ts'
 import { workHomes } from '#db/user/home.ts'
+import { setPreference } from '#db/user/mutations/user.ts'
 import { FeedCard } from '#src/domain/calendar/feed-card.tsx'
+import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { type Preference, preferenceOf } from '#src/domain/user/preference.ts'
 import { usePreference } from '#src/domain/user/use-preference.ts'
 import { builtForms, forms as manifest } from '#src/forms.ts'
@@ -16,6 +18,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { type Option, Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -71,6 +74,14 @@ function Shortcuts() {
 const keys = ['notices', 'look', 'menu', 'mail', 'templates', 'device', 'about'] as const
 type Key = (typeof keys)[number]
 
+/** What one preference says, first on its page. */
+const hers: Partial<Record<Key, ComponentType<{ preference: Preference }>>> = {
+  notices: Notices,
+  look: Look,
+  menu: HomePage,
+  mail: SignatureCard,
+}
+
 export default function Settings() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -79,6 +90,7 @@ export default function Settings() {
   const isInName = useIsInName()
   const preference = useLive(preferenceOf(userId), [userId])
   const selected = keys.find(key => key === params.get('tab')) ?? 'notices'
+  const Hers = hers[selected]
   const tabs: TabItem<Key>[] = [
     { key: 'notices', label: t`Notifications`, icon: 'bell' },
     { key: 'look', label: t`Look`, icon: 'palette' },
@@ -102,13 +114,14 @@ export default function Settings() {
           <ListSkeleton rows={4} />
         ) : (
           <Stack gap={5}>
-            {selected === 'notices' && <Notices preference={preference} />}
+            {Hers && (
+              <HersAlone act={setPreference}>
+                <Hers preference={preference} />
+              </HersAlone>
+            )}
             {selected === 'notices' && !isInName && <PushCard />}
             {selected === 'notices' && !isInName && <FeedCard />}
-            {selected === 'look' && <Look preference={preference} />}
-            {selected === 'menu' && <HomePage preference={preference} />}
             {selected === 'menu' && <Arrange preference={preference} />}
-            {selected === 'mail' && <SignatureCard preference={preference} />}
             {selected === 'mail' && !isInName && holdsAny(may, ownMailDesk) && (
               <Suspense fallback={<ListSkeleton rows={4} />}>
                 <MailPart whose="own" draftKey={`preference:${userId}:mail`} />
@@ -135,6 +148,7 @@ function HomePage({ preference }: { preference: Preference }) {
   const { t } = useLingui()
   const { forms, locale } = useSession()
   const { choose, problem } = usePreference(preference)
+  const isDisabled = useReadOnly()
   const options: Option<FormKey>[] = builtForms
     .filter(key => forms.has(key) || key === 'user.Profile')
     .map(key => ({
@@ -162,6 +176,7 @@ function HomePage({ preference }: { preference: Preference }) {
           label={t`Home page`}
           options={options}
           value={chosen ?? null}
+          isDisabled={isDisabled}
           onChange={key => key && key !== preference.homePage && void choose('homePage', key)}
         />
       </Stack>

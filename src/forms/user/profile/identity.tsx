@@ -7,6 +7,7 @@ import type { Availability } from '#db/terms.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
+import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -32,6 +33,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
   const { user } = useSession()
   const roleWords = useRoleWords()
   const url = usePhotoUrl(row?.image)
+  const isShut = useIsShut(changePicture)
   const name = row?.name ?? user?.Name ?? ''
   return (
     <Card>
@@ -43,7 +45,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
             src={url ?? (row ? undefined : user?.Image || undefined)}
             ring={row?.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)'}
           />
-          {row && <PictureButton row={row} />}
+          {row && !isShut && <PictureButton row={row} />}
         </div>
         <div className={styles['who']}>
           <span className={styles['name']}>{name}</span>

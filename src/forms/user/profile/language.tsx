@@ -10,6 +10,7 @@ import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { SelectLater } from '#src/ui/select-later.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
@@ -26,6 +27,7 @@ export function Language() {
   const { choose, problem } = usePreference<'locale' | 'dateOffset'>(
     preference ?? { locale, dateOffset: 0 },
   )
+  const isDisabled = useReadOnly()
   // Minutes east of UTC; the browser counts west.
   const here = -new Date().getTimezoneOffset()
   const chosen = preference?.dateOffset ?? 0
@@ -47,6 +49,7 @@ export function Language() {
           label={t`Language`}
           options={locales.map(value => ({ value, label: localeNames[value] }))}
           value={locale}
+          isDisabled={isDisabled}
           onChange={speak}
         />
         <SelectLater
@@ -54,6 +57,7 @@ export function Language() {
           description={t`Your own hours. Dates on the screen follow the dealership.`}
           options={offsets}
           value={String(chosen)}
+          isDisabled={isDisabled}
           onChange={to => to !== null && move(Number(to))}
         />
         {preference && here !== chosen && timeZoneOffsets.includes(here) && (

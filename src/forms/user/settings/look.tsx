@@ -15,6 +15,7 @@ import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
@@ -22,8 +23,8 @@ import styles from '../settings.module.css'
 
 export function Look({ preference }: { preference: Preference }) {
   const { t } = useLingui()
-  const { locale, setLocale } = useSession()
   const { choose, problem } = usePreference(preference)
+  const isDisabled = useReadOnly()
   const [scale, setScale] = useState(textScale)
   const wear = (theme: Theme) => {
     applyTheme(theme)
@@ -32,11 +33,6 @@ export function Look({ preference }: { preference: Preference }) {
   const size = (value: string) => {
     applyTextScale(Number(value))
     setScale(Number(value))
-  }
-  const speak = (to: Locale | null) => {
-    if (!to || to === locale) return
-    void choose('locale', to)
-    setLocale(to)
   }
   const sizes = [t`Small`, t`Normal`, t`Large`, t`Largest`]
   return (
@@ -56,6 +52,7 @@ export function Look({ preference }: { preference: Preference }) {
               label={t`Theme`}
               wide
               value={preference.theme}
+              isDisabled={isDisabled}
               onChange={wear}
               segments={[
                 { value: 'system', label: t`As the device`, icon: 'monitor' },
@@ -77,15 +74,30 @@ export function Look({ preference }: { preference: Preference }) {
           />
         </Stack>
       </Card>
-      <Card title={<Trans>Language</Trans>}>
-        <Select<Locale>
-          label={t`Language`}
-          description={t`Of the screens. A contract or a report has its own.`}
-          options={locales.map(value => ({ value, label: localeNames[value] }))}
-          value={locale}
-          onChange={speak}
-        />
-      </Card>
+      <Speech choose={to => void choose('locale', to)} />
     </>
+  )
+}
+
+function Speech({ choose }: { choose: (to: Locale) => void }) {
+  const { t } = useLingui()
+  const { locale, setLocale } = useSession()
+  const isDisabled = useReadOnly()
+  const speak = (to: Locale | null) => {
+    if (!to || to === locale) return
+    choose(to)
+    setLocale(to)
+  }
+  return (
+    <Card title={<Trans>Language</Trans>}>
+      <Select<Locale>
+        label={t`Language`}
+        description={t`Of the screens. A contract or a report has its own.`}
+        options={locales.map(value => ({ value, label: localeNames[value] }))}
+        value={locale}
+        isDisabled={isDisabled}
+        onChange={speak}
+      />
+    </Card>
   )
 }

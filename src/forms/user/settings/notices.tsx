@@ -5,6 +5,7 @@ import { usePreference } from '#src/domain/user/use-preference.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Divider, Stack } from '#src/ui/stack.tsx'
 
 type Kind = keyof Preference['notifications']
@@ -12,6 +13,7 @@ type Kind = keyof Preference['notifications']
 export function Notices({ preference }: { preference: Preference }) {
   const { t } = useLingui()
   const { choose, problem } = usePreference(preference)
+  const isDisabled = useReadOnly()
   const { notifications } = preference
   const kinds: { kind: Kind; label: string; description: string }[] = [
     {
@@ -47,6 +49,7 @@ export function Notices({ preference }: { preference: Preference }) {
             label={label}
             description={description}
             value={notifications[kind]}
+            isDisabled={isDisabled}
             onChange={on => tell(kind, on)}
           />
         ))}
@@ -55,6 +58,7 @@ export function Notices({ preference }: { preference: Preference }) {
           label={t`Sound`}
           description={t`A short tone with each notice while the app is open`}
           value={notifications.sound}
+          isDisabled={isDisabled}
           onChange={on => tell('sound', on)}
         />
       </Stack>
