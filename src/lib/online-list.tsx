@@ -19,7 +19,7 @@ import styles from './online-list.module.css'
 import { useSession } from './session.ts'
 import { useAddress } from './use-address.ts'
 import { useFormat } from './use-format.ts'
-import type { PageQuery, Pages } from './use-pages.ts'
+import type { Everything, PageQuery, Pages } from './use-pages.ts'
 
 type OnlineListProps<T> = {
   form: FormKey
@@ -28,6 +28,8 @@ type OnlineListProps<T> = {
   columns: readonly Column<T>[]
   /** A row as the cells of a spreadsheet, under these heads. */
   csv: { heads: readonly string[]; cells: (row: T) => readonly string[] }
+  /** Asked for beside the query where a file has more than the list. */
+  inFile?: PageQuery
   filters: ReactNode
   /** Above the filters. */
   before?: ReactNode
@@ -123,19 +125,22 @@ function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T> }) {
   return null
 }
 
-function Exports<T extends object>({ name, pages, csv }: OnlineListProps<T> & { name: string }) {
+type ExportsProps<T> = OnlineListProps<T> & { name: string }
+function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>) {
   const { t } = useLingui()
   const { locale } = useSession()
+  const say = useSayExported()
   const { alone } = useAlone()
   const save = (ending: 'csv' | 'json') =>
     alone(async () => {
       try {
-        const rows = await pages.everything()
+        const all = await pages.everything(inFile)
+        const { rows } = all
         const text =
           ending === 'csv' ? csvText([csv.heads, ...rows.map(csv.cells)], locale) : jsonText(rows)
         const mime = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
         download(`${name}.${ending}`, mime, text)
-        toast(t`List exported`, { tone: 'good' })
+        say(all)
       } catch {
         toast(t`The server did not answer. Nothing was exported.`, { tone: 'bad' })
       }
@@ -166,6 +171,24 @@ function Exports<T extends object>({ name, pages, csv }: OnlineListProps<T> & { 
       ]}
     />
   )
+}
+
+/** A file that is not all of it says how much of it. */
+function useSayExported() {
+  const { t } = useLingui()
+  const format = useFormat()
+  return ({ rows, isCut, total }: Everything<unknown>) => {
+    const count = format.number(rows.length)
+    if (!isCut) return toast(t`List exported`, { tone: 'good' })
+    const rest = t`Narrow the days for the rest.`
+    const of = total === undefined ? undefined : format.number(total)
+    return toast(
+      of === undefined
+        ? t`The first ${count} lines are in the file, and there are more. ${rest}`
+        : t`The first ${count} of ${of} lines are in the file. ${rest}`,
+      { tone: 'warn' },
+    )
+  }
 }
 
 /** The days the address names, as the server is asked for them: from the first midnight to the last. */

@@ -8,6 +8,8 @@ import { useLive, useLocal } from './replica.ts'
 import { useOffline } from './use-offline.ts'
 
 export type PageQuery = Record<string, string | undefined>
+/** `total`: how many there are where not all of them are here; undefined where the server does not count. */
+export type Everything<T> = { rows: T[]; isCut: boolean; total: number | undefined }
 export type Pages<T> = {
   /** Undefined until the device was asked; null when it has none. */
   rows: readonly T[] | null | undefined
@@ -17,8 +19,8 @@ export type Pages<T> = {
   again: () => void
   /** Undefined at the end, and without a network. */
   more: (() => void) | undefined
-  /** For a file: every row, up to so many. */
-  everything: () => Promise<T[]>
+  /** For a file: every row, up to so many; `more` is asked for beside the query. */
+  everything: (more?: PageQuery) => Promise<Everything<T>>
 }
 
 type Kept = Page<unknown> & { key: string }
@@ -102,13 +104,13 @@ export function usePages<T>(path: string, query: PageQuery): Pages<T> {
     trouble: isOffline ? 'offline' : mine?.trouble,
     again,
     more: next && !isOffline ? () => more(next) : undefined,
-    everything: () => everyRow<T>(path, given(query)),
+    everything: wanted => everyRow<T>(path, given({ ...query, ...wanted })),
   }
 }
 
-const mostRows = 20_000
+export const mostRows = 20_000
 
-async function everyRow<T>(path: string, query: Record<string, string>): Promise<T[]> {
+async function everyRow<T>(path: string, query: Record<string, string>): Promise<Everything<T>> {
   const all: T[] = []
   let after: string | null = ''
   while (after !== null && all.length < mostRows) {
@@ -118,5 +120,8 @@ async function everyRow<T>(path: string, query: Record<string, string>): Promise
     all.push(...page.rows)
     after = page.next
   }
-  return all
+  const isCut = after !== null
+  const counted =
+    isCut && (await api<Page<T>>(path, { query: { ...query, size: '1', count: '1' } }))
+  return { rows: all, isCut, total: counted ? counted.total : undefined }
 }

@@ -6,9 +6,11 @@ import { mutationNames } from '#db/server-mutations.ts'
 import type { AuditAct, AuditLine, ProofState } from '#db/journal/lines.ts'
 import { checkWords } from '#src/domain/journal/words.ts'
 import { actCaption } from '#src/domain/outbox/act-captions.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { answering } from '#tests/support/answers.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 import { i18n } from '@lingui/core'
 
@@ -123,6 +125,27 @@ test('what she may not see, and who was forgotten, is said', async () => {
   await openForm('administration.Audit', { rows, query: { act: 'm-1' } })
   expect(await screen.findByText(/Your forms do not open all of it/, {})).toBeTruthy()
   expect(screen.getByText(/asked to be forgotten/)).toBeTruthy()
+})
+
+test('a file has what each act changed, and says how much of all of it it is', async () => {
+  const files = caughtFiles()
+  answering(({ path, query }) => {
+    if (path === '/api/audit/proof') return { running: null, last: null }
+    if (query.get('count')) return { rows: [], next: null, asOf, total: 30_500 }
+    const size = Number(query.get('size') ?? 1)
+    const line = query.get('changes') ? act : aLine()
+    return { rows: Array.from({ length: size }, () => line), next: '7', asOf }
+  })
+  await openForm('administration.Audit', { rows })
+  await screen.findByRole('table', { name: 'Audit' })
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect
+    .poll(() => toastStore.read().at(-1)?.text)
+    .toBe('The first 20,000 of 30,500 lines are in the file. Narrow the days for the rest.')
+  const text = await files[0]!()
+  expect(text).toContain('Clients: Solange Beauregard · City: Gatineau → Hull')
+  expect(text).toContain('phoneKey: Not known → +18195550188')
 })
 
 test('the proof: what it came to last, and again on demand', async () => {

@@ -28,9 +28,12 @@ const noFunds = { sums, payments: [] }
 const events = [
   { id: 'e-1', act: 'founded', at, byName: 'Sami Rahal', reason: '', fromName: '', toName: '' },
 ]
+/** What the list was searched for. */
+let queries: (string | null)[] = []
 type Answers = { line?: object; refuse?: Record<string, { code: string; field?: string }> }
 function answering({ line = {}, refuse = {} }: Answers = {}) {
   const asked: [string, Record<string, unknown>][] = []
+  queries = []
   let row: object = { ...north, ...line }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, 'http://x').pathname.replace('/api/companies', '')
@@ -51,7 +54,14 @@ function answering({ line = {}, refuse = {} }: Answers = {}) {
         ],
         brands: [{ key: 'boreal', name: 'Boréal Auto' }],
       })
-    if (path === '') return Response.json({ Status: '1', rows: [row], next: null, asOf: at })
+    if (path === '') {
+      queries.push(new URL(address, 'http://x').searchParams.get('q'))
+      return Response.json({ Status: '1', rows: [row], next: null, asOf: at })
+    }
+    if (path === '/c-far') {
+      const far = { ...north, id: 'c-far', name: 'Zone Autos' }
+      return Response.json({ Status: '1', line: far, events, exportedAt: null })
+    }
     if (path.startsWith('/funds/')) return Response.json({ Status: '1', ...noFunds })
     return Response.json({ Status: '1', events, exportedAt: null })
   })
@@ -105,6 +115,16 @@ test('a dealership is founded once all of it is said, and what the server refuse
   })
   // The same words are the same wish.
   expect(second?.['act']).toBe(first?.['act'])
+})
+
+test('the list is searched, and a link to one beyond its rows opens it all the same', async () => {
+  answering()
+  await open({ company: 'c-far' })
+  const drawer = await screen.findByRole('dialog', { name: 'Zone Autos' })
+  expect(within(drawer).getByText('Boréal Auto')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await type(/Search the dealerships/, 'zone')
+  await waitFor(() => expect(queries.at(-1)).toBe('zone'))
 })
 
 test('it is moved into a group by one choice, and back by the toast', async () => {

@@ -1,6 +1,7 @@
 /** administration Audit: everything that was done in this dealership, by whom, and whether the journal still proves it. */
 import { useLingui } from '@lingui/react/macro'
-import type { AuditLine } from '#db/journal/lines.ts'
+import type { AuditAct, AuditLine } from '#db/journal/lines.ts'
+import { fieldName } from '#src/domain/outbox/field-captions.ts'
 import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { OnlineList, useDays } from '#src/lib/online-list.tsx'
@@ -23,10 +24,14 @@ const query = listQuery({
   outcome: oneOf(outcomes),
 })
 
+/** In a file each has what it changed. */
+type Line = AuditLine & Partial<Pick<AuditAct, 'changes'>>
+const withChanges = { changes: '1' }
+
 export default function Audit() {
   const { params, go, close } = useAddress()
   const { q, person, inNameBy, table, row, outcome } = query.read(params)
-  const pages = usePages<AuditLine>('/api/audit/lines', {
+  const pages = usePages<Line>('/api/audit/lines', {
     q,
     person,
     inNameBy,
@@ -46,6 +51,7 @@ export default function Audit() {
       keyOf={line => line.mid}
       columns={columns}
       csv={cells}
+      inFile={withChanges}
       before={<ProofCard />}
       filters={<AuditFilters />}
     >
@@ -95,6 +101,12 @@ function useColumns(words: ActWords, open: (mid: string) => void): Column<AuditL
 
 function useCells(words: ActWords) {
   const { t, i18n } = useLingui()
+  const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const changed = (row: AuditAct['changes'][number]) =>
+    row.fields.map(({ field, before, after }) => {
+      const was = row.isNew ? '' : before ? `${plain(before.value)} → ` : `${t`Not known`} → `
+      return `${words.row(row)} · ${fieldName(i18n, field)}: ${was}${plain(after)}`
+    })
   return {
     heads: [
       t`Act`,
@@ -105,9 +117,10 @@ function useCells(words: ActWords) {
       t`What it was about`,
       t`Result`,
       t`Why`,
+      t`What changed`,
       t`Number in the journal`,
     ],
-    cells: (line: AuditLine) => [
+    cells: (line: Line) => [
       words.act(line),
       words.who(line),
       line.inNameBy ? line.inNameBy.name || line.inNameBy.id : '',
@@ -116,6 +129,7 @@ function useCells(words: ActWords) {
       line.rows.map(words.row).join(' · '),
       i18n._(outcomeWords[line.outcome].caption),
       words.why(line),
+      (line.changes ?? []).flatMap(changed).join('\n'),
       String(line.ord),
     ],
   }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { useGroups } from './companies/calls.ts'
 import { CompanyDrawer } from './companies/drawer.tsx'
@@ -44,13 +45,15 @@ function Which({ value }: { value: 'list' | 'groups' }) {
 }
 
 function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
-  const { params, close } = useAddress()
-  const pages = usePages<CompanyLine>('/api/companies', {})
+  const { t } = useLingui()
+  const { params, go, close } = useAddress()
+  const q = params.get('q') ?? ''
+  const pages = usePages<CompanyLine>('/api/companies', { q })
   const words = useCompanyWords()
   const columns = useColumns()
   const isReadOnly = useReadOnly()
   const [isFounding, setFounding] = useState(false)
-  const opened = pages.rows?.find(({ id }) => id === params.get('company'))
+  const opened = params.get('company')
   return (
     <OnlineList
       form="administration.Companies"
@@ -59,7 +62,15 @@ function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
       columns={columns}
       csv={words.csv}
       before={<Which value="list" />}
-      filters={null}
+      filters={
+        <SearchField
+          labelShown
+          label={t`Search the dealerships`}
+          placeholder={t`Name, brand, group`}
+          value={q}
+          onChange={next => go({ q: next })}
+        />
+      }
       actions={
         !isReadOnly && (
           <Button variant="primary" icon="plus" onPress={() => setFounding(true)}>
@@ -79,7 +90,9 @@ function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
       )}
       {opened && (
         <CompanyDrawer
-          line={opened}
+          key={opened}
+          id={opened}
+          listed={pages.rows?.find(({ id }) => id === opened)}
           kept={kept}
           onChange={() => {
             pages.again()

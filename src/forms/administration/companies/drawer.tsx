@@ -17,20 +17,24 @@ import { FundsCard } from './funds-card.tsx'
 import { eventCaptions, useCompanyWords } from './words.ts'
 
 type Props = {
-  line: CompanyLine
+  id: string
+  /** Its line where the list has it: a link may lead beyond the rows that are loaded. */
+  listed: CompanyLine | undefined
   kept: ReturnType<typeof useGroups>
   onChange: () => void
   onClose: () => void
 }
 
-export function CompanyDrawer({ line, kept, onChange, onClose }: Props) {
+export function CompanyDrawer({ id, listed, kept, onChange, onClose }: Props) {
+  const { t } = useLingui()
   const isReadOnly = useReadOnly()
-  const { detail, load } = useDetail(line.id)
+  const { detail, load } = useDetail(id)
+  const line = detail?.line ?? listed
   return (
-    <Drawer isOpen onClose={onClose} title={line.name} size="md">
+    <Drawer isOpen onClose={onClose} title={line?.name ?? t`Dealership`} size="md">
       <Stack gap={4}>
-        <Facts line={line} detail={detail} />
-        {!isReadOnly && (
+        {line && <Facts line={line} detail={detail} />}
+        {line && !isReadOnly && (
           <Acts
             line={line}
             exportedAt={detail?.exportedAt}
@@ -41,7 +45,7 @@ export function CompanyDrawer({ line, kept, onChange, onClose }: Props) {
             }}
           />
         )}
-        <FundsCard line={line} />
+        {line && <FundsCard line={line} />}
         {detail === undefined && <ListSkeleton rows={3} />}
         {detail === null && (
           <Banner tone="warn">
