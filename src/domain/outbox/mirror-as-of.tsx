@@ -7,6 +7,9 @@ import { useOffline } from '#src/lib/use-offline.ts'
 import { StatusDot } from '#src/ui/chip.tsx'
 import { metaOf } from './meta.ts'
 
+/** Of a list that is in step while there is a network: said without one only. */
+export const MirrorAsOfAway = () => (useOffline() ? <MirrorAsOf /> : null)
+
 export function MirrorAsOf() {
   const { t } = useLingui()
   const { pulledAt } = useSyncState()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import { endOf, isUnderWay } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { actableBy, allInName } from '#src/domain/user/in-name.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
 import { InNameDialog } from '#src/domain/user/in-name-dialog.tsx'
@@ -29,7 +30,11 @@ export default function Impersonate() {
   const { locale } = useSession()
   const rows = useLive(allInName())
   return (
-    <Page title={formCatalogue['administration.Impersonate'].titles[locale]} width="reading">
+    <Page
+      title={formCatalogue['administration.Impersonate'].titles[locale]}
+      subtitle={<MirrorAsOfAway />}
+      width="reading"
+    >
       <Stack gap={5}>
         <Begin />
         <Card title={<Trans>Who acted in whose name</Trans>}>

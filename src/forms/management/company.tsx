@@ -6,6 +6,7 @@ import type { CompanyPart } from '#src/domain/company/link.tsx'
 import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { MailSenders } from '#src/domain/intake-source/mail-senders.tsx'
+import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { LeadSources } from '#src/domain/intake-source/sources.tsx'
 import { Integrations } from '#src/domain/integration/integrations.tsx'
 import { Lenders } from '#src/domain/lender/sheets/lenders.tsx'
@@ -108,7 +109,14 @@ function Parts() {
   ]
   const shown = tabs.some(({ key }) => key === selected) ? selected : 'house'
   return (
-    <Page title={t`Company`} subtitle={company.name}>
+    <Page
+      title={t`Company`}
+      subtitle={
+        <>
+          {company.name} <MirrorAsOfAway />
+        </>
+      }
+    >
       <Tabs
         label={t`Parts of the dealership’s page`}
         tabs={tabs}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue } from '#db/forms.ts'
 import { holderBeyond } from '#db/user/giving.ts'
+import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { Beyond } from '#src/domain/user/beyond.tsx'
 import { houseDefaults } from '#src/domain/user/defaults.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
@@ -29,7 +30,10 @@ export default function UsersSettings() {
   const beyond = house && role && holderBeyond(role.id, house, who)
   const isReadOnly = useReadOnly() || beyond !== undefined
   return (
-    <Page title={formCatalogue['management.UsersSettings'].titles[locale]}>
+    <Page
+      title={formCatalogue['management.UsersSettings'].titles[locale]}
+      subtitle={<MirrorAsOfAway />}
+    >
       {house === undefined ? (
         <ListSkeleton rows={5} />
       ) : (

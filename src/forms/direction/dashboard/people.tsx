@@ -1,6 +1,7 @@
 /** Who can answer now, and how much each has in hand. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadsOf } from '#src/domain/lead/loads.ts'
+import { usePeopleForm } from '#src/domain/user/use-people-form.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -15,11 +16,11 @@ const bars = [1, 2, 3, 4, 5]
 
 export function People() {
   const { t } = useLingui()
-  const { locale, forms } = useSession()
+  const { locale } = useSession()
   const people = useLive(loadsOf())
+  const form = usePeopleForm()
   if (!people) return null
   const here = people.filter(({ user }) => user.status === 'available')
-  const form = (['management.Users', 'direction.Users'] as const).find(key => forms.has(key))
   // Who can answer first, then who is away.
   const shown = [...here, ...people.filter(each => !here.includes(each))].slice(0, most)
   return (
@@ -29,7 +30,7 @@ export function People() {
       actions={
         <>
           <Chip tone={here.length ? 'good' : 'bad'}>{t`${here.length} of ${people.length}`}</Chip>
-          {form === 'management.Users' && (
+          {form && (
             <TextLink href={hrefOf(form, locale, { status: 'available' })}>
               <Trans>Team</Trans>
             </TextLink>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { peopleLists } from '#db/lookups/people.ts'
 import { holderBeyond } from '#db/user/giving.ts'
-import { holdersOf } from '#db/user/grants.ts'
+import { holdersOf, rightsChanges } from '#db/user/grants.ts'
 import { deleteRole, restoreRole } from '#db/user/mutations/role.ts'
+import { RightsChanges } from '#src/domain/user/rights-changes.tsx'
 import { Beyond } from '#src/domain/user/beyond.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
@@ -20,7 +21,6 @@ import { Switch } from '#src/ui/checkbox-field.tsx'
 import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { Changes } from './changes.tsx'
 import { Holders } from './holders.tsx'
 import type { HouseRoles } from './house.ts'
 import { Matrix } from './matrix.tsx'
@@ -33,6 +33,13 @@ type Props = Opened & {
   onCopy: () => void
   onClose: () => void
 }
+
+const changesBy = (wanted: HouseRoles['roles'][number], { people, roles }: HouseRoles) =>
+  rightsChanges(
+    people,
+    roles,
+    roles.map(role => (role.id === wanted.id ? wanted : role)),
+  )
 
 export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Props) {
   const { form, save, problem, busy, isDirty, seen } = useRoleForm({ role, copied, onMade })
@@ -59,7 +66,9 @@ export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Pro
           <Fields form={form} role={role} problem={problem} />
         </ReadOnly>
         {role && <Holders people={holdersOf(role.id, house.people)} />}
-        {role && isDirty && <Changes house={house} wanted={{ ...role, ...form.watch() }} />}
+        {role && isDirty && (
+          <RightsChanges changes={changesBy({ ...role, ...form.watch() }, house)} />
+        )}
         {(isDirty || !role) && !beyond && (
           <Row gap={2}>
             <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>

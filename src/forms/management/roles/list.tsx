@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { holdersOf, isGrantedId } from '#db/user/grants.ts'
+import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { listQuery } from '#src/lib/list-query.ts'
@@ -43,6 +44,7 @@ export function RoleList({
           <Trans>Add a role</Trans>
         </Button>
       }
+      above={<MirrorAsOfAway />}
       search={{ label: t`Search roles`, placeholder: t`Name of a role` }}
       shown={shown?.length}
       total={roles?.length}

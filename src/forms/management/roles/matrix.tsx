@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formCatalogue, type FormKey, type SectionKey, sections } from '#db/forms.ts'
+import { builtForms } from '#src/forms.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -80,9 +81,12 @@ function Section({ section, keys, granted, onChange, isDisabled }: SectionProps)
             key={key}
             label={formCatalogue[key].titles[locale]}
             description={
-              isDisabled || may.has(key)
-                ? undefined
-                : t`Locked: you do not act in this form yourself.`
+              [
+                !builtForms.includes(key) && t`Not in this version yet.`,
+                !isDisabled && !may.has(key) && t`Locked: you do not act in this form yourself.`,
+              ]
+                .filter(Boolean)
+                .join(' ') || undefined
             }
             value={isGranted(key)}
             isDisabled={isDisabled || !may.has(key)}

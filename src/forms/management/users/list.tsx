@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formPath } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { RosterLine, useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
@@ -108,15 +109,19 @@ function AsOf({ rostering: { roster, isAway } }: { rostering: Rostering }) {
   if (!isAway) return null
   const asOf = roster ? format.relative(roster.asOf) : ''
   return (
-    <p className={styles['note']} role="status">
-      {roster ? (
-        <Trans>Sign-ins as of {asOf}. Adding and deactivating need a connection.</Trans>
-      ) : (
-        <Trans>
-          No connection: when people were last here is not known, and adding and deactivating wait.
-        </Trans>
-      )}
-    </p>
+    <div className={styles['note']} role="status">
+      <MirrorAsOfAway />
+      <p>
+        {roster ? (
+          <Trans>Sign-ins as of {asOf}. Adding and deactivating need a connection.</Trans>
+        ) : (
+          <Trans>
+            No connection: when people were last here is not known, and adding and deactivating
+            wait.
+          </Trans>
+        )}
+      </p>
+    </div>
   )
 }
 

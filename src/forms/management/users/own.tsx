@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { directionForms, formCatalogue } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { useRoster } from '#src/domain/user/account-calls.ts'
+import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { everybody, type Person } from '#src/domain/user/people.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
@@ -25,6 +26,7 @@ export default function Own() {
   return (
     <Page
       title={formCatalogue['direction.Profile'].titles[locale]}
+      subtitle={<MirrorAsOfAway />}
       width="reading"
       actions={
         <LinkButton icon="user" href={hrefOf('user.Profile', locale)}>

@@ -1,18 +1,14 @@
 /** What would change for whom, her other roles counted, before it is saved. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
-import { rightsChanges } from '#db/user/grants.ts'
-import type { RoleRow } from '#db/user/takers.ts'
+import type { RightsChange } from '#db/user/grants.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
-import type { HouseRoles } from './house.ts'
-import styles from './roles.module.css'
+import styles from './rights-changes.module.css'
 
-export function Changes({ house, wanted }: { house: HouseRoles; wanted: RoleRow }) {
+export function RightsChanges({ changes }: { changes: readonly RightsChange[] }) {
   const { t } = useLingui()
   const { locale } = useSession()
-  const after = house.roles.map(role => (role.id === wanted.id ? { ...role, ...wanted } : role))
-  const changes = rightsChanges(house.people, house.roles, after)
   const titles = (keys: readonly FormKey[]) =>
     keys.map(key => formCatalogue[key].titles[locale]).join(', ')
   return (
