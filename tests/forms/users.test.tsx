@@ -5,7 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { readLines, problemsOf } from '#src/forms/management/users/express.ts'
+import {
+  linesBeyond,
+  mostLines,
+  readLines,
+  problemsOf,
+} from '#src/forms/management/users/express.ts'
 import { shownPeople, peopleQuery } from '#src/forms/management/users/filters.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
@@ -180,6 +185,7 @@ test('a name is corrected and a role given, each saved by itself; the last who g
     expect((await replica.user.get('u-samir'))?.name).toBe('Samir Haddad-Roy'),
   )
   await user.click(await screen.findByRole('checkbox', { name: 'Director' }))
+  expect(await screen.findByText(/^Gains: .*Users/)).toBeTruthy()
   await press('Save roles')
   await waitFor(async () =>
     expect((await replica.user.get('u-samir'))?.roleIds).toEqual(['sales', 'keeper']),
@@ -310,6 +316,27 @@ test('a paste is read by comma, semicolon or tab, and each bad row is named by i
     [10, 'email', 'user-email-taken'],
     [11, 'role', 'required'],
   ])
+})
+
+test('lines beyond the most are named, and come next once the others are in', async () => {
+  const of = (count: number) =>
+    ['Name,Email,Role', '']
+      .concat(
+        Array.from({ length: count }, (_, at) => `Mia Roy, mia${at}@dealer.example, Salesperson`),
+      )
+      .join('\n')
+  expect(linesBeyond(of(mostLines))).toEqual([])
+  const beyond = linesBeyond(of(mostLines + 2))
+  expect(beyond.map(({ line: at }) => at)).toEqual([mostLines + 3, mostLines + 4])
+  expect(readLines(of(mostLines + 2), words, () => '')).toHaveLength(mostLines)
+  const first = { line: 3, name: 'Mia Roy', email: '', roleId: null, role: '', act: 'a' }
+  const values = { text: of(mostLines + 2), locale: 'en-ca', rows: [first] }
+  const draft = [{ key: 'user:express', form: 'user', values, at: 5 }]
+  answers(roster())
+  // Drafts are the device's own: not a mirrored table.
+  const rows = { role, user: [ana], draft }
+  await openForm('management.Users', { rows: rows as never, query: { add: 'many' } })
+  expect(await screen.findByText(/lines 503 to 504 are not among these/)).toBeTruthy()
 })
 
 test('users express: a bad row is corrected in its place, all are sent, and each says what became of it', async () => {

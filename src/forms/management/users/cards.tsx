@@ -4,11 +4,13 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { WebsiteLevel } from '#db/terms.ts'
+import { rightsChanges } from '#db/user/grants.ts'
 import { editAccount, editUser, giveRoles, newPersonFields } from '#db/user/mutations/people.ts'
 import { profileFields } from '#db/user/mutations/user.ts'
 import { ContactFields, contactOf, useContactFields } from '#src/domain/user/contact-fields.tsx'
 import { EditCard } from '#src/domain/user/edit-card.tsx'
 import type { Person } from '#src/domain/user/people.ts'
+import { RightsChanges } from '#src/domain/user/rights-changes.tsx'
 import { useEdited } from '#src/domain/user/use-edited.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
@@ -77,8 +79,19 @@ export function RolesCard({ person, roles, isBeyond }: RolesProps) {
           />
         )}
       </Tied>
+      {form.formState.isDirty && (
+        <RightsChanges changes={changesFor(person, roles, form.watch('roleIds'))} />
+      )}
     </EditCard>
   )
+}
+
+/** As if she had both, and each time only some of them were there. */
+function changesFor({ user, roleIds }: Person, roles: readonly Row<'role'>[], wanted: string[]) {
+  const of = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
+  return user
+    ? rightsChanges([{ ...user, roleIds: [...roleIds, ...wanted] }], of(roleIds), of(wanted))
+    : []
 }
 
 const levels: WebsiteLevel[] = ['none', 'text', 'all']

@@ -82,6 +82,12 @@ function Acts({
         <Trans>Read the lines</Trans>
       </Button>
     )
+  if (isAllDone && express.beyond.length > 0)
+    return (
+      <Button variant="primary" onPress={() => void express.forgetIfDone()}>
+        <Trans>On to the other lines</Trans>
+      </Button>
+    )
   if (isAllDone)
     return (
       <Button variant="primary" onPress={() => void onDone()}>
@@ -107,9 +113,17 @@ function Acts({
 
 function Rows({ express }: Express) {
   const { t } = useLingui()
-  const { rows, left, problems, roles, sending, put } = express
+  const { rows, left, problems, roles, sending, put, beyond } = express
+  const [first, last] = [beyond[0]?.line, beyond.at(-1)?.line]
   return (
     <>
+      {first !== undefined && (
+        <Banner tone="warn">
+          {first === last
+            ? t`At most ${mostLines} lines at once: line ${first} is not among these. It comes next.`
+            : t`At most ${mostLines} lines at once: lines ${first} to ${last} are not among these. They come next.`}
+        </Banner>
+      )}
       {problems.size > 0 && (
         <Banner tone="warn">
           {t({

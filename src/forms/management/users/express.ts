@@ -29,36 +29,39 @@ const bare = (cell: string) =>
     .replaceAll('""', '"')
     .trim()
 
+/** Lines with somebody in them, with where they stood from 1. */
+function linesIn(text: string): { line: number; raw: string }[] {
+  const lines = text.split(/\r\n|\r|\n/).map((raw, index) => ({ line: index + 1, raw }))
+  // A first line without an address is what the columns are called.
+  const isHead = lines.length > 1 && !lines[0]?.raw.includes('@')
+  return lines.slice(isHead ? 1 : 0).filter(({ raw }) => raw.trim() !== '')
+}
+/** What one paste does not take any more: read once the others are in. */
+export const linesBeyond = (text: string) => linesIn(text).slice(mostLines)
+
 /** @param newAct an id for each row, so that it is sent once */
-export function readLines(
+export const readLines = (
   text: string,
   roles: readonly RoleWord[],
   newAct: () => string,
-): ExpressRow[] {
-  const lines = text.split(/\r\n|\r|\n/)
-  return lines
-    .flatMap((raw, index) => {
-      if (raw.trim() === '') return []
+): ExpressRow[] =>
+  linesIn(text)
+    .slice(0, mostLines)
+    .map(({ line, raw }) => {
       const cells = raw.split(separatorOf(raw)).map(bare)
       const at = cells.findIndex(cell => cell.includes('@'))
-      // A first line without an address is what the columns are called.
-      if (at < 0 && index === 0 && lines.length > 1) return []
       const place = at < 0 ? Math.min(1, cells.length - 1) : at
       const role = (cells[place + 1] ?? '').trim()
       const name = cells.slice(0, place).filter(Boolean).join(' ')
-      return [
-        {
-          line: index + 1,
-          name: at < 0 && cells.length === 1 ? (cells[0] ?? '') : name,
-          email: at < 0 && cells.length === 1 ? '' : (cells[place] ?? ''),
-          roleId: roleNamed(role, roles),
-          role,
-          act: newAct(),
-        },
-      ]
+      return {
+        line,
+        name: at < 0 && cells.length === 1 ? (cells[0] ?? '') : name,
+        email: at < 0 && cells.length === 1 ? '' : (cells[place] ?? ''),
+        roleId: roleNamed(role, roles),
+        role,
+        act: newAct(),
+      }
     })
-    .slice(0, mostLines)
-}
 
 function roleNamed(word: string, roles: readonly RoleWord[]): string | null {
   const wanted = fold(word)

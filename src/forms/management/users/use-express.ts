@@ -5,7 +5,7 @@ import { type Locale, locales } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { type ExpressRow, problemsOf, readLines } from './express.ts'
+import { type ExpressRow, linesBeyond, problemsOf, readLines } from './express.ts'
 import type { HouseOfPeople } from './list.tsx'
 import { useRoleOptions } from './use-roles.ts'
 import { useSending } from './use-sending.ts'
@@ -42,6 +42,7 @@ export function useExpress(house: HouseOfPeople) {
   )
   const left = rows.filter(({ act }) => sending.isLeft(act))
   const isAllDone = rows.length > 0 && left.length === 0
+  const beyond = rows.length > 0 ? linesBeyond(text) : []
   const put = (next: ExpressRow[]) => {
     form.setValue('rows', next, { shouldDirty: true })
     void form.keep()
@@ -55,6 +56,7 @@ export function useExpress(house: HouseOfPeople) {
     problems,
     left,
     isAllDone,
+    beyond,
     put,
     read: () => put(readLines(text, roles, newId)),
     setText: (next: string) => {
@@ -65,8 +67,12 @@ export function useExpress(house: HouseOfPeople) {
       form.setValue('locale', next, { shouldDirty: true })
       void form.keep()
     },
+    /** What was not read any more is the next paste. */
     forgetIfDone: async () => {
-      if (isAllDone) await form.forget()
+      if (!isAllDone) return
+      if (beyond.length === 0) return form.forget()
+      form.setValue('text', beyond.map(({ raw }) => raw).join('\n'), { shouldDirty: true })
+      put([])
     },
   }
 }
