@@ -959,7 +959,7 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
     {
       rows: {
         ...given,
-        leadTouch: [...(given.leadTouch ?? []), aLeadTouch({ id: 'act.t', leadId: 'l-7' })],
+        leadTouch: [aLeadTouch({ id: 'act.t', leadId: 'l-7' })],
       },
     },
     ['bad-input', { field: 'id' }],
