@@ -14,7 +14,8 @@ type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
 /** A new lead from yesterday is no news on a lock screen. */
 const lifeMs = 12 * 60 * 60_000
 
-export const nextEffectAt = (dealership: Dealership) => nextDueOf('push', dealership)
+export const nextEffectAt = (dealership: Dealership, after?: number) =>
+  nextDueOf('push', dealership, after)
 
 export const sendEffects = (deps: Deps, companyId: string): Promise<number> =>
   eachDue(deps, companyId, { kind: 'push', most: 50 }, (dealership, row) =>

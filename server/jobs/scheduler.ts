@@ -139,25 +139,29 @@ export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
   return stop
 }
 
-/** What other people's servers are asked for, in turn. */
-const outward: readonly [RegularJob, (deps: Deps, id: string) => Promise<unknown>][] = [
-  ['effects', sendEffects],
-  ['signingLetters', sendSigningLetters],
-  ['privacyLetters', sendPrivacyLetters],
-  ['contractCopies', sendCopies],
-  ['messages', sendMessages],
-  ['invitations', sendInvitations],
-  ['mailings', sendMailings],
-  ['telephony', runTelephony],
-  ['webhooks', sendWebhooks],
+/** What other people's servers are asked for: in turn, and beside it what calls a person, which waits behind no letter. */
+type Outward = readonly [RegularJob, (deps: Deps, id: string) => Promise<unknown>][]
+const lanes: readonly Outward[] = [
+  [['effects', sendEffects]],
+  [
+    ['signingLetters', sendSigningLetters],
+    ['privacyLetters', sendPrivacyLetters],
+    ['contractCopies', sendCopies],
+    ['messages', sendMessages],
+    ['invitations', sendInvitations],
+    ['mailings', sendMailings],
+    ['telephony', runTelephony],
+    ['webhooks', sendWebhooks],
+  ],
 ]
 const patienceMs = 5_000
 
 /** They answer when they like: after a while the next dealership is looked at, and this one's letters go on by themselves. */
 function createLeaving(deps: Deps, fault: (id: string, error: unknown) => void) {
-  const busy = new Set<string>()
-  const go = async (id: string) => {
-    for (const [name, step] of outward)
+  /** Lanes that are under way, and whether they were asked for again meanwhile. */
+  const busy = new Map<string, boolean>()
+  const go = async (id: string, lane: Outward) => {
+    for (const [name, step] of lane)
       try {
         await noted(deps, name, id, () => step(deps, id))
       } catch (error) {
@@ -166,10 +170,16 @@ function createLeaving(deps: Deps, fault: (id: string, error: unknown) => void) 
         if (isDamage(error) || error instanceof DealershipDamaged) return
       }
   }
+  const goAll = async (id: string, lane: Outward, key: string) => {
+    if (busy.has(key)) return void busy.set(key, true)
+    do {
+      busy.set(key, false)
+      await go(id, lane)
+    } while (busy.get(key))
+    busy.delete(key)
+  }
   return async (id: string): Promise<void> => {
-    if (busy.has(id)) return
-    busy.add(id)
-    const work = go(id).finally(() => busy.delete(id))
+    const work = Promise.all(lanes.map((lane, i) => goAll(id, lane, `${i} ${id}`)))
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = new Promise<void>(resolve => {
       timer = setTimeout(resolve, patienceMs).unref()

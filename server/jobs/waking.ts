@@ -1,11 +1,12 @@
 /**
  * What cannot wait for the next look: whoever makes herself available is given what waits at once, a message leaves at
- * the second it was promised for, and other programs are told of what happened.
+ * the second it was promised for, a closed app is called, and other programs are told of what happened.
  */
 import type { AppDeps } from '../deps.ts'
 import { giveOut } from '../intake/give-out.ts'
 import { nextWebhookAt } from '../integration/webhooks.ts'
 import { nextMessageAt } from '../outgoing/send.ts'
+import { nextEffectAt } from './effects.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports'>
 type Work = {
@@ -32,7 +33,7 @@ export function wakeOnWrites({ dealerships, ports }: Deps, { leave, fault }: Wor
       const now = ports.clock.now()
       giveOut(dealership, now)
       const woken = wokenAt.get(id)
-      const due = [nextMessageAt(dealership, woken), nextWebhookAt(dealership, woken)]
+      const due = [nextEffectAt, nextMessageAt, nextWebhookAt].map(next => next(dealership, woken))
       const at = due.reduce((a, b) => (b !== undefined && (a === undefined || b < a) ? b : a))
       clearTimeout(alarms.get(id))
       if (at !== undefined && at - now <= horizonMs)

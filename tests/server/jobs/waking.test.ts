@@ -1,4 +1,4 @@
-/** What does not wait for the next look: the queue of who becomes available, and the second a message was promised for. */
+/** What does not wait for the next look: the queue of who becomes available, the second a message was promised for, and a call to a closed app. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
@@ -172,6 +172,53 @@ test('a message that cannot leave wakes nobody in circles, and one for tomorrow 
   expect(get.mock.calls.length).toBeLessThan(40)
 })
 
+/** The push service of the reception's browser: what it was sent, and how it answers. */
+function aBrowser(answer: () => Promise<'sent'> = async () => 'sent') {
+  const pushed: unknown[] = []
+  lot.deps.ports.push = {
+    publicKey: '',
+    send: (_: unknown, { tag }: { tag: string }) => (pushed.push(tag), answer()),
+  } as never
+  north()
+    .db.insert(schema.pushSubscription)
+    .values({ id: 'phone', userId: 'rita', subscription: {} as never, locale: 'fr-ca', at: 0 })
+    .run()
+  north()
+    .db.update(schema.user)
+    .set({ status: 'available' })
+    .where(eq(schema.user.id, 'rita'))
+    .run()
+  return pushed
+}
+
+test('a request calls the closed app ten seconds after it came, not at the next look', async () => {
+  await settled()
+  const pushed = aBrowser()
+  ask('r-41')
+  await passes(9_999)
+  expect(pushed).toEqual([])
+  await passes(1)
+  expect(pushed).toEqual(['request.r-41'])
+})
+
+test('what comes while another is handed over leaves right behind it, and waits for no mail server', async () => {
+  await settled()
+  let taken = (_: 'sent') => {}
+  const pushed = aBrowser(() => new Promise(resolve => (taken = resolve)))
+  lot.deps.ports.mail = { send: () => new Promise(() => {}) }
+  write()
+  await passes(undoMs)
+  ask('r-41')
+  await passes(10_000)
+  ask('r-42')
+  await passes(10_000)
+  expect(pushed).toEqual(['request.r-41'])
+  taken('sent')
+  await settled()
+  expect(pushed).toEqual(['request.r-41', 'request.r-42'])
+  taken('sent')
+})
+
 test('stopped, nobody is woken', async () => {
   await settled()
   write()
@@ -179,7 +226,6 @@ test('stopped, nobody is woken', async () => {
   stop()
   ask('r-41')
   rule()
-  available()
   await passes(undoMs)
   expect([letters.length, given()]).toEqual([0, []])
   expect(rowOf(north().db, 'message', 'm-1')).toMatchObject({ state: 'queued' })
