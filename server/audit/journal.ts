@@ -210,7 +210,7 @@ class Walk {
 
   /** What follows from the act by the very rule that writes it; of what an act may leave out only that it may be there. */
   #takeEffects(changes: Change[], userId: string, mid: string): void {
-    for (const each of effectsOf(changes, userId, 0)) {
+    for (const each of effectsOf(changes, { userId, mid }, 0)) {
       this.#put.caused.run(each.id, each.kind)
       if (mayBeMissing(each)) continue
       this.#caused.checked += 1

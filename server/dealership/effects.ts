@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContractCopy } from '#db/contract/table.ts'
 import type { LinkLetter } from '#db/online-sale/table.ts'
-import type { Actor, Change } from '#db/kernel/mutation.ts'
+import type { Change } from '#db/kernel/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -11,14 +11,17 @@ import { openLinkOf } from '../signing/link.ts'
 /** A request that a rule gives away at once calls nobody to the reception. */
 const requestPauseMs = 10_000
 
+/** Who did it, and the act's own id; what the clock does has none. */
+type Act = { userId: string; mid?: string | undefined }
 type Effect = { id: string; kind: string; payload: Record<string, unknown>; dueAt: number }
 
 /** The effects that follow from changes; the id makes a repeated write the same effect. The audit asks it too. */
-export function effectsOf(changes: readonly Change[], userId: string, now: number): Effect[] {
+export function effectsOf(changes: readonly Change[], act: Act, now: number): Effect[] {
+  const { userId } = act
   const pushed = new Set<string>()
   for (const c of changes)
     if (c.op === 'insert' && (c.table === 'lead' || c.table === 'appointment')) pushed.add(c.row.id)
-  return changes.flatMap((c): Effect[] => {
+  const others = changes.flatMap((c): Effect[] => {
     if (c.op === 'change')
       return [...linkLetter(c, userId, now), ...copyLetters(c, now), ...messageAgain(c, now)]
     const { row } = c
@@ -50,6 +53,26 @@ export function effectsOf(changes: readonly Change[], userId: string, now: numbe
       ]
     return []
   })
+  return [...others, ...tasksGiven(changes, act, now)]
+}
+
+/** A colleague gives her tasks, new ones or somebody else's: one word for each act, for a leaver's may be hundreds. */
+function tasksGiven(changes: readonly Change[], { userId, mid = '' }: Act, now: number): Effect[] {
+  const given = new Map<string, { id: string; count: number }>()
+  for (const c of changes) {
+    const fields = c.op === 'insert' ? c.row : c.fields
+    const to = c.table === 'task' ? fields['assignedTo'] : undefined
+    if (typeof to !== 'string' || to === userId) continue
+    const id = c.op === 'insert' ? c.row.id : c.id
+    given.set(to, { id, count: (given.get(to)?.count ?? 0) + 1 })
+  }
+  // Named after the act: a task may come to her twice.
+  return [...given].map(([to, { id, count }]) => ({
+    id: `push.${mid}.${to}`,
+    kind: 'push',
+    payload: { about: 'task', id, to, count },
+    dueAt: now,
+  }))
 }
 
 const messageEffect = (id: string, act: unknown, dueAt: number): Effect => ({
@@ -94,21 +117,22 @@ function copyLetters(c: Extract<Change, { op: 'change' }>, now: number): Effect[
 
 /** Written only while a link stands open: most contracts are signed at the desk. */
 export const isForLink = ({ payload }: Pick<Effect, 'payload'>) => payload['about'] === 'turn'
-/** What an act may have left out: the first versions pushed neither the bell nor requests, and told nobody that hers had come. */
+/** What an act may have left out: the first versions pushed neither the bell nor requests nor tasks, and told nobody that hers had come. */
 export const mayBeMissing = (effect: Pick<Effect, 'payload'>) =>
-  isForLink(effect) || ['notice', 'request', 'privacy'].includes(String(effect.payload['about']))
+  isForLink(effect) ||
+  ['notice', 'request', 'task', 'privacy'].includes(String(effect.payload['about']))
 const hasReader = (db: Db, { payload }: Effect, now: number) =>
   openLinkOf(db, String(payload['contractId']), now) !== undefined
 
 export function writeEffects(
   db: Db,
   changes: readonly Change[],
-  actor: Pick<Actor, 'userId'>,
+  act: Act,
   now: number,
   /** Of an act that a server had taken before it was put back. */
   again = false,
 ): void {
-  for (const each of effectsOf(changes, actor.userId, now)) {
+  for (const each of effectsOf(changes, act, now)) {
     if (isForLink(each) && !hasReader(db, each, now)) continue
     const { id, kind, dueAt } = each
     const payload = again ? { ...each.payload, again } : each.payload

@@ -1,4 +1,4 @@
-/** What a push message says of a lead, an appointment, a request or a word to a person, in the language of the browser it goes to. */
+/** What a push message says of a lead, an appointment, a request, a task or a word to a person, in the language of the browser it goes to. */
 import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
 import { alertForms, type FormKey, formPath, holdsAny, receptionPlaces } from '#db/forms.ts'
@@ -8,12 +8,13 @@ import { vehicleTitle } from '#db/vehicle/title.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
+import { workForms } from '#db/user/takers.ts'
 import { instantIn } from '../instant.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
 
 /** `notice`: a row of her bell. `request`: one that waits at the reception. */
-const kinds = ['lead', 'appointment', 'request', 'notice'] as const
+const kinds = ['lead', 'appointment', 'request', 'task', 'notice'] as const
 type Kind = (typeof kinds)[number]
 export type PushAbout = {
   about: Kind
@@ -21,6 +22,8 @@ export type PushAbout = {
   id: string
   /** Null: whoever is there and does such work. */
   to: string | null
+  /** How many came at once; this is the last of them. */
+  count?: number
 }
 /** As `sw/push.ts` shows it; a second one under the same tag takes the place of the first. */
 export type PushPayload = { title: string; body: string; url: string; tag: string }
@@ -35,7 +38,13 @@ const titles: Record<Exclude<Kind, 'notice'>, Record<Locale, string>> = {
   }),
   appointment: words({ en: 'New appointment', fr: 'Nouveau rendez-vous', es: 'Nueva cita' }),
   request: words({ en: 'New request', fr: 'Nouvelle demande', es: 'Nueva solicitud' }),
+  task: words({ en: 'New task', fr: 'Nouvelle tâche', es: 'Nueva tarea' }),
 }
+const tasksTitle: Record<Locale, (count: number) => string> = words({
+  en: count => `${count} new tasks`,
+  fr: count => `${count} nouvelles tâches`,
+  es: count => `${count} tareas nuevas`,
+})
 const bodyLength = 160
 
 /** An effect's payload, when it is one of these. */
@@ -44,9 +53,16 @@ export function pushAboutOf({
   payload,
 }: Pick<typeof schema.effect.$inferSelect, 'id' | 'payload'>): PushAbout | undefined {
   const about = kinds.find(kind => kind === payload['about'])
-  const { to } = payload
-  // The effect is named after the row it is about.
-  return about && { about, id: id.replace(/^push\./, ''), to: typeof to === 'string' ? to : null }
+  const { to, count } = payload
+  return (
+    about && {
+      about,
+      // A task's effect names it; any other is named after the row it is about.
+      id: about === 'task' ? String(payload['id']) : id.replace(/^push\./, ''),
+      to: typeof to === 'string' ? to : null,
+      ...(typeof count === 'number' && { count }),
+    }
+  )
 }
 
 /** Browsers of those it concerns: the one it was given to, or whoever does such work and is available; and who wants it. */
@@ -75,8 +91,9 @@ export function targetsOf(db: Db, event: PushAbout): Subscription[] {
 const noticeOf = (db: Db, id: string) =>
   rowOf(db, 'notification', id) as Row<'notification'> | undefined
 
-type Choice = 'leads' | 'appointments'
+type Choice = 'leads' | 'appointments' | 'tasks'
 function choiceOf(db: Db, { about, id }: PushAbout): Choice {
+  if (about === 'task') return 'tasks'
   const isMeeting =
     about === 'appointment' || (about === 'notice' && noticeOf(db, id)?.type === 'APPOINTMENTS')
   return isMeeting ? 'appointments' : 'leads'
@@ -87,21 +104,21 @@ function wants(db: Db, userId: string, choice: Choice): boolean {
 }
 
 type Said = { title: string; body: string; url: string }
-type Reader = { db: Db; locale: Locale; forms: ReadonlySet<FormKey> }
+type Reader = { db: Db; userId: string; locale: Locale; forms: ReadonlySet<FormKey> }
 
 /** Undefined when there is nothing left to tell: it is gone, settled, given away or seen. */
 export function messageOf(
   db: Db,
-  { about, id }: PushAbout,
+  { about, id, count = 1 }: PushAbout,
   { locale: browserLocale, userId }: Subscription,
 ): PushPayload | undefined {
   const locale = isLocale(browserLocale) ? browserLocale : profileOf(db).defaultLocale
   const { roleIds = [] } = (rowOf(db, 'user', userId) as Row<'user'> | undefined) ?? {}
-  const said = tellers[about]({ db, locale, forms: formsOf(db, roleIds) }, id)
+  const said = tellers[about]({ db, userId, locale, forms: formsOf(db, roleIds) }, id, count)
   return said && { ...said, body: said.body.slice(0, bodyLength), tag: `${about}.${id}` }
 }
 
-const tellers: Record<Kind, (reader: Reader, id: string) => Said | undefined> = {
+const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said | undefined> = {
   lead(reader, id) {
     const lead = leadOf(reader.db, id)
     const about = lead && (vehicleIn(reader, lead.vehicleId) || lead.vehicleText || lead.message)
@@ -112,14 +129,7 @@ const tellers: Record<Kind, (reader: Reader, id: string) => Said | undefined> = 
     if (!appointment || appointment.deletedAt !== null || appointment.status !== 'pending')
       return undefined
     const lead = leadOf(reader.db, appointment.leadId)
-    const { timeZone } = profileOf(reader.db)
-    const when = instantIn(reader.locale, timeZone, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    })(appointment.startsAt)
+    const when = dayAndHour(reader, appointment.startsAt)
     return lead && onLead(reader, lead, titles.appointment[reader.locale], when)
   },
   notice(reader, id) {
@@ -146,6 +156,20 @@ const tellers: Record<Kind, (reader: Reader, id: string) => Said | undefined> = 
       url: hrefOf(reader, requestForms(reader), id),
     }
   },
+  // One that went on to somebody else, or back, is hers no more.
+  task(reader, id, count) {
+    const task = rowOf(reader.db, 'task', id) as Row<'task'> | undefined
+    if (task?.deletedAt !== null || task.status !== 'pending' || task.assignedTo !== reader.userId)
+      return undefined
+    const place = workForms.task.find(key => reader.forms.has(key)) ?? 'crm.Tasks'
+    const all = formPath(place, reader.locale)
+    if (count > 1) return { title: tasksTitle[reader.locale](count), body: task.title, url: all }
+    return {
+      title: titles.task[reader.locale],
+      body: [task.title, dayAndHour(reader, task.dueAt)].join(' · '),
+      url: place === 'crm.Tasks' ? hrefOf(reader, [place], id) : all,
+    }
+  },
 }
 
 const privacyTitle: Record<Locale, string> = words({
@@ -170,6 +194,15 @@ function onPrivacy({ db, locale, forms }: Reader, { itemId, message }: Row<'noti
     url: `${formPath(place, locale)}?tab=privacy`,
   }
 }
+
+const dayAndHour = ({ db, locale }: Reader, at: number) =>
+  instantIn(locale, profileOf(db).timeZone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  })(at)
 
 const leadForms = ['crm.Leads', 'marketing.Leads'] as const satisfies FormKey[]
 const requestForms = ({ forms }: Reader): readonly FormKey[] => receptionPlaces(forms)

@@ -151,7 +151,7 @@ function tryOnce(db: Db, whoIs: WhoIs, entry: Entry, v: number, now: number): bo
     .set({ v, outcome, code: code ?? null, facts: facts ?? null, touches, changes })
     .where(eq(mutationLog.mid, entry.mid))
     .run()
-  writeEffects(db, changes, who, now)
+  writeEffects(db, changes, { userId: who.userId, mid: entry.mid }, now)
   return true
 }
 

@@ -138,7 +138,7 @@ function settle(
   }
   writeLog(db, row, chain)
   if (verdict.outcome === 'parked') park(db, row)
-  writeEffects(db, verdict.changes, actor, now, sent.again)
+  writeEffects(db, verdict.changes, { userId: actor.userId, mid: sent.mid }, now, sent.again)
   tellWebhooks(db, verdict.changes, sent.mid, now)
   return receiptOf(row)
 }

@@ -8,6 +8,7 @@ import { effectsOf, isForLink, mayBeMissing } from '#server/dealership/effects.t
 import { messageOf, pushAboutOf, targetsOf } from '#server/dealership/push-messages.ts'
 import { tasksAfter } from '#server/sync/second-hold.ts'
 import { aLead as aWholeLead, anAppointment, aRequest } from '../support/builders/lead.ts'
+import { aTask } from '../support/builders/task.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
@@ -112,6 +113,9 @@ test('each browser of hers is told, and none where she wants no such message', (
   expect([told(), told({ about: 'appointment', id: 'a-1', to: 'u-ana' }).length]).toEqual([[], 2])
   preference({ leads: true, appointments: false })
   expect([told().length, told({ about: 'appointment', id: 'a-1', to: 'u-ana' })]).toEqual([2, []])
+  expect(told(given)).toHaveLength(2)
+  preference({ leads: true, appointments: true, tasks: false })
+  expect(told(given)).toEqual([])
 })
 const message = (over: object = {}, locale = 'en-ca', userId = 'u-ana') =>
   messageOf(db, about(over), { locale, userId } as never)
@@ -214,17 +218,53 @@ test('a request calls who sits at the reception and is there, while it waits', (
   db.update(schema.request).set({ status: 'regular', leadId: 'l-1' }).run()
   expect(message(waits)).toBeUndefined()
 })
+const given = { about: 'task' as const, id: 't-1', to: 'u-ana' }
+test.each([
+  ['en-ca', 'New task', '2 new tasks'],
+  ['fr-ca', 'Nouvelle tâche', '2 nouvelles tâches'],
+  ['fr-fr', 'Nouvelle tâche', '2 nouvelles tâches'],
+  ['es-es', 'Nueva tarea', '2 tareas nuevas'],
+  ['es-co', 'Nueva tarea', '2 tareas nuevas'],
+] as const)('a task that was given, in %s: %s', (locale, one, two) => {
+  plant(db, {
+    role: [
+      { id: 'todo', name: 'To do', formIds: [formCatalogue['crm.Tasks'].id], readOnly: false },
+      { id: 'day', name: 'Day', formIds: [formCatalogue['crm.Dashboard'].id], readOnly: false },
+    ],
+    user: [aUser('u-todo', { roleIds: ['todo'] }), aUser('u-day', { roleIds: ['day'] })],
+    task: [bare(aTask({ assignedTo: 'u-todo', title: 'Call Luc', dueAt: now }))],
+  })
+  const tasks = formPath('crm.Tasks', locale)
+  const hers = message(given, locale, 'u-todo')
+  expect(hers).toMatchObject({ title: one, url: `${tasks}?id=t-1`, tag: 'task.t-1' })
+  expect(hers?.body).toMatch(/^Call Luc · .*10.*10.{1,3}00/)
+  expect(message({ ...given, count: 2 }, locale, 'u-todo')).toMatchObject({
+    title: two,
+    body: 'Call Luc',
+    url: tasks,
+  })
+  // Who has no list of tasks sees hers in her day.
+  const day = () => message(given, locale, 'u-day')
+  expect(day()).toBeUndefined()
+  db.update(schema.task).set({ assignedTo: 'u-day' }).run()
+  expect(day()?.url).toBe(formPath('crm.Dashboard', locale))
+  db.update(schema.task).set({ status: 'completed' }).run()
+  expect(day()).toBeUndefined()
+})
 test('only what we wrote ourselves is read as a message', () => {
   const read = (payload: object, id = 'push.a-1') => pushAboutOf({ id, payload: payload as never })
   expect(read({ about: 'lead', to: 'u' })).toEqual(about({ id: 'a-1', to: 'u' }))
   expect(read({ about: 'appointment', to: 7 })).toEqual(about({ about: 'appointment', id: 'a-1' }))
   expect(read({ about: 'notice', to: 'u' }, 'push.push.a')?.id).toBe('push.a')
+  const task = { about: 'task', id: 't-1', to: 'u', count: 2 }
+  expect(read(task, 'push.m-1.u')).toEqual(task)
   expect(read({ about: 'else' })).toBeUndefined()
   expect(read({})).toBeUndefined()
 })
 
 /** effects.ts */
-const effects = (...changes: Parameters<typeof effectsOf>[0]) => effectsOf(changes, 'u-ana', now)
+const effects = (...changes: Parameters<typeof effectsOf>[0]) =>
+  effectsOf(changes, { userId: 'u-ana', mid: 'm-1' }, now)
 test('a lead or an appointment is told to somebody else, never to who made it herself', () => {
   const lead = (assignedTo: string | null) =>
     effects(insert('lead', { id: 'l-1', assignedTo } as never))
@@ -249,10 +289,32 @@ test('a lead or an appointment is told to somebody else, never to who made it he
       dueAt: now,
     },
   ])
-  expect(effects(insert('task', { id: 't', assignedTo: 'u-marc' } as never))).toEqual([])
+})
+test('tasks are told to whom a colleague gives them: one word an act, each time, and nobody of her own', () => {
+  const given = (id: string, to: string) => insert('task', { id, assignedTo: to } as never)
+  const moved = (id: string, to: string) => change('task', id, { assignedTo: to })
+  const word = (id: string, to: string, count = 1) => ({
+    id: `push.m-1.${to}`,
+    kind: 'push',
+    payload: { about: 'task', id, to, count },
+    dueAt: now,
+  })
+  expect(effects(given('t-1', 'u-marc'))).toEqual([word('t-1', 'u-marc')])
+  expect(effects(moved('t-1', 'u-marc'))).toEqual([word('t-1', 'u-marc')])
+  expect(effects(given('t-1', 'u-ana'), moved('t-2', 'u-ana'))).toEqual([])
+  expect(effects(change('task', 't-1', { status: 'completed' }))).toEqual([])
+  expect(effects(change('lead', 'l-1', { assignedTo: 'u-marc' }))).toEqual([])
+  // A leaver's tasks, to two colleagues.
+  expect(effects(moved('t-1', 'u-marc'), moved('t-2', 'u-lise'), moved('t-3', 'u-marc'))).toEqual([
+    word('t-3', 'u-marc', 2),
+    word('t-2', 'u-lise'),
+  ])
+  const again = effectsOf([moved('t-1', 'u-marc')], { userId: 'u-ana', mid: 'm-2' }, now)
+  expect(again.map(({ id }) => id)).toEqual(['push.m-2.u-marc'])
 })
 test('the bell rings on her phone too, once for a new lead and what the bell says of it', () => {
-  const rung = insert('notification', { id: 'n-1', userId: 'u-marc', itemId: 'l-1' } as never)
+  const word = { id: 'n-1', userId: 'u-marc', itemId: 'l-1', processedAt: null }
+  const rung = insert('notification', word as never)
   expect(effects(rung)).toEqual([
     { id: 'push.n-1', kind: 'push', payload: { about: 'notice', to: 'u-marc' }, dueAt: now },
   ])
@@ -274,8 +336,10 @@ test('a request that waits calls the reception, after a rule has had its turn', 
   expect(asked({ leadId: 'l-1' })).toEqual([])
   expect(asked({ status: 'spam' })).toEqual([])
   expect(
-    ['notice', 'request', 'turn', 'lead'].map(about => mayBeMissing({ payload: { about } })),
-  ).toEqual([true, true, true, false])
+    ['notice', 'request', 'task', 'turn', 'lead'].map(about =>
+      mayBeMissing({ payload: { about } }),
+    ),
+  ).toEqual([true, true, true, true, false])
 })
 test('the seller’s signature makes it the reader’s turn; others do not', () => {
   const [turn, ...none] = ['seller', 'buyer', 'co-buyer'].flatMap(role =>
