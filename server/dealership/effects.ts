@@ -31,7 +31,11 @@ export function effectsOf(changes: readonly Change[], act: Act, now: number): Ef
     if ((c.table === 'lead' || c.table === 'appointment') && row['assignedTo'] !== userId)
       return push(c.table, row['assignedTo'] ?? null)
     // What the bell says of a new lead or appointment is on her phone already.
-    if (c.table === 'notification' && !pushed.has(String(row['itemId'])))
+    if (
+      c.table === 'notification' &&
+      row['processedAt'] === null &&
+      !pushed.has(String(row['itemId']))
+    )
       return push('notice', row['userId'])
     if (c.table === 'request' && row['leadId'] === null && row['status'] === 'regular')
       return push('request', null, now + requestPauseMs)

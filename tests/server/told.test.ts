@@ -315,6 +315,8 @@ test('tasks are told to whom a colleague gives them: one word an act, each time,
 test('the bell rings on her phone too, once for a new lead and what the bell says of it', () => {
   const word = { id: 'n-1', userId: 'u-marc', itemId: 'l-1', processedAt: null }
   const rung = insert('notification', word as never)
+  // A reminder that she saw.
+  expect(effects(insert('notification', { ...word, processedAt: 5 } as never))).toEqual([])
   expect(effects(rung)).toEqual([
     { id: 'push.n-1', kind: 'push', payload: { about: 'notice', to: 'u-marc' }, dueAt: now },
   ])

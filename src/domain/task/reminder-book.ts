@@ -1,66 +1,59 @@
-/** Reminders that were said and not seen to: they wait in the bell of this device, also past a closed app. */
-import { useMemo, useSyncExternalStore } from 'react'
+/** Reminders of what still stands that she has not seen: of rows and her acts, so each device of hers counts the same. */
+import type { Row } from '#db/kernel/mutation.ts'
+import { processNotification } from '#db/lead/mutations/notification.ts'
 import type { Replica } from '#db/replica.ts'
-import { read, write } from '#src/lib/device.ts'
-import { useLocal, useLive } from '#src/lib/replica.ts'
-import type { Reminder } from './reminders-due.ts'
+import { useMinute } from '#src/lib/clock.ts'
+import { newId } from '#src/lib/ids.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { preferenceOf } from '#src/domain/user/preference.ts'
+import { dueReminders, lateReminderMs, type Reminded, type Reminder } from './reminders-due.ts'
 
-export const bookOf = (companyId: string, userId: string) =>
-  `showfloor.unseen.${companyId}.${userId}`
+export const sleepingLeads =
+  () =>
+  (replica: Replica): Promise<Row<'lead'>[]> =>
+    replica.lead.where({ status: 'future-recovery' }).toArray()
 
-const listeners = new Set<() => void>()
-const keep = (book: string, reminders: readonly Reminder[]): void => {
-  write(book, reminders.length ? reminders : undefined)
-  for (const tell of listeners) tell()
-}
-const unseenIn = (book: string): readonly Reminder[] => read<Reminder[]>(book) ?? []
-
-/** One more of the same thing replaces the one before: it was moved to another time. */
-export function remember(book: string, due: readonly Reminder[]): void {
-  const subjects = new Set(due.map(({ kind, id }) => `${kind}:${id}`))
-  const others = unseenIn(book).filter(({ kind, id }) => !subjects.has(`${kind}:${id}`))
-  keep(book, [...others, ...due])
-}
-export const see = (book: string, key: string): void =>
-  keep(
-    book,
-    unseenIn(book).filter(reminder => reminder.key !== key),
-  )
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('storage', tell)
-  return () => {
-    listeners.delete(tell)
-    window.removeEventListener('storage', tell)
-  }
-}
-
-/** Those whose matter still stands: what was done elsewhere needs no reminding. */
-const standing =
-  (reminders: readonly Reminder[]) =>
+export const unseenReminders =
+  ({ userId, timeZone, now }: Omit<Reminded, 'choice'>) =>
   async (replica: Replica): Promise<Reminder[]> => {
-    const checked = await Promise.all(
-      reminders.map(async reminder => {
-        const row =
-          reminder.kind === 'recovery'
-            ? await replica.lead.get(reminder.id)
-            : await replica[reminder.kind].get(reminder.id)
-        const stands =
-          row?.deletedAt === null &&
-          (reminder.kind === 'recovery' || row.status === 'pending' || row.status === 'planned')
-        return stands ? [reminder] : []
-      }),
+    const appointments = await replica.appointment
+      .where('startsAt')
+      .between(now - lateReminderMs, now + lateReminderMs)
+      .toArray()
+    const deliveries = await replica.delivery
+      .where('startsAt')
+      .between(now, now + lateReminderMs)
+      .toArray()
+    const others = await replica.lead.bulkGet(appointments.map(each => each.leadId))
+    const leads = [
+      ...(await sleepingLeads()(replica)),
+      ...others.filter(lead => lead !== undefined && lead.status !== 'future-recovery'),
+    ].filter(lead => lead !== undefined)
+    const tasks = await replica.task
+      .where('[assignedTo+status]')
+      .equals([userId, 'pending'])
+      .toArray()
+    const { notifications: choice } = await preferenceOf(userId)(replica)
+    const due = dueReminders(
+      { tasks, appointments, deliveries, leads },
+      { userId, timeZone, choice, now },
     )
-    return checked.flat()
+    const words = await replica.notification.where({ userId }).toArray()
+    const seen = new Set(words.map(({ itemId }) => itemId))
+    return due.filter(({ key }) => !seen.has(key))
   }
 
-export function useUnseen(): readonly Reminder[] {
-  const { companyId, userId } = useLocal()
-  const book = bookOf(companyId, userId)
-  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(book))
-  // The text changes exactly when the reminders do.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const unseen = useMemo(() => unseenIn(book), [book, text])
-  return useLive(standing(unseen), [unseen]) ?? []
+export function useUnseen(): readonly Reminder[] | undefined {
+  const { userId } = useLocal()
+  const { timeZone } = useSession()
+  const now = useMinute()
+  return useLive(unseenReminders({ userId, timeZone, now }), [userId, timeZone, now])
+}
+
+/** A failure is silent (SPEC section 8): it simply stays in the bell. */
+export function useSee(): (reminder: Reminder) => void {
+  const { engine } = useLocal()
+  return ({ key }) =>
+    void engine.mutate(processNotification, { id: newId(), reminder: key }).catch(() => {})
 }

@@ -12,42 +12,10 @@ import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useShell } from '#src/lib/use-shell.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
-import { preferenceOf } from '#src/domain/user/preference.ts'
 import { toast } from '#src/ui/toast-queue.ts'
-import { bookOf, remember, see } from './reminder-book.ts'
-import {
-  dueReminders,
-  lateReminderMs,
-  leadsToWake,
-  type Reminder,
-  type ReminderRows,
-  type Said,
-  stillSaid,
-} from './reminders-due.ts'
+import { sleepingLeads, useSee, useUnseen } from './reminder-book.ts'
+import { leadsToWake, type Reminder, type Said, stillSaid } from './reminders-due.ts'
 import { useDeviceMinute } from '#src/lib/clock.ts'
-
-const pendingRows =
-  (userId: string, now: number) =>
-  async (replica: Replica): Promise<ReminderRows> => {
-    const appointments = await replica.appointment
-      .where('startsAt')
-      .between(now - lateReminderMs, now + lateReminderMs)
-      .toArray()
-    const sleeping = await replica.lead.where({ status: 'future-recovery' }).toArray()
-    const others = await replica.lead.bulkGet(appointments.map(each => each.leadId))
-    return {
-      tasks: await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray(),
-      appointments,
-      deliveries: await replica.delivery
-        .where('startsAt')
-        .between(now, now + lateReminderMs)
-        .toArray(),
-      leads: [
-        ...sleeping,
-        ...others.filter(lead => lead !== undefined && lead.status !== 'future-recovery'),
-      ].filter(lead => lead !== undefined),
-    }
-  }
 
 /** Of a mirror that is whole: what is missing in half of one may decide whether a lead sleeps. */
 const wholeMirrorHeard = async (replica: Replica) =>
@@ -66,37 +34,30 @@ function saidBefore(key: string): Said {
 /** Mounted once, by the shell. */
 export function useReminders(): void {
   const { engine, userId, companyId } = useLocal()
-  const { timeZone, forms } = useSession()
+  const { forms } = useSession()
   const now = useDeviceMinute()
-  const rows = useLive(pendingRows(userId, now), [userId, now])
-  const choice = useLive(preferenceOf(userId), [userId])?.notifications
+  const unseen = useUnseen()
+  const sleeping = useLive(sleepingLeads())
   const say = useSay()
   const heard = useLive(wholeMirrorHeard)
   const tried = useRef(new Set<string>())
 
   useEffect(() => {
-    if (!rows || !choice) return
+    if (!unseen || !sleeping) return
     const key = saidKey(companyId, userId)
     const said = stillSaid(saidBefore(key), now)
-    // The minute's end, not its start: a reminder of this minute is said in it.
-    const due = dueReminders(rows, {
-      userId,
-      timeZone,
-      choice,
-      now: Math.max(now, Date.now()),
-    }).filter(reminder => said[reminder.key] === undefined)
+    const due = unseen.filter(reminder => said[reminder.key] === undefined)
     if (due.length)
       localStorage.setItem(
         key,
         JSON.stringify({ ...said, ...Object.fromEntries(due.map(({ key: each }) => [each, now])) }),
       )
-    if (due.length) remember(bookOf(companyId, userId), due)
     say(due)
     if (!forms.has('crm.Leads') && !forms.has('crm.FutureRecovery')) return
     if (!heard) return
     // By the server's time: nobody made this act, and a wrong clock would make it without end.
     const serverNow = now - heard.here + heard.server
-    for (const { id: leadId, recoverAt } of leadsToWake(rows.leads, userId, serverNow)) {
+    for (const { id: leadId, recoverAt } of leadsToWake(sleeping, userId, serverNow)) {
       // Once for each day that was set: what the server then says stands.
       const day = `${leadId} ${recoverAt}`
       if (tried.current.has(day)) continue
@@ -106,13 +67,13 @@ export function useReminders(): void {
         .then(({ comeBackLead }) => engine.mutate(comeBackLead, { leadId }))
         .catch(() => tried.current.delete(day))
     }
-  }, [rows, choice, companyId, userId, timeZone, forms, engine, now, say, heard])
+  }, [unseen, sleeping, companyId, userId, forms, engine, now, say, heard])
 }
 
 /** Several at once, as after a night, are one notice: it lies on the screen a person works on. */
 function useSay(): (due: readonly Reminder[]) => void {
   const { t } = useLingui()
-  const { companyId, userId } = useLocal()
+  const see = useSee()
   const { locale, forms } = useSession()
   const words = useReminderWords()
   const { isLocked } = useIdleLock(useLockOwner())
@@ -136,7 +97,7 @@ function useSay(): (due: readonly Reminder[]) => void {
           : {
               label: t`Open`,
               onPress: () => {
-                if (more === 0) see(bookOf(companyId, userId), last.key)
+                if (more === 0) see(last)
                 void navigate(href)
               },
             },

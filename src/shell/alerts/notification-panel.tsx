@@ -9,7 +9,7 @@ import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { bookOf, see } from '#src/domain/task/reminder-book.ts'
+import { useSee } from '#src/domain/task/reminder-book.ts'
 import type { Reminder } from '#src/domain/task/reminders-due.ts'
 import { reminderHref, useReminderWords } from '#src/domain/task/reminders.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -91,10 +91,10 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
 function ReminderAlert({ reminder, close }: { reminder: Reminder; close: () => void }) {
   const { t } = useLingui()
   const { locale } = useSession()
-  const { companyId, userId } = useLocal()
+  const see = useSee()
   const words = useReminderWords()
   const { name } = reminder
-  const done = () => see(bookOf(companyId, userId), reminder.key)
+  const done = () => see(reminder)
   return (
     <div className={styles['row']}>
       <Anchor

@@ -11,7 +11,7 @@ import { leadsSomewhere } from './targets.ts'
 
 /** Every row that is counted. */
 export type Alert<T> = { total: number; items: T[] }
-/** What a colleague or the website did, or what this device reminds of. */
+/** What a colleague or the website did, or what she is reminded of. */
 type Noted = { id: string; at: number } & (
   | { row: Row<'notification'>; name: string }
   | { reminder: Reminder }

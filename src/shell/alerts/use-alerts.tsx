@@ -23,7 +23,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const kinds = useMemo(() => visibleAlerts(forms), [forms])
   const rows = useLive(allAlerts(userId, kinds), [userId, kinds]) ?? none
   const unseen = useUnseen()
-  const alerts = useMemo(() => withReminders(rows, unseen), [rows, unseen])
+  const alerts = useMemo(() => withReminders(rows, unseen ?? []), [rows, unseen])
   const count = alertCount(alerts)
   useEffect(() => {
     // Only installed apps have an icon to mark.

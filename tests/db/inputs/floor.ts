@@ -35,7 +35,7 @@ const shaOrNone = {
 const wanted = { leads: true, appointments: false, tasks: true, recoveries: false, sound: true }
 
 export const floorInputs: Record<string, Asks> = {
-  'notification.process': { forms: undefined, fields: { id } },
+  'notification.process': { forms: undefined, fields: { id, reminder: orNone(id) } },
 
   'user.setAvailability': {
     forms: undefined,

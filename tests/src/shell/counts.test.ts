@@ -1,9 +1,11 @@
 /** What is counted is what opens, for everybody of the demonstration: bell, sidebar, dashboard, lists and the calls, each from its own rows. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { directionForms, type FormKey, holdsAny } from '#db/forms.ts'
 import { addDays, dateIn, instantOf } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { Replica } from '#db/replica.ts'
+import * as schema from '#db/schema.ts'
 import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { type DemoDealership, demoDealerships } from '#db/seed/demonstration.ts'
 import { plantDealership } from '#db/seed/plant.ts'
@@ -11,7 +13,7 @@ import type { Db } from '#db/store.ts'
 import { formsOfRoles, rolesOf } from '#db/user/takers.ts'
 import { alertCalls } from '#server/calls/alerts.ts'
 import type { Call } from '#server/calls/call.ts'
-import type { ActiveSession } from '#server/deps.ts'
+import type { ActiveSession, Dealership } from '#server/deps.ts'
 import { changedRows } from '#server/sync/pull-rows.ts'
 import { waitingLeads } from '#src/domain/lead/dashboard.ts'
 import { leadsInProgress } from '#src/domain/lead/queries.ts'
@@ -25,7 +27,10 @@ import { dueTasks, listedTasks } from '#src/domain/task/queries.ts'
 import { applyFilters, leadQuery } from '#src/forms/crm/leads/filters.ts'
 import { tabOf } from '#src/forms/crm/reception/use-reception.ts'
 import { readFilters, shownTasks } from '#src/forms/crm/tasks/filters.ts'
-import { allAlerts, visibleAlerts } from '#src/shell/alerts/queries.ts'
+import { processNotification } from '#db/lead/mutations/notification.ts'
+import { actOnServer, systemOf } from '#server/calls/act.ts'
+import { unseenReminders } from '#src/domain/task/reminder-book.ts'
+import { alertCount, allAlerts, visibleAlerts, withReminders } from '#src/shell/alerts/queries.ts'
 import { countedHref } from '#src/shell/alerts/targets.ts'
 import { memoryDealership } from '#tests/support/dealership.ts'
 
@@ -122,6 +127,30 @@ describe.each(demoDealerships({ now }).map(demo => [demo.companyId, demo] as con
           )
       },
     )
+
+    test('two devices of one person count the same, also when a reminder was seen on one', async () => {
+      const [id, forms] = staff.find(([, held]) => held.has('crm.Leads') && held.has('crm.Tasks'))!
+      const due = { assignedTo: id, status: 'pending', remindAt: now - 60_000 } as const
+      const [mine] = db.select().from(schema.task).all()
+      db.update(schema.task).set(due).where(eq(schema.task.id, mine!.id)).run()
+      const counted = async () => {
+        const { replica } = await open(id, forms)
+        const unseen = await unseenReminders({ userId: id, timeZone, now })(replica)
+        const rows = await allAlerts(id, visibleAlerts(forms))(replica)
+        return { unseen, count: alertCount(withReminders(rows, unseen)) }
+      }
+      const [tablet, phone] = [await counted(), await counted()]
+      expect(phone).toEqual(tablet)
+      const [reminder, ...others] = tablet.unseen
+      const dealership = { db, id: 'c-1', poke: { emit() {} } } as unknown as Dealership
+      const seen = { id: 'seen-1', reminder: reminder!.key }
+      const who = { ...systemOf(dealership), userId: id }
+      const moment = { now, mid: 'seen-1' }
+      const { outcome } = actOnServer(dealership, who, processNotification, seen, moment)
+      expect(outcome).toBe('applied')
+      for (const device of [await counted(), await counted()])
+        expect(device).toEqual({ unseen: others, count: tablet.count - 1 })
+    })
 
     test.each(staff.filter(([, forms]) => forms.has('crm.Dashboard')))(
       'the day of %s opens what it counts, her own and the team’s',

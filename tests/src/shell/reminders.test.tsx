@@ -9,7 +9,7 @@ import type { Meta } from '#src/sync/types.ts'
 import type { FormKey } from '#db/forms.ts'
 import { aDeskContract, company } from '#tests/forms/sale-contracts-kit.tsx'
 import { closeAllToasts, toast, toastStore } from '#src/ui/toast-queue.ts'
-import { aLead } from '../../support/builders/lead.ts'
+import { aLead, aNotification } from '../../support/builders/lead.ts'
 import { aTask } from '../../support/builders/task.ts'
 import { ana, openShell } from './open-shell.tsx'
 
@@ -116,6 +116,25 @@ test('a reminder waits in the bell until it was seen, and counts there', async (
   await user.click(screen.getByRole('link', { name: /Call Luc/ }))
   await waitFor(() => expect(place()).toBe('/en-ca/crm/tasks?id=t-1'))
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
+
+test('what was seen on another device of hers is neither said nor counted here', async () => {
+  const elsewhere = aNotification({
+    userId: 'u-ana',
+    itemId: `task:t-1:${noon}`,
+    leadId: '',
+    processedAt: noon,
+  })
+  await openShell({
+    path: '/en-ca/crm/leads',
+    rows: {
+      user: [ana],
+      notification: [elsewhere],
+      task: [reminding('t-1', 'Call Luc', noon), reminding('t-2', 'Ask Ana', noon)],
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Notifications (1)' })).toBeTruthy()
+  expect(said()).toEqual([expect.stringMatching(/Ask Ana$/)])
 })
 
 test('what was done elsewhere is reminded of no more', async () => {
