@@ -143,6 +143,8 @@ export async function checkEffects({ sqlite, breathe }: Scene): Promise<Check> {
     for (const { id, kind } of effects) {
       found.checked += 1
       if (!tell.run(id).changes) found.problem(`effect ${id} is there twice`)
+      // A reminder is the clock's too.
+      if (id.startsWith('push.reminder.')) continue
       if (cause.get(id) !== kind && !rung.get(id) && !heardKinds.has(kind))
         found.problem(`effect ${id} (${kind}) has no act that caused it`)
     }

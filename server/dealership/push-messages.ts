@@ -3,18 +3,20 @@ import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
 import { alertForms, type FormKey, formPath, holdsAny, receptionPlaces } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { rowOf } from '#db/rows.ts'
+import { rowOf, rowsWhere } from '#db/rows.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
+import type { Reminder } from '#db/task/reminders-due.ts'
 import { workForms } from '#db/user/takers.ts'
 import { instantIn } from '../instant.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
+import { remindersIn } from './reminders.ts'
 
 /** `notice`: a row of her bell. `request`: one that waits at the reception. */
-const kinds = ['lead', 'appointment', 'request', 'task', 'notice'] as const
+const kinds = ['lead', 'appointment', 'request', 'task', 'reminder', 'notice'] as const
 type Kind = (typeof kinds)[number]
 export type PushAbout = {
   about: Kind
@@ -24,12 +26,14 @@ export type PushAbout = {
   to: string | null
   /** How many came at once; this is the last of them. */
   count?: number
+  /** From then on it helps nobody. */
+  until?: number
 }
 /** As `sw/push.ts` shows it; a second one under the same tag takes the place of the first. */
 export type PushPayload = { title: string; body: string; url: string; tag: string }
 type Subscription = typeof schema.pushSubscription.$inferSelect
 
-const titles: Record<Exclude<Kind, 'notice'>, Record<Locale, string>> = {
+const titles: Record<Exclude<Kind, 'notice' | 'reminder'>, Record<Locale, string>> = {
   lead: words({
     en: 'New lead',
     fr: 'Nouveau prospect',
@@ -53,14 +57,15 @@ export function pushAboutOf({
   payload,
 }: Pick<typeof schema.effect.$inferSelect, 'id' | 'payload'>): PushAbout | undefined {
   const about = kinds.find(kind => kind === payload['about'])
-  const { to, count } = payload
+  const { to, count, until } = payload
   return (
     about && {
       about,
-      // A task's effect names it; any other is named after the row it is about.
-      id: about === 'task' ? String(payload['id']) : id.replace(/^push\./, ''),
+      // Most effects are named after the row they are about.
+      id: String(payload['id'] ?? id.replace(/^push\./, '')),
       to: typeof to === 'string' ? to : null,
       ...(typeof count === 'number' && { count }),
+      ...(typeof until === 'number' && { until }),
     }
   )
 }
@@ -91,19 +96,23 @@ export function targetsOf(db: Db, event: PushAbout): Subscription[] {
 const noticeOf = (db: Db, id: string) =>
   rowOf(db, 'notification', id) as Row<'notification'> | undefined
 
-type Choice = 'leads' | 'appointments' | 'tasks'
+type Choice = 'leads' | 'appointments' | 'tasks' | undefined
 function choiceOf(db: Db, { about, id }: PushAbout): Choice {
   if (about === 'task') return 'tasks'
+  // Chosen where it is found (`remindersIn`).
+  if (about === 'reminder') return undefined
   const isMeeting =
     about === 'appointment' || (about === 'notice' && noticeOf(db, id)?.type === 'APPOINTMENTS')
   return isMeeting ? 'appointments' : 'leads'
 }
 function wants(db: Db, userId: string, choice: Choice): boolean {
+  if (!choice) return true
   const preference = rowOf(db, 'preference', userId) as Row<'preference'> | undefined
   return preference?.notifications[choice] ?? true
 }
 
-type Said = { title: string; body: string; url: string }
+/** `tag`: of what an open app shows itself. */
+type Said = { title: string; body: string; url: string; tag?: string }
 type Reader = { db: Db; userId: string; locale: Locale; forms: ReadonlySet<FormKey> }
 
 /** Undefined when there is nothing left to tell: it is gone, settled, given away or seen. */
@@ -115,7 +124,7 @@ export function messageOf(
   const locale = isLocale(browserLocale) ? browserLocale : profileOf(db).defaultLocale
   const { roleIds = [] } = (rowOf(db, 'user', userId) as Row<'user'> | undefined) ?? {}
   const said = tellers[about]({ db, userId, locale, forms: formsOf(db, roleIds) }, id, count)
-  return said && { ...said, body: said.body.slice(0, bodyLength), tag: `${about}.${id}` }
+  return said && { tag: `${about}.${id}`, ...said, body: said.body.slice(0, bodyLength) }
 }
 
 const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said | undefined> = {
@@ -156,6 +165,20 @@ const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said 
       url: hrefOf(reader, requestForms(reader), id),
     }
   },
+  // Looked for once more: moved, done or seen on one of her devices, it is none.
+  reminder(reader, key) {
+    const { db, userId, locale } = reader
+    const about = remindersIn(db, Number(key.split(':').at(-1)))
+      .find(each => each.userId === userId)
+      ?.reminders.find(each => each.key === key)
+    if (!about || isSeen(db, userId, key)) return undefined
+    return {
+      title: reminderTitles[about.kind][locale],
+      body: [about.name, dayAndHour(reader, about.dueAt)].filter(Boolean).join(' · '),
+      url: placeOf(reader, about),
+      tag: key,
+    }
+  },
   // One that went on to somebody else, or back, is hers no more.
   task(reader, id, count) {
     const task = rowOf(reader.db, 'task', id) as Row<'task'> | undefined
@@ -194,6 +217,25 @@ function onPrivacy({ db, locale, forms }: Reader, { itemId, message }: Row<'noti
     url: `${formPath(place, locale)}?tab=privacy`,
   }
 }
+
+const reminderTitles: Record<Reminder['kind'], Record<Locale, string>> = {
+  task: words({ en: 'Task due', fr: 'Tâche à faire', es: 'Tarea pendiente' }),
+  appointment: words({ en: 'Appointment', fr: 'Rendez-vous', es: 'Cita' }),
+  delivery: words({ en: 'Delivery', fr: 'Livraison', es: 'Entrega' }),
+  recovery: words({ en: 'Call back', fr: 'À rappeler', es: 'Volver a llamar' }),
+}
+/** Where her own app leads from it. */
+function placeOf(reader: Reader, { kind, id, leadId }: Reminder): string {
+  const { forms, locale } = reader
+  if (kind === 'task' && forms.has('crm.Tasks')) return hrefOf(reader, ['crm.Tasks'], id)
+  if (kind === 'delivery' && forms.has('management.SaleContracts'))
+    return `${formPath('management.SaleContracts', locale)}?view=deliveries&delivery=${encodeURIComponent(id)}`
+  return leadId ? hrefOf(reader, leadForms, leadId) : formPath('crm.Dashboard', locale)
+}
+const isSeen = (db: Db, userId: string, key: string) =>
+  (rowsWhere(db, 'notification', 'itemId', key) as Row<'notification'>[]).some(
+    word => word.userId === userId,
+  )
 
 const dayAndHour = ({ db, locale }: Reader, at: number) =>
   instantIn(locale, profileOf(db).timeZone, {

@@ -7,6 +7,7 @@ import { pushSubscription } from '#db/schema.ts'
 import { messageOf, pushAboutOf, targetsOf } from '../dealership/push-messages.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { bookReminders } from './reminders.ts'
 import { eachDue, type EffectRow, maxAttempts, nextDueOf, postpone, settle } from './effect-rows.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
@@ -17,10 +18,13 @@ const lifeMs = 12 * 60 * 60_000
 export const nextEffectAt = (dealership: Dealership, after?: number) =>
   nextDueOf('push', dealership, after)
 
-export const sendEffects = (deps: Deps, companyId: string): Promise<number> =>
-  eachDue(deps, companyId, { kind: 'push', most: 50 }, (dealership, row) =>
+export function sendEffects(deps: Deps, companyId: string): Promise<number> {
+  const open = deps.dealerships.get(companyId)
+  if (open) bookReminders(open, deps.ports.clock.now())
+  return eachDue(deps, companyId, { kind: 'push', most: 50 }, (dealership, row) =>
     perform(deps, dealership, companyId, row),
   )
+}
 
 async function perform(
   deps: Deps,
@@ -34,6 +38,7 @@ async function perform(
   const about = pushAboutOf(row)
   if (!about || ports.clock.now() - row.createdAt > lifeMs || row.attempts >= maxAttempts)
     return settle(due, about ? 'given up' : 'unknown')
+  if (about.until !== undefined && about.until <= ports.clock.now()) return settle(due, 'over')
   const sent = new Set(Array.isArray(row.payload['sent']) ? row.payload['sent'].map(String) : [])
   let failed = 0
   for (const target of targetsOf(first.db, about)) {

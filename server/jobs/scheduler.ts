@@ -26,6 +26,7 @@ import { createClosedSweep } from './closed.ts'
 import { bookPdfs } from './contract-pdfs.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
 import { fetchDueMail, nextMailAt } from './mail-in.ts'
+import { nextReminderAt } from './reminders.ts'
 import { nextMessageAt, sendMessages } from '../outgoing/send.ts'
 import { nextInvitationAt, sendInvitations } from '../calendar/invitations.ts'
 import { nextMailingAt, sendMailings } from './mailings.ts'
@@ -245,6 +246,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
     nextEffectAt(dealership),
+    nextReminderAt(dealership, now),
     nextSigningAt(dealership),
     nextPrivacyLetterAt(dealership),
     nextPrivacyReminderAt(dealership, now),

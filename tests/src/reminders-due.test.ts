@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
-import { dueReminders, leadsToWake, stillSaid } from '#src/domain/task/reminders-due.ts'
+import { dueReminders, leadsToWake, stillSaid } from '#db/task/reminders-due.ts'
 import { aDelivery } from '#tests/support/builders/delivery.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 

@@ -7,7 +7,12 @@ import { newId } from '#src/lib/ids.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { preferenceOf } from '#src/domain/user/preference.ts'
-import { dueReminders, lateReminderMs, type Reminded, type Reminder } from './reminders-due.ts'
+import {
+  dueReminders,
+  lateReminderMs,
+  type Reminded,
+  type Reminder,
+} from '#db/task/reminders-due.ts'
 
 export const sleepingLeads =
   () =>

@@ -14,7 +14,7 @@ import { useShell } from '#src/lib/use-shell.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { sleepingLeads, useSee, useUnseen } from './reminder-book.ts'
-import { leadsToWake, type Reminder, type Said, stillSaid } from './reminders-due.ts'
+import { leadsToWake, type Reminder, type Said, stillSaid } from '#db/task/reminders-due.ts'
 import { useDeviceMinute } from '#src/lib/clock.ts'
 
 /** Of a mirror that is whole: what is missing in half of one may decide whether a lead sleeps. */

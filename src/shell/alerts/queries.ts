@@ -6,7 +6,7 @@ import type { Replica } from '#db/replica.ts'
 import { leadsInProgress } from '#src/domain/lead/queries.ts'
 import { isUntaken } from '#src/domain/request/queries.ts'
 import { pendingTasks } from '#src/domain/task/queries.ts'
-import type { Reminder } from '#src/domain/task/reminders-due.ts'
+import type { Reminder } from '#db/task/reminders-due.ts'
 import { leadsSomewhere } from './targets.ts'
 
 /** Every row that is counted. */

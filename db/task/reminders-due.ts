@@ -1,7 +1,7 @@
-/** Which reminders are due: tasks, appointments and future recoveries of one person. Pure: the clock is given. */
-import type { Row } from '#db/kernel/mutation.ts'
-import { recoveryReminderAt } from '#db/lead/recovery.ts'
-import type { NotificationChoice } from '#db/user/table.ts'
+/** Which reminders are due: tasks, appointments, deliveries and future recoveries of one person, on her devices and for a push message. */
+import type { Row } from '../kernel/mutation.ts'
+import { recoveryReminderAt } from '../lead/recovery.ts'
+import type { NotificationChoice } from '../user/table.ts'
 
 /** An appointment has no offset of its own, a delivery neither: the vehicle is brought to the door before. */
 export const appointmentNoticeMinutes = 15
@@ -19,6 +19,8 @@ export type Reminder = {
   /** When it was to be said, and the moment it is about. */
   at: number
   dueAt: number
+  /** From when on it helps nobody. */
+  overAt: number
   id: string
   leadId: string | null
   /** The task's title, or the customer's name. */
@@ -41,44 +43,44 @@ const ofKind = (
 ): Reminder => ({ key: `${kind}:${id}:${at}`, kind, id, at, ...rest })
 
 /** Every reminder whose moment has come, earliest first; what was said before is the caller's matter. */
-export function dueReminders(
+export const dueReminders = (rows: ReminderRows, { now, ...whose }: Reminded): Reminder[] =>
+  remindersOf(rows, whose)
+    .filter(({ at, overAt }) => at <= now && at > now - lateReminderMs && now < overAt)
+    .sort((a, b) => a.at - b.at)
+
+/** Every reminder of hers in these rows, whenever it comes. */
+export function remindersOf(
   { tasks, appointments, leads, deliveries }: ReminderRows,
-  { userId, timeZone, choice, now }: Reminded,
+  { userId, timeZone, choice }: Omit<Reminded, 'now'>,
 ): Reminder[] {
-  const isDue = (at: number | null | undefined): at is number =>
-    typeof at === 'number' && at <= now && at > now - lateReminderMs
   const leadsById = new Map(leads.map(lead => [lead.id, lead]))
   const found: Reminder[] = []
   if (choice.tasks)
     for (const { id, title, remindAt, dueAt, status, assignedTo, leadId, deletedAt } of tasks)
-      if (deletedAt === null && status === 'pending' && assignedTo === userId && isDue(remindAt))
-        found.push(ofKind('task', id, remindAt, { dueAt, leadId, name: title }))
+      if (deletedAt === null && status === 'pending' && assignedTo === userId && remindAt !== null)
+        found.push(ofKind('task', id, remindAt, { dueAt, overAt: Infinity, leadId, name: title }))
   if (choice.appointments)
-    for (const { id, startsAt, minutes, status, assignedTo, leadId, deletedAt } of appointments) {
-      const at = startsAt - appointmentNoticeMinutes * minuteMs
-      const isOver = startsAt + minutes * minuteMs <= now
-      if (
-        deletedAt === null &&
-        status === 'pending' &&
-        assignedTo === userId &&
-        !isOver &&
-        isDue(at)
-      )
+    for (const { id, startsAt, minutes, status, assignedTo, leadId, deletedAt } of appointments)
+      if (deletedAt === null && status === 'pending' && assignedTo === userId)
         found.push(
-          ofKind('appointment', id, at, {
+          ofKind('appointment', id, startsAt - appointmentNoticeMinutes * minuteMs, {
             dueAt: startsAt,
+            overAt: startsAt + minutes * minuteMs,
             leadId,
             name: leadsById.get(leadId)?.name ?? '',
           }),
         )
-    }
   if (choice.appointments)
-    for (const { id, startsAt, status, assignedTo, leadId, clientName, deletedAt } of deliveries) {
-      const at = startsAt - deliveryNoticeMinutes * minuteMs
-      const isHers = deletedAt === null && status === 'planned' && assignedTo === userId
-      if (isHers && startsAt > now && isDue(at))
-        found.push(ofKind('delivery', id, at, { dueAt: startsAt, leadId, name: clientName }))
-    }
+    for (const { id, startsAt, status, assignedTo, leadId, clientName, deletedAt } of deliveries)
+      if (deletedAt === null && status === 'planned' && assignedTo === userId)
+        found.push(
+          ofKind('delivery', id, startsAt - deliveryNoticeMinutes * minuteMs, {
+            dueAt: startsAt,
+            overAt: startsAt,
+            leadId,
+            name: clientName,
+          }),
+        )
   if (choice.recoveries)
     for (const { id, name, status, recoverAt, recoverNotice, assignedTo, deletedAt } of leads) {
       if (
@@ -89,9 +91,12 @@ export function dueReminders(
       )
         continue
       const at = recoveryReminderAt(recoverAt, recoverNotice, timeZone)
-      if (isDue(at)) found.push(ofKind('recovery', id, at, { dueAt: recoverAt, leadId: id, name }))
+      if (at !== undefined)
+        found.push(
+          ofKind('recovery', id, at, { dueAt: recoverAt, overAt: Infinity, leadId: id, name }),
+        )
     }
-  return found.sort((a, b) => a.at - b.at)
+  return found
 }
 
 /** Sleeping leads this device wakes: hers and nobody's at once, a colleague's when her own device has not. */
