@@ -2,7 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { processNotification } from '#db/lead/mutations/notification.ts'
 import type { Replica } from '#db/replica.ts'
-import { useMinute } from '#src/lib/clock.ts'
+import { useDeviceMinute } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -52,7 +52,7 @@ export const unseenReminders =
 export function useUnseen(): readonly Reminder[] | undefined {
   const { userId } = useLocal()
   const { timeZone } = useSession()
-  const now = useMinute()
+  const now = useDeviceMinute()
   return useLive(unseenReminders({ userId, timeZone, now }), [userId, timeZone, now])
 }
 

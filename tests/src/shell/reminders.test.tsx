@@ -175,7 +175,7 @@ test.each<[string, Partial<Meta>]>([
   ['that has heard nothing yet', { filled: true }],
 ])('a device %s makes no act by itself', async (_, told) => {
   const { acts, replica } = await wakes(told)
-  await replica.task.put(reminding('t-9', 'Something else', noon - hour))
+  await replica.task.put(reminding('t-9', 'Something else', noon))
   await waitFor(() => expect(said()).not.toEqual([]))
   expect(acts()).toEqual([])
 })
