@@ -70,7 +70,8 @@ export function Split(props: SplitProps) {
 
 /** Whoever walks by keys is not left behind where one takes the place of the other. */
 function useFocusAlong(isOpen: boolean) {
-  const [list, detail] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)]
+  const list = useRef<HTMLElement>(null)
+  const detail = useRef<HTMLElement>(null)
   const wasOpen = useRef(isOpen)
   useLayoutEffect(() => {
     if (wasOpen.current === isOpen) return

@@ -67,9 +67,7 @@ export function RecordDialog({
   const [purpose, locale, chosen] = useWatch({ control, name: ['purpose', 'locale', 'address'] })
   // What she has no more is no choice, though it was pressed or a draft has kept it: she says which instead.
   const isGone = !addresses.includes(chosen)
-  // Once asked it stays asked: nothing goes from under the finger that answers.
-  const [offered] = useState(of ?? reachOf(client, channel))
-  const isAsked = addresses.length > (isGone || chosen !== offered ? 0 : 1)
+  const isAsked = useIsAsked(addresses, chosen)
   const said = isAsked || isGone ? '' : reachText({ channel, address: chosen }, format.phone)
   const subtitle = [fullName(client), i18n._(channelWords[channel].caption), said]
   return (
@@ -121,6 +119,13 @@ export function RecordDialog({
       )}
     </DraftDialog>
   )
+}
+
+/** Of several, and of the one where another was offered. Once asked it stays asked: nothing goes from under the finger that answers. */
+function useIsAsked(addresses: readonly string[], chosen: string): boolean {
+  const [offered] = useState(chosen)
+  const isOther = chosen !== offered || !addresses.includes(chosen)
+  return addresses.length > (isOther ? 0 : 1)
 }
 
 /** What is read to her. */

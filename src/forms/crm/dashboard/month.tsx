@@ -29,6 +29,13 @@ function useFigures(rows: MonthRows | undefined, days: readonly string[], who: W
   )
 }
 
+const Untold = () =>
+  use(RowsComing) === 'offline' ? (
+    <OnceCome>{null}</OnceCome>
+  ) : (
+    <Skeleton shape="box" height="220px" />
+  )
+
 export function Month({ who, day }: { who: Who; day: Day }) {
   const { t } = useLingui()
   const { timeZone } = useSession()
@@ -47,11 +54,7 @@ export function Month({ who, day }: { who: Who; day: Day }) {
   if (isComing || !rows || !figures)
     return (
       <section aria-label={month} className={styles['month']}>
-        {isComing === 'offline' ? (
-          <OnceCome>{null}</OnceCome>
-        ) : (
-          <Skeleton shape="box" height="220px" />
-        )}
+        <Untold />
       </section>
     )
   const { label, write, tick, unit } = words[chosen]
