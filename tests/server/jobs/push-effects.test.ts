@@ -117,7 +117,7 @@ test('a dealership that was closed under way gets no more of it, and nothing bre
   let looks = 0
   const once = {
     ...deps.dealerships,
-    get: (id: string) => ((looks += 1) > 3 ? undefined : get(id)),
+    get: (id: string) => ((looks += 1) > 4 ? undefined : get(id)),
   }
   answers = { tablet: 'gone', phone: 'gone' }
   await sendEffects({ ...deps, dealerships: once }, 'north')
