@@ -112,6 +112,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
   for (const [table, each] of Object.entries(rows)) await replica.table(table).bulkPut(each)
+  await replica.meta.put({ key: 'filled', value: true })
   const local = user && {
     replica,
     engine,
