@@ -1,5 +1,5 @@
 /** What somebody is to be reminded of who has a browser that can be called: the same as her devices say while they are open. */
-import { and, between, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, between, eq, inArray } from 'drizzle-orm'
 import { alertForms, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
@@ -10,7 +10,7 @@ import { firstPreference } from '#db/user/preference.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
 
-/** Of those who work here and gave us a browser to call: whose they are, and when. */
+/** Of those who work here and gave us a browser to call: whose they are, and when; those of a day before and after. */
 export function remindersIn(db: Db, now: number): { userId: string; reminders: Reminder[] }[] {
   const called = db
     .selectDistinct({ id: schema.pushSubscription.userId })
@@ -23,6 +23,8 @@ export function remindersIn(db: Db, now: number): { userId: string; reminders: R
   if (people.length === 0) return []
   const { task, appointment, delivery, lead } = schema
   const around = [now - lateReminderMs, now + lateReminderMs] as const
+  // A recovery reminds some hours before, or at an hour of its day.
+  const wider = [now - 2 * lateReminderMs, now + 2 * lateReminderMs] as const
   const found = {
     tasks: db
       .select()
@@ -34,7 +36,7 @@ export function remindersIn(db: Db, now: number): { userId: string; reminders: R
             people.map(({ id }) => id),
           ),
           eq(task.status, 'pending'),
-          isNotNull(task.remindAt),
+          between(task.remindAt, ...around),
         ),
       )
       .all(),
@@ -51,7 +53,7 @@ export function remindersIn(db: Db, now: number): { userId: string; reminders: R
     sleeping: db
       .select()
       .from(lead)
-      .where(and(eq(lead.status, 'future-recovery'), isNull(lead.deletedAt)))
+      .where(and(eq(lead.status, 'future-recovery'), between(lead.recoverAt, ...wider)))
       .all(),
   }
   const named = inArray(
@@ -65,9 +67,8 @@ export function remindersIn(db: Db, now: number): { userId: string; reminders: R
       (rowOf(db, 'preference', userId) as Row<'preference'> | undefined)?.notifications ??
       firstPreference(userId).notifications
     // Nobody's lead is a matter of whoever works with leads.
-    const hers = found.sleeping.filter(
-      ({ assignedTo }) => assignedTo === userId || holdsAny(formsOf(db, roleIds), alertForms.leads),
-    )
+    const takesLeads = found.sleeping.length > 0 && holdsAny(formsOf(db, roleIds), alertForms.leads)
+    const hers = found.sleeping.filter(({ assignedTo }) => assignedTo === userId || takesLeads)
     const others = theirs.filter(({ status }) => status !== 'future-recovery')
     return {
       userId,

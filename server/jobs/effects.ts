@@ -7,7 +7,6 @@ import { pushSubscription } from '#db/schema.ts'
 import { messageOf, pushAboutOf, targetsOf } from '../dealership/push-messages.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { bookReminders } from './reminders.ts'
 import { eachDue, type EffectRow, maxAttempts, nextDueOf, postpone, settle } from './effect-rows.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
@@ -19,8 +18,6 @@ export const nextEffectAt = (dealership: Dealership, after?: number) =>
   nextDueOf('push', dealership, after)
 
 export function sendEffects(deps: Deps, companyId: string): Promise<number> {
-  const open = deps.dealerships.get(companyId)
-  if (open) bookReminders(open, deps.ports.clock.now())
   return eachDue(deps, companyId, { kind: 'push', most: 50 }, (dealership, row) =>
     perform(deps, dealership, companyId, row),
   )

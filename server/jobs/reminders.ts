@@ -7,20 +7,16 @@ import { addEffect } from './effect-rows.ts'
 /** After a standstill, or on a browser that is new: what is longer ago stands in the bell. */
 const lateMs = 10 * 60_000
 
-export function bookReminders({ db }: Dealership, now: number): void {
+/** @returns when to look again, epoch ms: at the next that is not due yet, or before those come in sight that are a day away */
+export function bookReminders({ db }: Dealership, now: number): number {
   const isDue = ({ at, overAt }: Reminder) => at <= now && at > now - lateMs && now < overAt
-  for (const { userId, reminders } of remindersIn(db, now))
+  const found = remindersIn(db, now)
+  for (const { userId, reminders } of found)
     for (const { key, overAt } of reminders.filter(isDue)) {
       const payload = { about: 'reminder', id: key, to: userId, until: overAt }
       addEffect(db, { id: `push.reminder.${key}.${userId}`, kind: 'push', payload }, now)
     }
-}
-
-/** The next one that is not due yet, of those of a day; then there is another look. */
-export function nextReminderAt({ db }: Dealership, now: number): number | undefined {
-  const found = remindersIn(db, now)
+  if (found.length === 0) return Infinity
   const coming = found.flatMap(({ reminders }) => reminders.map(({ at }) => at))
-  return found.length
-    ? Math.min(now + lateReminderMs / 2, ...coming.filter(at => at > now))
-    : undefined
+  return Math.min(now + lateReminderMs / 2, ...coming.filter(at => at > now))
 }

@@ -17,6 +17,7 @@ export const regularJobs = [
   'bridge',
   'mailIn',
   'contractPdfs',
+  'reminders',
   'effects',
   'signingLetters',
   'privacyLetters',

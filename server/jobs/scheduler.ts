@@ -26,7 +26,7 @@ import { createClosedSweep } from './closed.ts'
 import { bookPdfs } from './contract-pdfs.ts'
 import { nextEffectAt, sendEffects } from './effects.ts'
 import { fetchDueMail, nextMailAt } from './mail-in.ts'
-import { nextReminderAt } from './reminders.ts'
+import { bookReminders } from './reminders.ts'
 import { nextMessageAt, sendMessages } from '../outgoing/send.ts'
 import { nextInvitationAt, sendInvitations } from '../calendar/invitations.ts'
 import { nextMailingAt, sendMailings } from './mailings.ts'
@@ -173,11 +173,15 @@ function createLeaving(deps: Deps, fault: (id: string, error: unknown) => void) 
   }
   const goAll = async (id: string, lane: Outward, key: string) => {
     if (busy.has(key)) return void busy.set(key, true)
-    do {
-      busy.set(key, false)
-      await go(id, lane)
-    } while (busy.get(key))
-    busy.delete(key)
+    try {
+      do {
+        busy.set(key, false)
+        await go(id, lane)
+      } while (busy.get(key))
+    } finally {
+      // Also when telling of the fault failed: a lane left busy would carry nothing until a restart.
+      busy.delete(key)
+    }
   }
   return async (id: string): Promise<void> => {
     const work = Promise.all(lanes.map((lane, i) => goAll(id, lane, `${i} ${id}`)))
@@ -215,8 +219,9 @@ async function run(
   void does('mailIn', () => fetchDueMail(deps, id))
   // Before the letters: what was sealed a moment ago leaves at once.
   await does('contractPdfs', () => bookPdfs(deps, id))
+  const remindAt = await does('reminders', () => bookReminders(dealership, now))
   await leave(id)
-  return left ? now : nextDue(deps, deps.dealerships.get(id), now)
+  return left ? now : Math.min(remindAt, nextDue(deps, deps.dealerships.get(id), now))
 }
 
 /** Who has accepted, forms that are new, leftovers of uploads, sign-ins ended by their age and what was kept long enough: once a day and at the first look. */
@@ -246,7 +251,6 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
     nextEffectAt(dealership),
-    nextReminderAt(dealership, now),
     nextSigningAt(dealership),
     nextPrivacyLetterAt(dealership),
     nextPrivacyReminderAt(dealership, now),

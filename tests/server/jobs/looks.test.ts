@@ -9,6 +9,7 @@ import type { AppDeps } from '#server/deps.ts'
 import { createTick, startJobs } from '#server/jobs/scheduler.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aMessage } from '../../support/builders/message.ts'
+import { aTask } from '../../support/builders/task.ts'
 import { aHeldVehicle } from '../../support/builders/vehicle.ts'
 import { bare, plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer, testStart } from '../../support/server.ts'
@@ -280,6 +281,25 @@ test('a mail server that never answers holds up nobody else, and its own letters
   )
   await look()
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what went wrong on the way out, and could not be told either, keeps nothing back at the next look', async () => {
+  const send = vi.fn<() => Promise<'sent'>>().mockRejectedValueOnce(odd).mockResolvedValue('sent')
+  server.deps.ports.push = { publicKey: '', send }
+  error.mockImplementationOnce(() => {
+    throw new Error('the log is full')
+  })
+  const phone = { endpoint: 'phone', keys: { p256dh: '', auth: '' } }
+  north()
+    .db.insert(schema.pushSubscription)
+    .values({ id: 'phone', userId: 'ana', subscription: phone, locale: 'fr-ca', at: 0 })
+    .run()
+  put({ task: [bare(aTask({ assignedTo: 'ana', remindAt: testStart, dueAt: at }))] })
+  const { tick } = watched({}, ['north'])
+  await tick()
+  expect(error).toHaveBeenCalledTimes(2)
+  await tick()
+  expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('the server looks at its start and every thirty seconds, tells what fails, and stops when it drains', async () => {

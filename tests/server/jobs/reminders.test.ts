@@ -121,3 +121,32 @@ test('one that no push service took is not told when it is over', async () => {
   expect(await lookAt(at + 60 * minute)).toHaveLength(1)
   expect(north().db.select().from(schema.effect).get()).toMatchObject({ lastError: 'over' })
 })
+
+test('what reminds days from now comes in sight in time: a task, and a lead that sleeps and reminds in the morning', async () => {
+  const day = 1440 * minute
+  const in3days = at + 3 * day
+  const morning = Date.UTC(2026, 2, 16, 11)
+  put({
+    task: [task({ remindAt: in3days, dueAt: in3days })],
+    lead: [
+      aLead('l-1', {
+        ...hers,
+        firstAnswerAt: 1,
+        status: 'future-recovery',
+        recoverAt: morning + 12 * 60 * minute,
+        recoverNotice: '07:00',
+      } as never),
+    ],
+  })
+  const tick = createTick(server.deps)
+  const told: Record<string, number> = {}
+  for (let now = testStart; now < morning + day; now += 10 * minute) {
+    server.clock.advance(now - server.clock.now())
+    await tick()
+    for (const { tag } of pushed) told[String(tag)] ??= now
+  }
+  expect(told).toEqual({
+    [`task:t-1:${in3days}`]: in3days,
+    [`recovery:l-1:${morning}`]: morning,
+  })
+})

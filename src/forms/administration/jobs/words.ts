@@ -15,6 +15,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   bridge: msg`Pauses of Bridge`,
   mailIn: msg`Mail fetched`,
   contractPdfs: msg`Contracts printed`,
+  reminders: msg`Reminders`,
   effects: msg`Notices to devices`,
   signingLetters: msg`Letters for signing`,
   privacyLetters: msg`Letters about privacy`,
