@@ -15,8 +15,8 @@ export type Opener = {
   /** Names of buttons and menu items, one after the other; or a key. */
   press?: (string | RegExp)[]
   key?: string
-  /** Who has the row it stands over; the director when nobody is named. */
-  who?: 'ana' | 'sami'
+  /** Who has the row it stands over; whoever walks through its form when nobody is named. */
+  who?: 'ana'
 }
 
 type Press = NonNullable<Opener['press']>
@@ -151,7 +151,6 @@ export const openers: Opener[] = [
     says,
     form,
     search: '?company=c-boreal',
-    who: 'sami',
   })),
   people('express-dialog.tsx', 'People, one a line', '', ['List acts', 'Users express']),
   { ...people('', 'Cancel', '', ['Add']), file: 'src/domain/user/call-dialog.tsx' },

@@ -5,6 +5,7 @@ import { addTask, at, onServer, openInApp, signIn } from '../support/person.ts'
 import { isLookedAt, lookAt, share, widths } from '../support/look-at.ts'
 import { settled } from '../support/look.ts'
 import { type Opener, openers } from '../support/openers.ts'
+import { walkerOf, walkers } from '../support/places.ts'
 import { watchRows } from '../support/row-watch.ts'
 import { ServerProcess } from '../support/server.ts'
 
@@ -41,11 +42,11 @@ async function open(
   await expect(dialogOf(page)).toBeVisible()
 }
 
-for (const who of ['helene', 'ana', 'sami'] as const)
+for (const who of [...walkers, 'ana'] as const)
   test(`every dialog of ${who} shows what it has at every width`, async ({ page }) => {
     await signIn(page, at(server.port), who)
     await watchRows(page)
-    const hers = openers.filter(each => (each.who ?? 'helene') === who && isLookedAt(each.form))
+    const hers = openers.filter(each => (each.who ?? walkerOf(each.form)) === who && isLookedAt(each.form))
     for (const [turn, opener] of hers.entries()) {
       await openInApp(page, formPath('user.Settings', 'en-ca'))
       await settled(page)
