@@ -59,6 +59,7 @@ function rowOf(
 test('the window in SQL is the window in code, row by row, for every mirrored table', () => {
   const windowed = mirrorOrder.filter(table => scopeOf(table).window)
   expect(windowed.length).toBeGreaterThan(6)
+  const { db, sqlite } = memoryDealership()
   fc.assert(
     fc.property(
       fc.constantFrom(...mirrorOrder),
@@ -72,8 +73,8 @@ test('the window in SQL is the window in code, row by row, for every mirrored ta
         { minLength: 1, maxLength: 8 },
       ),
       (table, seeds) => {
-        const { db } = memoryDealership()
         const rows = seeds.map((seed, i) => rowOf(table, `r${i}`, seed))
+        sqlite.exec('savepoint run')
         tx(db, () => {
           for (const row of rows) {
             applyChange(db, insert(table as TableName, row as never), { v: 1, at: row.touchedAt })
@@ -97,6 +98,7 @@ test('the window in SQL is the window in code, row by row, for every mirrored ta
           .from(tableOf(table).table)
           .where(windowSql(table, now))
           .all() as { id: string }[]
+        sqlite.exec('rollback to run; release run')
         expect(found.map(row => row.id).sort()).toEqual(
           rows
             .filter(row => isInWindow(table, row as never, now))
