@@ -123,8 +123,8 @@ export function messageOf(
 ): PushPayload | undefined {
   const locale = isLocale(browserLocale) ? browserLocale : profileOf(db).defaultLocale
   const { roleIds = [] } = (rowOf(db, 'user', userId) as Row<'user'> | undefined) ?? {}
-  const said = tellers[about]({ db, userId, locale, forms: formsOf(db, roleIds) }, id, count)
-  return said && { tag: `${about}.${id}`, ...said, body: said.body.slice(0, bodyLength) }
+  const told = tellers[about]({ db, userId, locale, forms: formsOf(db, roleIds) }, id, count)
+  return told && { tag: `${about}.${id}`, ...told, body: told.body.slice(0, bodyLength) }
 }
 
 const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said | undefined> = {
@@ -150,48 +150,44 @@ const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said 
     // Of a request that still waits.
     if (notice.leadId === '') {
       const request = waitingRequest(reader.db, notice.itemId)
-      return request && { title, body, url: hrefOf(reader, requestForms(reader), request.id) }
+      return request && said(title, body, hrefOf(reader, requestForms(reader), request.id))
     }
     const lead = leadOf(reader.db, notice.leadId)
-    return lead && { title: title || lead.name, body, url: hrefOf(reader, leadForms, lead.id) }
+    return lead && said(title || lead.name, body, leadPlace(reader, lead.id))
   },
   request(reader, id) {
     const request = waitingRequest(reader.db, id)
     if (!request) return undefined
     const about = vehicleIn(reader, request.vehicleId) || request.vehicleText || request.message
-    return {
-      title: titles.request[reader.locale],
-      body: [request.name, about].filter(Boolean).join(' · '),
-      url: hrefOf(reader, requestForms(reader), id),
-    }
+    return said(
+      titles.request[reader.locale],
+      [request.name, about].filter(Boolean).join(' · '),
+      hrefOf(reader, requestForms(reader), id),
+    )
   },
   // Looked for once more: moved, done or seen on one of her devices, it is none.
   reminder(reader, key) {
     const { db, userId, locale } = reader
-    const about = remindersIn(db, Number(key.split(':').at(-1)))
-      .find(each => each.userId === userId)
-      ?.reminders.find(each => each.key === key)
+    const [hers] = remindersIn(db, Number(key.split(':').at(-1)), userId)
+    const about = hers?.reminders.find(each => each.key === key)
     if (!about || isSeen(db, userId, key)) return undefined
-    return {
-      title: reminderTitles[about.kind][locale],
-      body: [about.name, dayAndHour(reader, about.dueAt)].filter(Boolean).join(' · '),
-      url: placeOf(reader, about),
-      tag: key,
-    }
+    const body = [about.name, dayAndHour(reader, about.dueAt)].filter(Boolean).join(' · ')
+    const found = said(reminderTitles[about.kind][locale], body, placeOf(reader, about))
+    return found && { ...found, tag: key }
   },
   // One that went on to somebody else, or back, is hers no more.
   task(reader, id, count) {
     const task = rowOf(reader.db, 'task', id) as Row<'task'> | undefined
     if (task?.deletedAt !== null || task.status !== 'pending' || task.assignedTo !== reader.userId)
       return undefined
-    const place = workForms.task.find(key => reader.forms.has(key)) ?? 'crm.Tasks'
-    const all = formPath(place, reader.locale)
-    if (count > 1) return { title: tasksTitle[reader.locale](count), body: task.title, url: all }
-    return {
-      title: titles.task[reader.locale],
-      body: [task.title, dayAndHour(reader, task.dueAt)].join(' · '),
-      url: place === 'crm.Tasks' ? hrefOf(reader, [place], id) : all,
-    }
+    const url = count > 1 ? anyOf(reader, workForms.task) : taskPlace(reader, id)
+    return count > 1
+      ? said(tasksTitle[reader.locale](count), task.title, url)
+      : said(
+          titles.task[reader.locale],
+          [task.title, dayAndHour(reader, task.dueAt)].join(' · '),
+          url,
+        )
   },
 }
 
@@ -225,12 +221,12 @@ const reminderTitles: Record<Reminder['kind'], Record<Locale, string>> = {
   recovery: words({ en: 'Call back', fr: 'À rappeler', es: 'Volver a llamar' }),
 }
 /** Where her own app leads from it. */
-function placeOf(reader: Reader, { kind, id, leadId }: Reminder): string {
+function placeOf(reader: Reader, { kind, id, leadId }: Reminder): string | undefined {
   const { forms, locale } = reader
-  if (kind === 'task' && forms.has('crm.Tasks')) return hrefOf(reader, ['crm.Tasks'], id)
+  if (kind === 'task') return taskPlace(reader, id)
   if (kind === 'delivery' && forms.has('management.SaleContracts'))
     return `${formPath('management.SaleContracts', locale)}?view=deliveries&delivery=${encodeURIComponent(id)}`
-  return leadId ? hrefOf(reader, leadForms, leadId) : formPath('crm.Dashboard', locale)
+  return leadId ? leadPlace(reader, leadId) : anyOf(reader, ['crm.Dashboard'])
 }
 const isSeen = (db: Db, userId: string, key: string) =>
   (rowsWhere(db, 'notification', 'itemId', key) as Row<'notification'>[]).some(
@@ -248,9 +244,23 @@ const dayAndHour = ({ db, locale }: Reader, at: number) =>
 
 const leadForms = ['crm.Leads', 'marketing.Leads'] as const satisfies FormKey[]
 const requestForms = ({ forms }: Reader): readonly FormKey[] => receptionPlaces(forms)
-/** In the first of the forms that she holds. */
-const hrefOf = ({ locale, forms }: Reader, places: readonly FormKey[], id: string) =>
-  `${formPath(places.find(key => forms.has(key)) ?? 'crm.Leads', locale)}?id=${encodeURIComponent(id)}`
+/** The first of the forms that she holds. */
+function anyOf({ locale, forms }: Reader, places: readonly FormKey[]): string | undefined {
+  const place = places.find(key => forms.has(key))
+  return place && formPath(place, locale)
+}
+function hrefOf(reader: Reader, places: readonly FormKey[], id: string): string | undefined {
+  const place = anyOf(reader, places)
+  return place && `${place}?id=${encodeURIComponent(id)}`
+}
+/** My day lists what is hers, and opens none of it alone. */
+const taskPlace = (reader: Reader, id: string) =>
+  hrefOf(reader, ['crm.Tasks'], id) ?? anyOf(reader, workForms.task)
+const leadPlace = (reader: Reader, id: string) =>
+  hrefOf(reader, leadForms, id) ?? anyOf(reader, ['crm.Dashboard'])
+/** Nobody is told of what she could not open: a form taken from her takes its news along. */
+const said = (title: string, body: string, url: string | undefined): Said | undefined =>
+  url === undefined ? undefined : { title, body, url }
 
 function waitingRequest(db: Db, id: string): Row<'request'> | undefined {
   const request = rowOf(db, 'request', id) as Row<'request'> | undefined
@@ -262,11 +272,8 @@ function leadOf(db: Db, id: string): Row<'lead'> | undefined {
   const lead = rowOf(db, 'lead', id) as Row<'lead'> | undefined
   return lead?.deletedAt === null ? lead : undefined
 }
-const onLead = (reader: Reader, lead: Row<'lead'>, title: string, subject = ''): Said => ({
-  title,
-  body: [lead.name, subject].filter(Boolean).join(' · '),
-  url: hrefOf(reader, leadForms, lead.id),
-})
+const onLead = (reader: Reader, lead: Row<'lead'>, title: string, subject = '') =>
+  said(title, [lead.name, subject].filter(Boolean).join(' · '), leadPlace(reader, lead.id))
 function vehicleIn({ db, locale }: Reader, id: string | null): string {
   const vehicle = id ? (rowOf(db, 'vehicle', id) as Row<'vehicle'> | undefined) : undefined
   return vehicle ? vehicleTitle({ ...vehicle, trim: '' }, locale) : ''

@@ -1,4 +1,5 @@
 /** Who is told of what, and with which words: the one it concerns, in her language, and nobody of what is over. */
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { formCatalogue, formPath } from '#db/forms.ts'
 import { type Actor, change, insert } from '#db/kernel/mutation.ts'
@@ -137,16 +138,17 @@ test.each([
     tag: 'appointment.a-1',
   })
 })
-test('who sees leads in another form is led there', () => {
+test('who sees leads in another form is led there, and whoever sees none is told of none', () => {
   plant(db, {
     role: [
       { id: 'ads', name: 'Ads', formIds: [formCatalogue['marketing.Leads'].id], readOnly: false },
     ],
     user: [aUser('u-ads', { roleIds: ['ads'] })],
   })
-  const [hers, others] = [message({}, 'en-ca', 'u-ads'), message({}, 'en-ca', 'u-desk')]
+  const hers = message({}, 'en-ca', 'u-ads')
   expect(hers?.url).toBe(`${formPath('marketing.Leads', 'en-ca')}?id=l-1`)
-  expect(others?.url).toBe(`${formPath('crm.Leads', 'en-ca')}?id=l-1`)
+  expect(message({}, 'en-ca', 'u-desk')).toBeUndefined()
+  expect(message({ about: 'appointment', id: 'a-1' }, 'en-ca', 'u-desk')).toBeUndefined()
 })
 test('a browser of another time speaks the dealership’s language', () => {
   expect(message({}, 'de-de')?.title).toBe('Nouveau prospect')
@@ -248,6 +250,13 @@ test.each([
   expect(day()).toBeUndefined()
   db.update(schema.task).set({ assignedTo: 'u-day' }).run()
   expect(day()?.url).toBe(formPath('crm.Dashboard', locale))
+  // Nor is she told once her role has lost it.
+  db.update(schema.user).set({ roleIds: [] }).where(eq(schema.user.id, 'u-day')).run()
+  expect([day(), message({ ...given, count: 2 }, locale, 'u-day')]).toEqual([undefined, undefined])
+  db.update(schema.user)
+    .set({ roleIds: ['day'] })
+    .where(eq(schema.user.id, 'u-day'))
+    .run()
   db.update(schema.task).set({ status: 'completed' }).run()
   expect(day()).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 /** Reminders for whom no app is open: the same as hers says, at their moment, once, and none of what is over or seen. */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processNotification } from '#db/lead/mutations/notification.ts'
 import * as schema from '#db/schema.ts'
@@ -89,6 +90,17 @@ test('none of a colleague’s, of what is done, moved, long ago or over', async 
     ],
     appointment: [visit({ id: 'a-2', status: 'cancelled' })],
     delivery: [handOver({ id: 'd-2', status: 'delivered' })],
+  })
+  expect(await lookAt(at)).toEqual([])
+})
+
+test('who holds no form for it any more is reminded of nothing', async () => {
+  north().db.update(schema.user).set({ roleIds: [] }).where(eq(schema.user.id, 'ana')).run()
+  put({
+    lead: [aLead('l-1', { firstAnswerAt: 1 })],
+    task: [task()],
+    appointment: [visit()],
+    delivery: [handOver()],
   })
   expect(await lookAt(at)).toEqual([])
 })
