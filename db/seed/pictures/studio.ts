@@ -5,6 +5,8 @@ import { type Shape, shapes } from './shapes.ts'
 export const views = ['side', 'other-side', 'close-up'] as const
 export type View = (typeof views)[number]
 export const pictureSize = { width: 1200, height: 800 }
+/** The units everything below is drawn in: the picture is as large as it is asked for. */
+const drawn = { width: 1600, height: 1067 }
 
 const grounds: Record<View, [wall: string, floor: string, horizon: number]> = {
   side: ['#cfd6d3', '#aeb7b3', 720],
@@ -24,9 +26,9 @@ const gradient = (id: string, stops: [at: number, colour: string, opacity?: numb
 export function studio(shape: Shape, paint: PaintName, view: View): string {
   const { body, shade, light } = paints[paint]
   const [wall, floor, horizon] = grounds[view]
-  const { width, height } = pictureSize
+  const { width, height } = drawn
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}" viewBox="0 0 ${width} ${height}"><defs>`,
     gradient('body', [
       [0, light],
       [0.38, body],
