@@ -177,6 +177,8 @@ export const deviceKey = sqliteTable('device_key', {
 export const pushSubscription = sqliteTable('push_subscription', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
+  /** While this sign-in stands it is called: not on a tablet that was lost, nor once she has signed out. */
+  sessionId: text('session_id').notNull(),
   subscription: text({ mode: 'json' })
     .$type<{ endpoint: string; keys: { p256dh: string; auth: string } }>()
     .notNull(),

@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '#db/terms.ts'
 import type { Reminder } from '#db/task/reminders-due.ts'
 import { workForms } from '#db/user/takers.ts'
 import { instantIn } from '../instant.ts'
+import { calledBrowsers } from './called-browsers.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
 import { remindersIn } from './reminders.ts'
@@ -87,11 +88,7 @@ export function targetsOf(db: Db, event: PushAbout): Subscription[] {
         : user.id === to) && wants(db, user.id, choice),
   )
   const ids = new Set(wanted.map(({ id }) => id))
-  return db
-    .select()
-    .from(schema.pushSubscription)
-    .all()
-    .filter(({ userId }) => ids.has(userId))
+  return calledBrowsers(db).filter(({ userId }) => ids.has(userId))
 }
 const noticeOf = (db: Db, id: string) =>
   rowOf(db, 'notification', id) as Row<'notification'> | undefined

@@ -8,6 +8,7 @@ import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import type { Db } from '#db/store.ts'
 import { lateReminderMs, type Reminder, remindersOf } from '#db/task/reminders-due.ts'
 import { firstPreference } from '#db/user/preference.ts'
+import { calledBrowsers } from './called-browsers.ts'
 import { formsOf } from './people.ts'
 import { profileOf } from './profile.ts'
 
@@ -37,8 +38,8 @@ export function remindersIn(
 }
 
 function calledPeople(db: Db, only: string | undefined) {
-  const { pushSubscription, user } = schema
-  const called = db.selectDistinct({ id: pushSubscription.userId }).from(pushSubscription)
+  const { user } = schema
+  const called = calledBrowsers(db).map(({ userId }) => userId)
   const isOne = only === undefined ? undefined : eq(user.id, only)
   return db
     .select()

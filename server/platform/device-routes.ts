@@ -34,7 +34,7 @@ export const subscriptionBody = z.object({
   }),
 })
 
-export const unsubscribeBody = z.object({ endpoint: z.string().check(z.maxLength(1000)) })
+export const endpointBody = z.object({ endpoint: z.string().check(z.maxLength(1000)) })
 
 /** Of one person: a device has one for each life of its database. */
 const mostKeys = 500
@@ -89,6 +89,7 @@ export const deviceRoutes = (deps: AppDeps) =>
       const subscription = await readBody(c, subscriptionBody)
       const row = {
         userId: session.userId,
+        sessionId: session.sessionId,
         subscription,
         locale: session.locale,
         at: deps.ports.clock.now(),
@@ -101,8 +102,19 @@ export const deviceRoutes = (deps: AppDeps) =>
       forgetOldest(session.dealership.db, session.userId)
       return c.json({ Status: '1' })
     })
+    .post('/api/push/renew', async c => {
+      const { sessionId, userId, dealership } = c.var.session
+      const { endpoint } = await readBody(c, endpointBody)
+      const renewed = dealership.db
+        .update(pushSubscription)
+        .set({ sessionId, at: deps.ports.clock.now() })
+        .where(and(eq(pushSubscription.id, endpoint), eq(pushSubscription.userId, userId)))
+        .returning({ id: pushSubscription.id })
+        .get()
+      return c.json({ Status: '1', known: renewed !== undefined })
+    })
     .post('/api/push/unsubscribe', async c => {
-      const { endpoint } = await readBody(c, unsubscribeBody)
+      const { endpoint } = await readBody(c, endpointBody)
       c.var.session.dealership.db
         .delete(pushSubscription)
         .where(

@@ -30,7 +30,7 @@ export const LocalProvider = ({ local, children }: { local: Opened; children: Re
     <ThemeKeeper />
     <ClockKeeper />
     <DueNotices />
-    <ThumbKeeper />
+    <IdleKeeper />
     <NoticeKeeper />
     <RowsComingProvider>
       <AlertsProvider>{children}</AlertsProvider>
@@ -71,8 +71,8 @@ function ClockKeeper() {
 }
 
 const thumbsEveryMs = 300_000
-/** After a pull, when nothing else is to be done: pictures of the stock for the hours without a network. */
-function ThumbKeeper() {
+/** After a pull, when nothing else is to be done: pictures of the stock for the hours without a network, and notices while it is closed. */
+function IdleKeeper() {
   const { replica } = useLocal()
   const { pulledAt } = useSyncState()
   const fetchedAt = useRef(0)
@@ -82,6 +82,9 @@ function ThumbKeeper() {
       fetchedAt.current = Date.now()
       void import('#src/lib/thumb-prefetch.ts')
         .then(({ prefetchThumbs }) => prefetchThumbs(replica))
+        .catch(() => {})
+      void import('#src/lib/push-browser.ts')
+        .then(({ stayCalled }) => stayCalled(replica))
         .catch(() => {})
     }, 3000)
     return () => clearTimeout(timer)

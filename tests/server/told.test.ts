@@ -8,6 +8,7 @@ import type { Locale } from '#db/terms.ts'
 import { effectsOf, isForLink, mayBeMissing } from '#server/dealership/effects.ts'
 import { messageOf, pushAboutOf, targetsOf } from '#server/dealership/push-messages.ts'
 import { tasksAfter } from '#server/sync/second-hold.ts'
+import { plantBrowser } from '../support/builders/browser.ts'
 import { aLead as aWholeLead, anAppointment, aRequest } from '../support/builders/lead.ts'
 import { aTask } from '../support/builders/task.ts'
 import { aVehicle } from '../support/builders/vehicle.ts'
@@ -18,16 +19,7 @@ let db: ReturnType<typeof memoryDealership>['db']
 const leads = formCatalogue['crm.Leads'].id
 const users = formCatalogue['direction.Users'].id
 const browser = (userId: string, locale: string, mark = '') =>
-  db
-    .insert(schema.pushSubscription)
-    .values({
-      id: `https://push/${userId}${mark}`,
-      userId,
-      locale: locale as Locale,
-      at: 0,
-      subscription: { endpoint: '', keys: { p256dh: '', auth: '' } },
-    })
-    .run()
+  plantBrowser(db, { id: `https://push/${userId}${mark}`, userId, locale })
 beforeEach(() => {
   db = memoryDealership().db
   plant(db, {

@@ -1602,6 +1602,7 @@ CREATE INDEX `parked_on_mid` ON `parked_on` (`mid`);--> statement-breakpoint
 CREATE TABLE `push_subscription` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
 	`subscription` text NOT NULL,
 	`locale` text NOT NULL,
 	`at` integer NOT NULL

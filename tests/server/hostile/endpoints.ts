@@ -24,7 +24,7 @@ import {
   keyBody,
   revokeBody,
   subscriptionBody,
-  unsubscribeBody,
+  endpointBody,
 } from '#server/platform/device-routes.ts'
 import { resetBody } from '#server/people/factor-routes.ts'
 import { leaveBody, returnBody } from '#server/people/leave-routes.ts'
@@ -268,7 +268,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/session/device-key', body: keyBody },
   { method: 'GET', path: '/api/push/key' },
   { method: 'POST', path: '/api/push/subscription', body: subscriptionBody },
-  { method: 'POST', path: '/api/push/unsubscribe', body: unsubscribeBody },
+  { method: 'POST', path: '/api/push/renew', body: endpointBody },
+  { method: 'POST', path: '/api/push/unsubscribe', body: endpointBody },
   ...ofCalls,
   {
     method: 'GET',

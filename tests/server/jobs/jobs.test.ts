@@ -10,6 +10,7 @@ import { versionOf } from '#server/dealership/meta.ts'
 import { backOffMs } from '#server/jobs/effect-rows.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
 import type { PushResult, PushTarget } from '#server/ports/push.ts'
+import { plantBrowser } from '../../support/builders/browser.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { aLead, minute } from '../calls/floor.ts'
@@ -126,13 +127,8 @@ test('a pause of Bridge ends on the 1st, by the clocks of the dealership', async
   expect(bridgeRow()).toMatchObject({ active: true, pausedUntil: null })
 })
 
-const browser = (id: string, userId: string, locale = 'fr-ca') => {
-  const subscription = { endpoint: id, keys: { p256dh: '', auth: '' } }
-  north()
-    .db.insert(schema.pushSubscription)
-    .values({ id, userId, subscription, locale, at: 0 })
-    .run()
-}
+const browser = (id: string, userId: string, locale = 'fr-ca') =>
+  void plantBrowser(north().db, { id, userId, locale })
 const effectOf = (leadId: string, to: string | null) => {
   const now = server.clock.now()
   north()

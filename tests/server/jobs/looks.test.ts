@@ -7,6 +7,7 @@ import { DealershipDamaged } from '#server/damage.ts'
 import type { Dealerships } from '#server/dealerships.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { createTick, startJobs } from '#server/jobs/scheduler.ts'
+import { plantBrowser } from '../../support/builders/browser.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aMessage } from '../../support/builders/message.ts'
 import { aTask } from '../../support/builders/task.ts'
@@ -289,11 +290,7 @@ test('what went wrong on the way out, and could not be told either, keeps nothin
   error.mockImplementationOnce(() => {
     throw new Error('the log is full')
   })
-  const phone = { endpoint: 'phone', keys: { p256dh: '', auth: '' } }
-  north()
-    .db.insert(schema.pushSubscription)
-    .values({ id: 'phone', userId: 'ana', subscription: phone, locale: 'fr-ca', at: 0 })
-    .run()
+  plantBrowser(north().db, { id: 'phone', userId: 'ana' })
   put({ task: [bare(aTask({ assignedTo: 'ana', remindAt: testStart, dueAt: at }))] })
   const { tick } = watched({}, ['north'])
   await tick()

@@ -17,6 +17,7 @@ import {
   sendPrivacyLetters,
 } from '#server/jobs/privacy.ts'
 import type { Letter } from '#server/ports/mail.ts'
+import { plantBrowser } from '../../support/builders/browser.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 
 let server: TestServer
@@ -182,14 +183,7 @@ test('with more time it is reminded of anew', () => {
 test('her telephone shows it and leads to the page, while it waits', () => {
   asked()
   const id = north().db.select().from(schema.notification).all()[0]?.id ?? ''
-  const browser = {
-    id: 'b-1',
-    userId: 'lise',
-    subscription: { endpoint: 'https://push.example', keys: { p256dh: '', auth: '' } },
-    locale: 'en-ca' as const,
-    at: 0,
-  }
-  north().db.insert(schema.pushSubscription).values(browser).run()
+  const browser = plantBrowser(north().db, { id: 'tablet', userId: 'lise', locale: 'en-ca' })
   const event = { about: 'notice' as const, id, to: 'lise' }
   expect(targetsOf(north().db, event).map(({ userId }) => userId)).toEqual(['lise'])
   const shown = messageOf(north().db, event, browser)

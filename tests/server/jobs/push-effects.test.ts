@@ -7,6 +7,7 @@ import { backOffMs, maxAttempts } from '#server/jobs/effect-rows.ts'
 import { nextEffectAt, sendEffects } from '#server/jobs/effects.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import type { PushResult } from '#server/ports/push.ts'
+import { plantBrowser } from '../../support/builders/browser.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer, testStart } from '../../support/server.ts'
 import { aLead, minute } from '../calls/floor.ts'
@@ -34,18 +35,7 @@ afterEach(() => server.close())
 
 const north = () => server.dealership('north')
 const browsers = (...ids: string[]) =>
-  ids.forEach(id =>
-    north()
-      .db.insert(schema.pushSubscription)
-      .values({
-        id,
-        userId: 'ana',
-        subscription: { endpoint: id, keys: { p256dh: '', auth: '' } },
-        locale: 'en-ca',
-        at: 0,
-      })
-      .run(),
-  )
+  ids.forEach(id => plantBrowser(north().db, { id, userId: 'ana', locale: 'en-ca' }))
 type Effect = typeof schema.effect.$inferInsert
 const waits = (over: Partial<Effect> = {}) =>
   north()

@@ -7,6 +7,7 @@ import { firstPreference } from '#db/user/preference.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
+import { plantBrowser } from '../../support/builders/browser.ts'
 import { aDelivery } from '../../support/builders/delivery.ts'
 import { anAppointment } from '../../support/builders/lead.ts'
 import { aTask } from '../../support/builders/task.ts'
@@ -28,11 +29,7 @@ beforeEach(() => {
     publicKey: '',
     send: async (_, message) => (pushed.push(message), answer),
   }
-  const subscription = { endpoint: 'phone', keys: { p256dh: '', auth: '' } }
-  north()
-    .db.insert(schema.pushSubscription)
-    .values({ id: 'phone', userId: 'ana', subscription, locale: 'fr-ca', at: 0 })
-    .run()
+  plantBrowser(north().db, { id: 'phone', userId: 'ana' })
 })
 afterEach(async () => {
   // The clock's own: no act caused them, and the audit asks for none.

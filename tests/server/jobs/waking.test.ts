@@ -10,6 +10,7 @@ import { setAvailability } from '#db/user/mutations/user.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { startJobs } from '#server/jobs/scheduler.ts'
 import type { Letter } from '#server/ports/mail.ts'
+import { plantBrowser } from '../../support/builders/browser.ts'
 import { aLead, aLeadClient } from '../../support/builders/lead.ts'
 import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
@@ -179,10 +180,7 @@ function aBrowser(answer: () => Promise<'sent'> = async () => 'sent') {
     publicKey: '',
     send: (_: unknown, { tag }: { tag: string }) => (pushed.push(tag), answer()),
   } as never
-  north()
-    .db.insert(schema.pushSubscription)
-    .values({ id: 'phone', userId: 'rita', subscription: {} as never, locale: 'fr-ca', at: 0 })
-    .run()
+  plantBrowser(north().db, { id: 'phone', userId: 'rita' })
   north()
     .db.update(schema.user)
     .set({ status: 'available' })

@@ -257,7 +257,16 @@ test.each([
   expect(await post(ana, '/api/push/subscription?LanguageId=2', json)).toEqual(answer)
   expect(north().db.select().from(schema.pushSubscription).all()).toEqual(
     answer[0] === 200
-      ? [{ id: endpoint, userId: 'ana', subscription: json, locale: 'fr-ca', at: testStart }]
+      ? [
+          {
+            id: endpoint,
+            userId: 'ana',
+            sessionId: expect.stringMatching(/./),
+            subscription: json,
+            locale: 'fr-ca',
+            at: testStart,
+          },
+        ]
       : [],
   )
 })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { loginBook, resetToken } from '#db/platform/schema.ts'
 import { deviceKey, pushSubscription, session } from '#db/schema.ts'
+import { calledBrowsers } from '#server/dealership/called-browsers.ts'
 import { isKnownAddress } from '#server/platform/login-book.ts'
 import { sendResetLinks } from '#server/platform/reset-mail.ts'
 import {
@@ -251,6 +252,37 @@ test('a push subscription is of whoever is signed in there, and is ended by its 
   expect(rows()).toHaveLength(2)
   await post('unsubscribe', rita, { endpoint })
   expect(rows()).toMatchObject([{ id: `${endpoint}2`, userId: 'ana' }])
+})
+
+test('a browser is called while the sign-in stands, and again once its owner has signed in anew there', async () => {
+  const [tablet, phone, rita] = [
+    await server.signIn('ana'),
+    await server.signIn('ana'),
+    await server.signIn('rita'),
+  ]
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
+  const at = (end: string) => `https://fcm.googleapis.com/fcm/send/${end}`
+  const subscribe = (as: { Key: string }, end: string) =>
+    server.request('/api/push/subscription', { as, json: { endpoint: at(end), keys } })
+  const renew = async (as: { Key: string }, end: string) =>
+    (await server.request('/api/push/renew', { as, json: { endpoint: at(end) } })).json()
+  const called = () => calledBrowsers(north().db).map(({ id }) => id.slice(-6))
+  await subscribe(tablet, 'tablet')
+  await subscribe(phone, 'phones')
+  expect(called()).toEqual(['tablet', 'phones'])
+  // The tablet was lost.
+  const devices = await server.request('/api/session/devices', { as: tablet })
+  const { handle } = ((await devices.json()) as { devices: { current: boolean; handle: string }[] })
+    .devices.find(({ current }) => current)!
+  await server.request('/api/session/devices/revoke', { as: phone, json: { handle, wipe: true } })
+  expect(called()).toEqual(['phones'])
+  await server.request('/api/session/logout', { as: phone })
+  expect(called()).toEqual([])
+  // Somebody else who signs in there is not called for her, nor by it.
+  expect(await renew(rita, 'phones')).toMatchObject({ known: false })
+  expect(called()).toEqual([])
+  expect(await renew(await server.signIn('ana'), 'phones')).toMatchObject({ known: true })
+  expect(called()).toEqual(['phones'])
 })
 
 test('a key of a device is exchanged in neither half', async () => {
