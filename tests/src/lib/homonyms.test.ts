@@ -50,3 +50,19 @@ test.each(locales)('%s says usted, or vous, to everybody', locale => {
   })
   expect(found).toEqual([])
 })
+
+/** A customer or a colleague may be a man, whom the English calls "she": where a word has a gender it is that of "la personne". */
+const gendered = {
+  es: /(?<!\p{L})ella(?!\p{L})/iu,
+  fr: /(?<!\p{L})elle(?!\p{L})/iu,
+}
+test.each(locales)('%s says of nobody that it is a woman', locale => {
+  const words = Object.entries(catalogues[locales.indexOf(locale)]!)
+  const found = words.filter(
+    ([key, said = '']) =>
+      /\b(she|hers?|herself)\b/i.test(key) &&
+      gendered[locale.startsWith('es') ? 'es' : 'fr'].test(said) &&
+      !/person(?:ne|a)/i.test(said),
+  )
+  expect(found.map(([, said]) => said)).toEqual([])
+})
