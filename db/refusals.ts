@@ -31,6 +31,7 @@ export const refusalCodes = [
   'client-has-leads',
   'client-erased',
   'consent-no-address',
+  'consent-not-hers',
   'message-address',
   'message-too-large',
   'message-blocked',

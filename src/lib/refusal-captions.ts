@@ -48,6 +48,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'incident-measures-needed': msg`Say first what was done so that it does not happen again.`,
   'incident-notice-needed': msg`Serious harm is told to the authority and to the persons: note the days first.`,
   'consent-no-address': msg`Her card has no number or address for this channel.`,
+  'consent-not-hers': msg`This is not on the card. Choose a number or address that is.`,
   'message-address': msg`This is not an address on her card. Add it to the card first.`,
   'message-too-large': msg`Too large to send: 20 MB of files at most, and a text message without files.`,
   'message-blocked': msg`The law or the customer does not allow this message now. Nothing was sent.`,

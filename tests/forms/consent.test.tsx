@@ -158,17 +158,16 @@ test('a number that left her card meanwhile is said, and another is chosen: none
   )
 })
 
-test('with no number left on her card her yes is of none, and is refused', async () => {
+test('with no number left on her card one thing is said, and nothing is written down', async () => {
   const { replica } = await openForm('crm.Clients', { rows: long, query: { id: 'cl-1' } })
   await menu('Text', 'Record her consent')
   const dialog = within(await screen.findByRole('dialog'))
   await replica.client.update('cl-1', { phoneKey: '', cellKey: '' })
-  expect(await dialog.findByText(/is no longer on her card/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
   expect(
     await dialog.findByText('Her card has no number or address for this channel.'),
   ).toBeTruthy()
-  expect(await replica.consent.count()).toBe(0)
+  expect(dialog.queryByText(/Ask her which one/)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'She agrees' })).toHaveProperty('disabled', true)
 })
 
 test('a way to reach her that is not known takes no consent', async () => {
@@ -176,11 +175,10 @@ test('a way to reach her that is not known takes no consent', async () => {
     rows: { ...rows, client: [aClient({ email: '', emailKey: '' })] },
     query: { id: 'cl-1' },
   })
-  await menu('Email', 'Record her consent')
-  await userEvent.click(await screen.findByRole('button', { name: 'She agrees' }))
-  expect(
-    await screen.findByText('Her card has no number or address for this channel.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('No email address is known.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Consent: Email' }))
+  expect(await screen.findByRole('menuitem', { name: 'Withdraw her consent' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Record her consent' })).toBeNull()
 })
 
 test('all that she said leaves as a file', async () => {

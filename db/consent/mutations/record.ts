@@ -15,7 +15,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
 import { opensAgain } from '../may-contact.ts'
-import { isReach, reachOf } from '../reach.ts'
+import { reachesOf } from '../reach.ts'
 import { contactChannels, contactPurposes } from '../terms.ts'
 import { deskText, deskTextVersion } from '../texts.ts'
 
@@ -61,31 +61,24 @@ export const ownNo = (
 /** She says yes to words that were read or shown to her, at the desk or by phone. Said again, it counts from again. */
 export const recordConsent = mutation('consent.record', {
   form: clientForms,
-  input: z
-    .object({
-      ...about,
-      source: z.enum(['desk', 'phone']),
-      /** The normalised address it is said of, as it stood on the screen: her card may have another by now. */
-      address: z.optional(shortText),
-      locale: z.enum(locales),
-    })
-    .check(
-      // No yes is kept of what no letter or text could ever go to.
-      z.refine(({ channel, address = '' }) => channel !== 'mail' || isReach(address, channel), {
-        error: 'email-invalid',
-        path: ['address'],
-      }),
-      z.refine(({ channel, address = '' }) => channel === 'mail' || isReach(address, channel), {
-        error: 'phone-invalid',
-        path: ['address'],
-      }),
-    ),
+  input: z.object({
+    ...about,
+    source: z.enum(['desk', 'phone']),
+    /** The normalised address it is said of, as it stood on the screen. */
+    address: z.optional(shortText),
+    locale: z.enum(locales),
+  }),
   reads: ({ clientId }) => ({ client: one('client', clientId), company: all('company') }),
   decide({ client, company }, { source, locale, ...input }, actor) {
     const before = present(client)
     refuseUnless(before.mergedIntoId === null, 'client-merged', { id: before.mergedIntoId })
-    const { channel, purpose, address = reachOf(before, channel) } = input
-    refuseUnless(address !== '', 'consent-no-address', { field: 'channel' })
+    const { channel, purpose } = input
+    const reaches = reachesOf(before, channel)
+    const [likeliest] = reaches
+    refuseUnless(likeliest !== undefined, 'consent-no-address')
+    const { address = likeliest } = input
+    // No yes is kept of an address or number that is not hers, nor of one that left her card meanwhile.
+    refuseUnless(reaches.includes(address), 'consent-not-hers', { field: 'address' })
     return [
       insert('consent', {
         ...input,

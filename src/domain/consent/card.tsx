@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { contactNow } from '#db/consent/contact.ts'
+import { reachesOf } from '#db/consent/reach.ts'
 import { type ContactChannel, contactChannels } from '#db/consent/terms.ts'
 import { localeNames } from '#db/terms.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
@@ -13,8 +14,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
-import { addressesOf, RecordDialog, WithdrawDialog } from './consent-dialog.tsx'
+import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
+import { RecordDialog, WithdrawDialog } from './consent-dialog.tsx'
 import styles from './consent.module.css'
 import { consentsCsv } from './export.ts'
 import { type ContactKnown, contactKnownOf } from './queries.ts'
@@ -42,12 +43,13 @@ export function ConsentCard({ clientId, isReadOnly, isShort }: Props) {
     >
       <ul>
         {contactChannels.flatMap(channel => {
-          const addresses = addressesOf(known.client, channel)
+          const addresses = reachesOf(known.client, channel)
           // A yes is of one number: where she has two, each says its own.
           return (addresses.length > 1 ? addresses : ['']).map(of => (
             <ChannelLine
               key={channel + of}
               {...{ channel, known, of }}
+              isReached={addresses.length > 0}
               onAsk={isReadOnly ? undefined : is => setAsked({ channel, is, ...(of && { of }) })}
             />
           ))
@@ -67,10 +69,12 @@ type LineProps = {
   known: ContactKnown
   /** Her number, where she has more than one; '' otherwise. */
   of: string
+  /** She has an address or number of this way. */
+  isReached: boolean
   onAsk: ((is: Asked['is']) => void) | undefined
 }
 
-function ChannelLine({ channel, known, of, onAsk }: LineProps) {
+function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const words = useContactWords()
@@ -79,6 +83,14 @@ function ChannelLine({ channel, known, of, onAsk }: LineProps) {
     channel,
     Math.max(useMinute(), known.readAt),
   )
+  const isNo = isWithdrawn(contact.reason)
+  const unknown = channel === 'mail' ? t`No email address is known.` : t`No phone number is known.`
+  const yes: MenuEntry = {
+    key: 'yes',
+    label: t`Record her consent`,
+    icon: 'check',
+    onAct: () => onAsk?.('yes'),
+  }
   const { caption, icon } = channelWords[channel]
   const name = [i18n._(caption), of && format.phone(of)].filter(Boolean).join(' · ')
   return (
@@ -86,20 +98,23 @@ function ChannelLine({ channel, known, of, onAsk }: LineProps) {
       <Icon name={icon} />
       <span className={styles['what']}>
         <strong>{name}</strong>
-        <span className={styles['small']}>{words(contact)}</span>
+        <span className={styles['small']}>{isReached ? words(contact) : unknown}</span>
       </span>
-      <Chip tone={verdictWords[contact.verdict].tone}>
-        {isWithdrawn(contact.reason)
-          ? t({ message: 'Withdrawn', context: 'consent' })
-          : i18n._(verdictWords[contact.verdict].caption)}
-      </Chip>
+      {(isReached || isNo) && (
+        <Chip tone={verdictWords[contact.verdict].tone}>
+          {isNo
+            ? t({ message: 'Withdrawn', context: 'consent' })
+            : i18n._(verdictWords[contact.verdict].caption)}
+        </Chip>
+      )}
       {onAsk && (
         <MenuButton
           label={t`Consent: ${name}`}
           icon="more"
           iconOnly
           items={[
-            { key: 'yes', label: t`Record her consent`, icon: 'check', onAct: () => onAsk('yes') },
+            // A yes is of an address or number: of none there is none.
+            ...(isReached ? [yes] : []),
             {
               key: 'no',
               label: t`Withdraw her consent`,

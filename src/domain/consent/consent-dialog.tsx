@@ -3,16 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { reachOf, reachText } from '#db/consent/reach.ts'
+import { reachesOf, reachOf, reachText } from '#db/consent/reach.ts'
 import { recordConsent, withdrawConsent } from '#db/consent/mutations/record.ts'
 import { type ContactChannel, type ContactPurpose, contactPurposes } from '#db/consent/terms.ts'
 import { deskText } from '#db/consent/texts.ts'
 import { longText } from '#db/kernel/fields.ts'
-import { actOf, type Row } from '#db/kernel/mutation.ts'
+import { actOf } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
+import { refusalText } from '#src/lib/refusal-captions.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -26,16 +27,14 @@ import { channelWords, purposeWords, sourceWords } from './words.ts'
 
 const ways = ['desk', 'phone'] as const
 const asked = { purpose: z.enum(contactPurposes), source: z.enum(ways) }
-/** @param addresses of which she says one; of none the act says that it is missing */
+/** @param addresses of which she says one */
 const yesOf = (addresses: readonly string[]) =>
   z.object({
     ...asked,
     locale: z.enum(locales),
-    address: z.string().check(
-      z.refine(address => addresses.length === 0 || addresses.includes(address), {
-        error: 'required',
-      }),
-    ),
+    address: z
+      .string()
+      .check(z.refine(address => addresses.includes(address), { error: 'required' })),
   })
 const no = z.object({ ...asked, words: longText })
 type Yes = z.infer<ReturnType<typeof yesOf>>
@@ -57,7 +56,7 @@ export function RecordDialog({
 }: Props & { of?: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const addresses = addressesOf(client, channel)
+  const addresses = reachesOf(client, channel)
   const form = useDraftForm<Yes>({
     draftKey: `consent:${client.id}:${channel}`,
     schema: yesOf(addresses),
@@ -78,12 +77,11 @@ export function RecordDialog({
       size="sm"
       save={<Trans>She agrees</Trans>}
       done={t`Consent recorded`}
-      areFieldsSilent
+      isDisabled={addresses.length === 0}
       onClose={onClose}
       act={values =>
         actOf(recordConsent, {
           ...values,
-          address: isGone ? '' : values.address,
           id: newId(),
           clientId: client.id,
           channel,
@@ -98,7 +96,7 @@ export function RecordDialog({
           <Tied control={control} name="source" problem={problem}>
             {field => <SourceField {...field} />}
           </Tied>
-          {isGone && <Gone {...{ channel, address: chosen }} />}
+          {isGone && <Gone {...{ channel, address: chosen, isLast: addresses.length === 0 }} />}
           {isAsked && (
             <Tied control={control} name="address" problem={problem}>
               {field => <AddressField {...field} {...{ channel, addresses }} />}
@@ -184,16 +182,6 @@ export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
   )
 }
 
-/** The likeliest first. */
-export const addressesOf = (client: Row<'client'>, channel: ContactChannel): string[] => [
-  ...new Set(
-    [
-      reachOf(client, channel),
-      ...(channel === 'mail' ? [] : [client.phoneKey, client.cellKey]),
-    ].filter(Boolean),
-  ),
-]
-
 type FieldOf<V> = { value: V; onChange: (value: V) => void; problem: string | undefined }
 
 function PurposeField({ isNo, ...field }: FieldOf<ContactPurpose> & { isNo?: boolean }) {
@@ -231,8 +219,18 @@ function AddressField({
 }
 
 /** Changed meanwhile, on this device or another. */
-function Gone(reach: { channel: ContactChannel; address: string }) {
+function Gone({
+  isLast,
+  ...reach
+}: {
+  channel: ContactChannel
+  address: string
+  /** None is left that she could speak of. */
+  isLast: boolean
+}) {
+  const { i18n } = useLingui()
   const address = reachText(reach, useFormat().phone)
+  if (isLast) return <Banner tone="warn">{refusalText(i18n, 'consent-no-address')}</Banner>
   if (address === '') return null
   return (
     <Banner tone="warn">

@@ -320,17 +320,7 @@ export const leadInputs: Record<string, Asks> = {
     fields: {
       ...onConsent,
       source: oneOf(['desk', 'phone']),
-      // Of the channel named first, which is mail.
-      address: {
-        good: [undefined, '', 'ana@dealer.example'],
-        bad: [
-          ['ana@', 'email-invalid'],
-          ['Ana@dealer.example', 'email-invalid'],
-          ['15145550199', 'email-invalid'],
-          [null],
-        ],
-        isOptional: true,
-      },
+      address: orNone(short),
       locale,
     },
   },

@@ -52,45 +52,48 @@ acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk'
     but({}),
   ],
   [
-    'of the number that stood on the screen, though her card has another by now',
-    { input: { address: '15145550199' } },
-    but({ '+consent co-9': { address: '15145550199' } }),
+    'of her other number, where she says so',
+    { rows: { client: [aClient({ cellKey: '15145550199' })] }, input: { address: '14505550134' } },
+    but({ '+consent co-9': { address: '14505550134' } }),
   ],
-  ...(
-    [
-      ['sms', 'helene@example.com'],
-      ['sms', '555-0199'],
-      ['sms', '+15145550199'],
-      ['call', '911'],
-      ['call', '15555555555'],
-      ['mail', '15145550199'],
-      ['mail', 'helene@'],
-      ['mail', 'Helene@Example.com'],
-    ] as const
-  ).map(([channel, address]): Line => [
-    `not of ${address}, which is no key of ${channel}`,
-    { input: { channel, address } },
-    ['bad-input', 'address'],
-  ]),
   [
     'of a number of another country',
-    { input: { address: '33612345678' } },
+    { rows: { client: [aClient({ cellKey: '33612345678' })] }, input: { address: '33612345678' } },
     but({ '+consent co-9': { address: '33612345678' } }),
   ],
+  // Neither what is no key, nor what is another's, nor what left her card meanwhile, nor hers of another way.
+  ...(
+    [
+      ['sms', ''],
+      ['sms', '4505550134'],
+      ['sms', '+14505550134'],
+      ['sms', '15145550199'],
+      ['sms', 'helene@example.com'],
+      ['call', '911'],
+      ['call', '4505550142'],
+      ['mail', '14505550134'],
+      ['mail', 'Helene@Example.com'],
+      ['mail', 'somebody@example.com'],
+    ] as const
+  ).map(([channel, address]): Line => [
+    `not of ${address || 'none'}, which does not stand on her card for ${channel}`,
+    { input: { channel, address } },
+    ['consent-not-hers', { field: 'address' }],
+  ]),
   [
     'refused where no number is known',
     { rows: { client: [aClient({ phone: '', phoneKey: '' })] } },
-    ['consent-no-address', { field: 'channel' }],
+    ['consent-no-address'],
   ],
   [
     'nor an address',
     { rows: { client: [aClient({ email: ' ', emailKey: '' })] }, input: { channel: 'mail' } },
-    ['consent-no-address', { field: 'channel' }],
+    ['consent-no-address'],
   ],
   [
     'nor a phone to call',
     { rows: { client: [aClient({ phone: '', phoneKey: '' })] }, input: { channel: 'call' } },
-    ['consent-no-address', { field: 'channel' }],
+    ['consent-no-address'],
   ],
   [
     'refused for a card that became another',
