@@ -62,6 +62,17 @@ test('for those who are here already, in one act that can be taken back', async 
   })
 })
 
+test('with nobody ticked, or nobody of the role, there is no act', async () => {
+  const { unmount } = await open()
+  await user.click(await screen.findByRole('checkbox'))
+  expect(await screen.findByText('Nobody is ticked.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Set for/ })).toBeNull()
+  unmount()
+  await openForm('management.UsersSettings', { rows: { role }, query: { role: 'sales' } })
+  expect(await screen.findByRole('button', { name: 'Save defaults' })).toBeTruthy()
+  expect(screen.queryByText('For those who are here already')).toBeNull()
+})
+
 test('of who holds more nothing is set, and it is said', async () => {
   await openForm('management.UsersSettings', {
     rows: { role, user: [aUser({ id: 'u-samir', name: 'Samir Haddad' })] },
@@ -77,7 +88,8 @@ test('of who holds more nothing is set, and it is said', async () => {
   expect(screen.queryByRole('button', { name: /^Reorder/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save defaults' })).toBeNull()
   expect(screen.getByRole('checkbox', { name: 'Samir Haddad' })).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: 'Set for 0 people' })).toHaveProperty('disabled', true)
+  // Nor is an act on nobody offered.
+  expect(screen.queryByRole('button', { name: /^Set for/ })).toBeNull()
 })
 
 test('no role chosen yet', async () => {

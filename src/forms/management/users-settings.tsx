@@ -28,6 +28,7 @@ export default function UsersSettings() {
   const role = house?.roles.find(({ id }) => id === params.get('role'))
   const who = useWho()
   const beyond = house && role && holderBeyond(role.id, house, who)
+  const holders = house?.people.filter(({ roleIds }) => role && roleIds.includes(role.id)) ?? []
   const isReadOnly = useReadOnly() || beyond !== undefined
   return (
     <Page
@@ -50,12 +51,14 @@ export default function UsersSettings() {
               <ReadOnly is={isReadOnly}>
                 <DefaultsCard key={role.id} role={role} row={house.defaults.get(role.id)} />
               </ReadOnly>
-              <ManyCard
-                key={`${role.id}.many`}
-                row={house.defaults.get(role.id)}
-                roles={house.roles}
-                people={house.people.filter(({ roleIds }) => roleIds.includes(role.id))}
-              />
+              {holders.length > 0 && (
+                <ManyCard
+                  key={`${role.id}.many`}
+                  row={house.defaults.get(role.id)}
+                  roles={house.roles}
+                  people={holders}
+                />
+              )}
             </>
           ) : (
             <EmptyState isKnown icon="users" title={<Trans>Choose a role</Trans>}>

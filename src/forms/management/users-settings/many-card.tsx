@@ -63,27 +63,33 @@ export function ManyCard({ row, roles, people }: Props) {
           />
         )}
         <Beyond people={beyond} />
-        <Select
-          label={t`Language`}
-          none={t`As each has chosen`}
-          options={locales.map(value => ({ value, label: localeNames[value] }))}
-          value={locale}
-          onChange={setLocale}
-        />
-        <div>
-          <Button
-            busy={busy}
-            isDisabled={isOffline || userIds.length === 0 || Object.keys(chosen).length === 0}
-            onPress={() => void apply()}
-          >
-            {t({
-              message: plural(userIds.length, {
-                one: 'Set for # person',
-                other: 'Set for # people',
-              }),
-            })}
-          </Button>
-        </div>
+        {theirs.size > 0 && (
+          <Select
+            label={t`Language`}
+            none={t`As each has chosen`}
+            options={locales.map(value => ({ value, label: localeNames[value] }))}
+            value={locale}
+            onChange={setLocale}
+          />
+        )}
+        {userIds.length > 0 ? (
+          <div>
+            <Button
+              busy={busy}
+              isDisabled={isOffline || Object.keys(chosen).length === 0}
+              onPress={() => void apply()}
+            >
+              {t({
+                message: plural(userIds.length, {
+                  one: 'Set for # person',
+                  other: 'Set for # people',
+                }),
+              })}
+            </Button>
+          </div>
+        ) : (
+          theirs.size > 0 && <Trans>Nobody is ticked.</Trans>
+        )}
         {isOffline && <Banner tone="warn" icon="cloud-off">{t`This needs a connection.`}</Banner>}
       </Stack>
     </Card>
