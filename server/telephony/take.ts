@@ -2,12 +2,14 @@
 import { hookEvent } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
 import type { PhoneProvider } from '#db/phone/terms.ts'
+import type { Country } from '#db/terms.ts'
 import type { Dealership } from '../dealerships.ts'
+import { profileOf } from '../dealership/profile.ts'
 import { hearEvents } from './calls.ts'
 import { takeRecording } from './recordings.ts'
 import { readTelnyx } from './telnyx.ts'
 import { takeText } from './texts.ts'
-import type { ReceiptIn, Reader, Told } from './told.ts'
+import { dialledIn, type ReceiptIn, type Reader, type Told } from './told.ts'
 import { readTwilio } from './twilio.ts'
 import { readVonage } from './vonage.ts'
 
@@ -25,7 +27,8 @@ export function takeEvent(
   { provider, body, now }: { provider: PhoneProvider; body: Record<string, unknown>; now: number },
   receipts: Receipts,
 ): number {
-  const told = readers[provider](body, now)
+  const country = profileOf(dealership.db).country as Country
+  const told = readers[provider](body, now).map(each => dialledIn(country, each))
   const text = JSON.stringify(body).slice(0, 100_000)
   return tx(dealership.db, () => {
     const fresh = told.filter(each => keep(dealership, each, text, now))

@@ -1,5 +1,7 @@
 /** What a webhook may say, whatever its provider calls it. */
+import { phoneKey, phoneProblem } from '#db/kernel/phone.ts'
 import type { CallEvent } from '#db/phone/event.ts'
+import type { Country } from '#db/terms.ts'
 
 export type TextIn = {
   id: string
@@ -68,9 +70,27 @@ const hiddenCallers = new Set([
   '+2562533',
   '+8656696',
 ])
-/** '' of one who hides it: ANONYMOUS on a keypad among them. A bare number of a provider has its plus. */
+/** '' of one who hides it: ANONYMOUS on a keypad among them. */
 export function numberOf(value: unknown): string {
   const said = textOf(value).trim()
-  if (hiddenCallers.has(said.toLowerCase())) return ''
-  return /^[1-9]\d{9,14}$/.test(said) ? `+${said}` : said
+  return hiddenCallers.has(said.toLowerCase()) ? '' : said
+}
+
+/** With its plus. Without one it is what one dials here: 4505550142 is of Québec, though +45 is Denmark; what is none here says its country itself. */
+function dialled(said: string, country: Country): string {
+  if (!/^\d{8,15}$/.test(said)) return said
+  const key = phoneKey(said, country)
+  const isForeign = /^[1-9]\d{9,}$/.test(said) && phoneProblem(said, country) !== undefined
+  return key || isForeign ? `+${key || said}` : said
+}
+
+/** Its numbers as they are read where the dealership is. */
+export function dialledIn(country: Country, told: Told): Told {
+  const ends = <T extends { from: string; to: string }>(of: T): T => ({
+    ...of,
+    from: dialled(of.from, country),
+    to: dialled(of.to, country),
+  })
+  if (told.kind === 'call') return { ...told, event: ends(told.event) }
+  return told.kind === 'text' ? { ...told, text: ends(told.text) } : told
 }

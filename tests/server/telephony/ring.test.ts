@@ -171,6 +171,28 @@ test.each([
   },
 )
 
+test.each([
+  ['as people of the place dial it', '4505550142', '14505550142'],
+  ['with its calling code', '14505550142', '14505550142'],
+  ['of another country', '33612345678', '33612345678'],
+])('a bare number of Vonage is read where the dealership is first: %s', async (_, from, key) => {
+  await switchTo(vonage)
+  await vonageEvent({
+    uuid: 'u-1',
+    conversation_uuid: 'CON-1',
+    direction: 'inbound',
+    from,
+    to: '18195550100',
+    status: 'unanswered',
+  })
+  expect(rows('select phone, phone_key from phone_call')).toEqual([
+    { phone: `+${key}`, phone_key: key },
+  ])
+  expect(rows('select phone, phone_key from request')).toEqual([
+    { phone: `+${key}`, phone_key: key },
+  ])
+})
+
 test('Telnyx: a call of its TeXML application, with the script that rings her', async () => {
   await switchTo({ provider: 'telnyx', apiSecret: 'KEY', applicationId: '17xx' })
   provider.answer = () => ({
