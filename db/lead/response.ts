@@ -39,7 +39,11 @@ export type Waiting = {
 export const startOf = (lead: Pick<Waiting, 'leadAt' | 'askedAgainAt'>): number =>
   lead.askedAgainAt ?? lead.leadAt
 
-const isUnanswered = ({ firstAnswerAt, askedAgainAt }: Waiting) =>
+/** Nothing of hers, or not the newest, has been answered. */
+export const isUnanswered = ({
+  firstAnswerAt,
+  askedAgainAt,
+}: Pick<Waiting, 'firstAnswerAt' | 'askedAgainAt'>): boolean =>
   firstAnswerAt === null || askedAgainAt !== null
 
 /** She wrote after the lead was sold, delivered or put to sleep: that it rests answers nobody. */

@@ -12,6 +12,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { isUnanswered } from '../../lead/response.ts'
 import { intakeForms, takenBack, takenBackRequest, tell, touchLine } from '../../lead/shared.ts'
 import { waitingAgain } from './process.ts'
 
@@ -56,10 +57,12 @@ export const takeBackRequest = mutation('request.takeBack', {
       .filter(each => each.leadId === leadId)
       .map(each => change('assignment', each.id, { deletedAt: actor.now }))
     if (!isMade) {
-      const isHers = lead !== undefined && isGivenWith(before.id, lead, touches)
+      const wentTo = lead && isUnanswered(lead) ? givenWith(before.id, touches) : []
+      const isHers = wentTo.some(to => to === lead?.assignedTo)
       return [
         ...back,
-        ...(isHers ? turns : []),
+        // Passed on to a colleague it stays his; whose turn it was had nothing of it all the same.
+        ...(wentTo.length > 0 ? turns : []),
         ...goneFrom(lead, touches, before, { actId, isHers }, actor),
       ]
     }
@@ -127,17 +130,11 @@ function goneFrom(
   ]
 }
 
-/** It was nobody's, and nobody has worked on it since. */
-const isGivenWith = (
-  requestId: string,
-  { assignedTo, firstAnswerAt }: Row<'lead'>,
-  touches: readonly Row<'leadTouch'>[],
-): boolean =>
-  firstAnswerAt === null &&
-  touches.some(
-    ({ kind, facts }) =>
-      kind === 'assigned' && facts['requestId'] === requestId && facts['to'] === assignedTo,
-  )
+/** Who was given the lead with this request, when it was nobody's. */
+const givenWith = (requestId: string, touches: readonly Row<'leadTouch'>[]) =>
+  touches
+    .filter(({ kind, facts }) => kind === 'assigned' && facts['requestId'] === requestId)
+    .map(({ facts }) => facts['to'])
 
 /** Requests that joined the lead by themselves after it was made, by the lines they left. */
 const saidMeanwhile = (

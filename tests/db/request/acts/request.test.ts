@@ -1087,7 +1087,44 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
     },
   ],
   [
-    'unless somebody has answered, or it went with another request or on to another colleague',
+    'unless it went with another request',
+    {
+      rows: {
+        lead: [{ ...stoodBefore, firstAnswerAt: null }],
+        leadTouch: [wentWith('r-8')],
+        assignment: [aHanding({ leadId: 'l-9' })],
+      },
+    },
+    { ...left, 'lead l-9': { askedAgainAt: null } },
+  ],
+  [
+    'or somebody has answered, and then it was her turn',
+    {
+      rows: {
+        lead: [{ ...stoodBefore, askedAgainAt: null }],
+        leadTouch: [wentWith('r-1')],
+        assignment: [aHanding({ leadId: 'l-9' })],
+      },
+    },
+    left,
+  ],
+  [
+    'what was answered before this request came is no answer to it',
+    {
+      rows: {
+        lead: [stoodBefore],
+        leadTouch: [wentWith('r-1')],
+        assignment: [aHanding({ leadId: 'l-9' })],
+      },
+    },
+    {
+      ...left,
+      'assignment h-1': { deletedAt: evening },
+      'lead l-9': { askedAgainAt: null, assignedTo: null },
+    },
+  ],
+  [
+    'passed on to a colleague it stays his, and the turn is given back',
     {
       rows: {
         lead: [{ ...stoodBefore, firstAnswerAt: null }],
@@ -1095,7 +1132,11 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
         assignment: [aHanding({ leadId: 'l-9' })],
       },
     },
-    { ...left, 'lead l-9': { askedAgainAt: null } },
+    {
+      ...left,
+      'assignment h-1': { deletedAt: evening },
+      'lead l-9': { askedAgainAt: null },
+    },
   ],
   [
     'it waits on since what she wrote after it',
