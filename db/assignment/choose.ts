@@ -20,8 +20,7 @@ export type Asked = {
   /** Of the vehicle it is about; '' where it is about none. */
   make: string
 }
-/** Taken back it is no turn: whoever had it is as far up as before. */
-type Given = Pick<Row<'assignment'>, 'userId' | 'at' | 'ruleId' | 'deletedAt'>
+type Given = Pick<Row<'assignment'>, 'userId' | 'at' | 'ruleId'>
 
 /** A lead that nobody has yet, as the rules ask about it: who stands at the counter came by no channel. */
 export const askedByLead = (
@@ -39,7 +38,7 @@ export type Floor = {
   rules: readonly Rule[]
   people: readonly Person[]
   roles: readonly RoleRow[]
-  /** The ledger; how far back it goes decides nothing but the turn. */
+  /** The ledger; how far back it goes decides nothing but the turn. What was taken back is no turn, and not in it. */
   ledger: readonly Given[]
   /** Leads without an answer, by whose they are. */
   waiting: ReadonlyMap<string, number>
@@ -125,7 +124,7 @@ export const turnsOf = (floor: Floor): Turns => ({
 /** Whoever has this one is behind the others for the next. */
 export function takeTurn({ ledger, waiting }: Turns, { owner, rule }: Choice, at: number): void {
   if (owner === null) return
-  ledger.push({ userId: owner, at, ruleId: rule?.id ?? null, deletedAt: null })
+  ledger.push({ userId: owner, at, ruleId: rule?.id ?? null })
   waiting.set(owner, (waiting.get(owner) ?? 0) + 1)
 }
 
@@ -147,9 +146,8 @@ function byTurn<P extends { id: string }>(
   ledger: readonly Given[],
 ): P[] {
   const last = new Map<string, number>()
-  for (const { userId, at, ruleId, deletedAt } of ledger)
-    if (deletedAt === null && (!rule || ruleId === rule.id))
-      last.set(userId, Math.max(at, last.get(userId) ?? 0))
+  for (const { userId, at, ruleId } of ledger)
+    if (!rule || ruleId === rule.id) last.set(userId, Math.max(at, last.get(userId) ?? 0))
   const lastOf = ({ id }: P) => last.get(id) ?? 0
   return people.toSorted((a, b) => lastOf(a) - lastOf(b) || (a.id < b.id ? -1 : 1))
 }

@@ -187,9 +187,7 @@ function lastTurns(db: Db, after: number): Floor['ledger'] {
     .select({ userId: user.id, ruleId: sql<null>`null`, at: newest(hers) })
     .from(user)
     .all()
-  return [...byRule, ...byAny].flatMap(({ at, ...turn }) =>
-    at === null ? [] : [{ ...turn, at, deletedAt: null }],
-  )
+  return [...byRule, ...byAny].flatMap(({ at, ...turn }) => (at === null ? [] : [{ ...turn, at }]))
 }
 
 /** The next opening, where a rule keeps a request for it. */

@@ -20,6 +20,7 @@ export const floorNow =
       replica.assignment
         .where('at')
         .above(now - ledgerMs)
+        .and(({ deletedAt }) => deletedAt === null)
         .toArray(),
       replica.lead.where('status').anyOf(ringingLeadStatuses).toArray(),
       replica.company.toCollection().first(),

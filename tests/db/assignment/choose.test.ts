@@ -73,7 +73,8 @@ test('handed over and taken back, at any place in the row, it leaves the turns a
       const without: Floor['ledger'][number][] = []
       for (const [at, isBack] of isTakenBack.entries()) {
         const by = { ...anaTonight, now: evening + at }
-        const { owner, rule } = chooseOwner(asked, floorOf(house.rows('assignment')))
+        const standing = house.rows('assignment').filter(({ deletedAt }) => deletedAt === null)
+        const { owner, rule } = chooseOwner(asked, floorOf(standing))
         expect(owner).toBe(chooseOwner(asked, floorOf(without)).owner)
         const because = { ruleId: rule?.id ?? null, passed: {} }
         const of = { id: `l-${at}`, requestId: `r-${at}` }
