@@ -43,9 +43,15 @@ function files(
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Service-Worker-Allowed'] })
 /** What never changes is not asked for again; a film goes out in parts, and no part is its tag's. */
 const isUntagged = (path: string) => path.startsWith('/assets/') || /\.(?:mp4|webm)$/.test(path)
-const tagged = createMiddleware<AppEnv>((c, next) =>
-  isUntagged(c.req.path) || c.req.header('range') ? next() : tag(c, next),
-)
+const tagged = createMiddleware<AppEnv>(async (c, next) => {
+  if (isUntagged(c.req.path) || c.req.header('range')) return next()
+  const asked = c.req.raw
+  // HEAD is told what GET is, and the tag is of the bytes; the router leaves them out.
+  if (asked.method === 'HEAD') c.req.raw = new Request(asked, { method: 'GET' })
+  const answer = await tag(c, next)
+  c.req.raw = asked
+  return answer
+})
 
 export function staticRoutes({ config }: AppDeps) {
   const { clientDir, publicDir } = config

@@ -84,6 +84,19 @@ test.each(['/', '/en-ca/crm/leads', '/sw.js', '/theme.js', '/brands/boreal/logo.
     expect([other.status, (await other.text()).length > 0]).toEqual([200, true])
   },
 )
+test.each(['/', '/en-ca/crm/leads', '/sw.js', '/brands/boreal/logo.svg', '/assets/app-1a2b.js'])(
+  'HEAD of %s is told what GET is, without its bytes',
+  async path => {
+    const got = await again(path, {})
+    const head = await server.request(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control'])
+      expect(head.headers.get(name), name).toBe(got.headers.get(name))
+    const known = { 'if-none-match': got.headers.get('etag') ?? '"none"' }
+    const same = await server.request(path, { method: 'HEAD', headers: known })
+    expect(same.status).toBe((await again(path, known)).status)
+  },
+)
 test.each(['/', '/sw.js'])('%s in Brotli has a tag of its own', async path => {
   const packed = { 'accept-encoding': 'br' }
   const [plain, small] = [await tagOf(path), await tagOf(path, packed)]
