@@ -45,16 +45,16 @@ const obstacleMarks =
   'h1, main :is(button, a[href], input, textarea), [data-timeline], header, [data-foot], [role=menu], ' +
   `:is(${dialogs}) :is(h2, header, footer, button, a[href], input, textarea)`
 
-/** On a telephone a notice is as wide as a line of a list: it would cover the very one it speaks of. */
-const lineMarks = 'main :is(li, [role=row])'
-const isPhone = () => innerWidth <= 767
+/** On what is held in a hand a notice is as wide as a line of a list or a form: it would cover the very one it speaks of. */
+const lineMarks = 'main :is(li, [role=row], label, legend, dt, dd)'
+const isInHand = () => innerWidth < 1200
 
 // What is behind a scrim is in nobody's reach.
 const reachable = (marks: string): Element[] =>
   [...document.querySelectorAll(marks)].filter(each => !each.closest('[inert], [aria-hidden=true]'))
 
 const boxesOf = (): Box[] =>
-  reachable(isPhone() ? `${obstacleMarks}, ${lineMarks}` : obstacleMarks)
+  reachable(isInHand() ? `${obstacleMarks}, ${lineMarks}` : obstacleMarks)
     .map(each => each.getBoundingClientRect())
     .filter(
       ({ width, height, bottom, top }) =>

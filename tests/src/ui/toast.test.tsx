@@ -157,8 +157,10 @@ test.each([
 
 test.each([
   [390, false],
-  [1024, true],
-])('at %i px a notice lies on a line of a list: %s', (width, isOn) => {
+  [768, false],
+  [1024, false],
+  [1440, true],
+])('at %i px a notice lies on a line of a list or a form: %s', (width, isOn) => {
   vi.stubGlobal('innerWidth', width)
   const boxes = new Map<Element, At>()
   layOut(boxes)
@@ -172,11 +174,15 @@ test.each([
         <ul>
           <li>Call him back</li>
         </ul>
+        <dl>
+          <dd>514 555-0199</dd>
+        </dl>
       </main>
     </>,
   )
   boxes.set(screen.getByRole('row'), { top: lowest(), height: 60 })
   boxes.set(screen.getByRole('listitem'), { top: lowest() - 120, height: 60 })
+  boxes.set(screen.getByText('514 555-0199'), { top: lowest() - 240, height: 60 })
   act(() => void toast('Luc Paquette: given to Ana'))
   const on = (box: At) => placeOf() < box.top + box.height && placeOf() + 52 > box.top
   expect([...boxes.values()].some(on)).toBe(isOn)
