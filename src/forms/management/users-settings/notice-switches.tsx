@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { NotificationChoice } from '#db/user/table.ts'
 import { firstPreference } from '#db/user/preference.ts'
 import { Switch } from '#src/ui/checkbox-field.tsx'
-import { Grid } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 
 type Props = {
   /** Null: the product's own. */
@@ -25,7 +25,8 @@ export function NoticeSwitches({ value, onChange, isDisabled }: Props) {
   return (
     <fieldset>
       <legend>{t`Notices`}</legend>
-      <Grid min={170} gap={1}>
+      {/* One under another, no wider than a line: each nearest to its own words. */}
+      <Stack gap={1} style={{ maxInlineSize: '20rem' }}>
         {(Object.keys(words) as (keyof NotificationChoice)[]).map(kind => (
           <Switch
             key={kind}
@@ -35,7 +36,7 @@ export function NoticeSwitches({ value, onChange, isDisabled }: Props) {
             onChange={on => onChange({ ...now, [kind]: on })}
           />
         ))}
-      </Grid>
+      </Stack>
     </fieldset>
   )
 }
