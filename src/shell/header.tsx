@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formPath } from '#db/forms.ts'
 import { placeOf } from '#src/lib/route-names.ts'
@@ -85,24 +86,37 @@ function Logo({ href }: { href: string }) {
   const { t } = useLingui()
   const { brand } = useSession()
   const label = t`${brand.name}: home`
-  const drawing = (
+  // A device that has no network yet and never had the drawing says the name.
+  const [isLost, setLost] = useState(!brand.logo)
+  const lose = () => setLost(true)
+  const drawing = isLost ? (
+    <span className={logoStyles['name']}>{brand.name}</span>
+  ) : (
     <>
       {brand.icon && (
-        <img src={brand.icon} alt="" width={28} height={28} className={logoStyles['icon']} />
+        <img
+          src={brand.icon}
+          alt=""
+          width={28}
+          height={28}
+          onError={lose}
+          className={logoStyles['icon']}
+        />
       )}
       <img
         src={brand.logo}
         alt=""
         height={32}
+        onError={lose}
         className={cx(logoStyles['word'], logoStyles['light'])}
       />
       <img
         src={brand.logoDark ?? brand.logo}
         alt=""
         height={32}
+        onError={lose}
         className={cx(logoStyles['word'], logoStyles['dark'])}
       />
-      {!brand.logo && <span className={logoStyles['name']}>{brand.name}</span>}
     </>
   )
   if (/^https?:/.test(href))

@@ -29,6 +29,10 @@ export default function Home() {
           width="640"
           height="300"
           className={styles['drawing']}
+          // Without a network, on a device that never had it: the words stand alone.
+          onError={event => {
+            event.currentTarget.hidden = true
+          }}
         />
         <p className={styles['motto']}>{brand.footer}</p>
       </div>

@@ -300,6 +300,15 @@ test.each([
   ).toBe(href)
 })
 
+test('a logo that cannot be drawn is the name: no network yet, and none was kept', async () => {
+  await openShell()
+  const logo = await screen.findByRole('link', { name: 'Boréal Auto: home' })
+  expect(logo.textContent).toBe('')
+  act(() => void logo.querySelector('img')?.dispatchEvent(new Event('error')))
+  expect(logo.textContent).toBe('Boréal Auto')
+  expect(logo.querySelector('img')).toBeNull()
+})
+
 test('changing the language keeps the page and its query', async () => {
   const { place, replica } = await openShell({ path: '/en-ca/crm/tasks?id=t-1&tab=late' })
   const user = userEvent.setup()
