@@ -5,10 +5,13 @@ import type { Act } from '#db/kernel/mutation.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { sameAct } from '#src/lib/same-act.ts'
-import { toast } from '#src/ui/toast-queue.ts'
+import { closeToastsAbout, toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 
-/** `act(what, message?, undo?)` answers true when the act is durable on this device; `null` says nothing. Two taps are one act. */
+/**
+ * `act(what, message?, undo?, about?)` answers true when the act is durable on this device; `null` says nothing. Two taps
+ * are one act. A former notice `about` the same leaves, and one whose undo this act is.
+ */
 export function useActs() {
   const { engine } = useLocal()
   const { t, i18n } = useLingui()
@@ -31,14 +34,17 @@ export function useActs() {
       what: Act,
       message: string | null = t`Operation successful`,
       undo?: Act,
+      about?: string,
     ): Promise<boolean> => {
       const mid = await attempt(what)
       if (mid === undefined) return false
+      closeToastsAbout(about ?? sameAct(what))
       if (message !== null)
         toast(message, {
           // By the act: should the server refuse it, the message is taken back.
           id: mid,
           tone: 'good',
+          about: about ?? (undo && sameAct(undo)),
           ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }),
         })
       return true

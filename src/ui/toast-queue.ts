@@ -7,6 +7,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void } | undefined
   /** 0 stays until closed. */
   lastsMs: number
+  /** Of what it speaks: a newer state of that contradicts it. */
+  about?: string | undefined
 }
 
 type Listener = () => void
@@ -25,18 +27,21 @@ const MOST = 3
 export const LASTS_MS = 6_000
 const LASTS_WITH_ACTION_MS = 12_000
 
-type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'lastsMs' | 'id'>>
+type ToastOptions = Partial<Pick<Toast, 'tone' | 'action' | 'lastsMs' | 'id' | 'about'>>
 
 /** Says something; the same `id` again replaces what was said. Returns the id. */
 export function toast(text: string, options: ToastOptions = {}): string {
   const id = options.id ?? `toast-${++serial}`
   const lastsMs = options.lastsMs ?? (options.action ? LASTS_WITH_ACTION_MS : LASTS_MS)
-  const one: Toast = { id, text, tone: options.tone ?? 'info', action: options.action, lastsMs }
+  const { tone = 'info', action, about } = options
+  const one: Toast = { id, text, tone, action, lastsMs, about }
   publish([...toasts.filter(t => t.id !== id), one].slice(-MOST))
   return id
 }
 
 export const closeToast = (id: string) => publish(toasts.filter(t => t.id !== id))
+/** It is another way now. */
+export const closeToastsAbout = (about: string) => publish(toasts.filter(t => t.about !== about))
 export const closeAllToasts = () => publish([])
 
 export const toastStore = {

@@ -84,12 +84,16 @@ test('one tap in the list gives it to whose turn it is; it can be taken back', a
   expect(await replica.assignment.toArray()).toMatchObject([
     { requestId: 'r-late', userId: 'u-marc', ruleId: 'rule-1', by: 'u-ana' },
   ])
+  const said = () => toastStore.read().map(({ text }) => text)
+  await waitFor(() => expect(said()).toContain('Hélène Gagnon: given to Marc Lavoie'))
   // The first thing in sight of what was given; the notice offers the same.
   await press(screen.getByRole('radio', { name: 'Handed over' }))
   await press(await screen.findByText('Hélène Gagnon'))
   await press(await screen.findByRole('button', { name: 'Take the request back' }))
   await waitFor(async () => expect((await replica.request.get('r-late'))?.leadId).toBeNull())
   expect((await replica.lead.get(leadId))?.deletedAt).toBeTypeOf('number')
+  // Beside the new state the old one is said no more.
+  await waitFor(() => expect(said()).toEqual(['It waits again, since it came']))
 })
 
 test('by the keyboard, giving goes on: to the next that can be given, in the request to her name', async () => {

@@ -228,6 +228,6 @@ export function useMove(onAsk: (lead: Lead, to: LeadStatus) => void) {
     if (from === to) return
     if (leadAsk(from, to)) return onAsk(lead, to)
     const move = moveOf(lead, from, to)
-    void act(move, `${lead.name}: ${status(to)}`, moveBack(move))
+    void act(move, `${lead.name}: ${status(to)}`, moveBack(move), `move ${lead.id}`)
   }
 }

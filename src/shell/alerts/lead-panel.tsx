@@ -62,7 +62,7 @@ function LeadAlert({
     setMoving(false)
     const word = caption(to)
     const move = actOf(moveLead, { id: newId(), leadId: lead.id, from: lead.status, to })
-    await act(move, t`${lead.name}: ${word}`, moveBack(move))
+    await act(move, t`${lead.name}: ${word}`, moveBack(move), `move ${lead.id}`)
   }
   const words = <LeadWords lead={lead} />
   return (

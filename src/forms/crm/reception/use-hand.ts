@@ -25,6 +25,9 @@ import { oncePressed } from './still.ts'
 
 type Person = { id: string; name: string }
 
+/** Of one request the newest notice alone is true. */
+const aboutOf = (requestId: string) => `request ${requestId}`
+
 type Over = {
   leadId?: string
   clientId?: string | null
@@ -55,6 +58,7 @@ function useProcess() {
       }),
       message,
       actOf(takeBackRequest, { id: newId(), requestId: request.id, leadId: leadId ?? id }),
+      aboutOf(request.id),
     )
   }
 }
@@ -128,6 +132,7 @@ export function useHand() {
           actOf(markRequest, { requestId, status, ...(of && { duplicateOf: of.id }) }),
           [said[status], freed].filter(Boolean).join(' · '),
           actOf(markRequest, { requestId, status: request.status, ...back }),
+          aboutOf(requestId),
         )
       })
     },
@@ -136,6 +141,8 @@ export function useHand() {
         act(
           actOf(takeBackRequest, { id: newId(), requestId, leadId: leadId ?? '' }),
           t`It waits again, since it came`,
+          undefined,
+          aboutOf(requestId),
         ),
       ),
   }
