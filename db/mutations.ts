@@ -83,6 +83,7 @@ import { takeBackRequest } from './request/mutations/take-back.ts'
 import { ruleMutations } from './assignment/mutations/rule.ts'
 import { acceptSubscription } from './subscription/mutations/accept.ts'
 import { taskMutations } from './task/mutations/task.ts'
+import { seeReminder } from './user/mutations/see-reminder.ts'
 import {
   setAvailability,
   arrangeForms,
@@ -228,6 +229,7 @@ export const mutations = [
   arrangeForms,
   arrangeSections,
   setPreference,
+  seeReminder,
   editProfile,
   changePicture,
   commentVehicle,

@@ -178,6 +178,7 @@ export function preferenceRows(companyId: string, dateOffset: number): Row<'pref
           recoveries: true,
           sound: false,
         },
+        seenReminders: {},
         signature: '',
       }),
     )

@@ -15,5 +15,6 @@ export const firstPreference = (
   sectionOrder: [],
   formOrder: [],
   notifications: { leads: true, appointments: true, tasks: true, recoveries: true, sound: true },
+  seenReminders: {},
   signature: '',
 })

@@ -45,6 +45,11 @@ export const preferenceColumns = ({ text, integer }: Kinds) => ({
   sectionOrder: text('section_order', { mode: 'json' }).$type<string[]>().notNull(),
   formOrder: text('form_order', { mode: 'json' }).$type<string[]>().notNull(),
   notifications: text({ mode: 'json' }).$type<NotificationChoice>().notNull(),
+  /** Reminders she has seen, by their keys, and when: of the last day, for so long is one in the bell. */
+  seenReminders: text('seen_reminders', { mode: 'json' })
+    .$type<Record<string, number>>()
+    .notNull()
+    .default({}),
   /** Below the mails she writes to customers; '' none. */
   signature: text().notNull().default(''),
 })

@@ -3,7 +3,7 @@ import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
 import { alertForms, type FormKey, formPath, holdsAny, receptionPlaces } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { rowOf, rowsWhere } from '#db/rows.ts'
+import { rowOf } from '#db/rows.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -226,8 +226,9 @@ function placeOf(reader: Reader, { kind, id, leadId }: Reminder): string | undef
   return leadId ? leadPlace(reader, leadId) : anyOf(reader, ['crm.Dashboard'])
 }
 const isSeen = (db: Db, userId: string, key: string) =>
-  (rowsWhere(db, 'notification', 'itemId', key) as Row<'notification'>[]).some(
-    word => word.userId === userId,
+  Object.hasOwn(
+    (rowOf(db, 'preference', userId) as Row<'preference'> | undefined)?.seenReminders ?? {},
+    key,
   )
 
 const dayAndHour = ({ db, locale }: Reader, at: number) =>

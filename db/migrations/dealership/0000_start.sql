@@ -889,6 +889,7 @@ CREATE TABLE `preference` (
 	`section_order` text NOT NULL,
 	`form_order` text NOT NULL,
 	`notifications` text NOT NULL,
+	`seen_reminders` text DEFAULT '{}' NOT NULL,
 	`signature` text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint

@@ -258,6 +258,7 @@ const mutationCaptions: Record<string, Words> = {
   'user.arrangeForms': msg`Menu rearranged`,
   'user.arrangeSections': msg`Menu sections rearranged`,
   'user.setPreference': msg`Settings changed`,
+  'user.seeReminder': msg`Reminder seen`,
   'user.editProfile': msg`Profile corrected`,
   'user.changePicture': input =>
     input['sha256'] === '' ? msg`Picture removed` : msg`Picture changed`,

@@ -1,9 +1,7 @@
 /** Reminders of what still stands that she has not seen: of rows and her acts, so each device of hers counts the same. */
 import type { Row } from '#db/kernel/mutation.ts'
-import { processNotification } from '#db/lead/mutations/notification.ts'
 import type { Replica } from '#db/replica.ts'
 import { useDeviceMinute } from '#src/lib/clock.ts'
-import { newId } from '#src/lib/ids.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { preferenceOf } from '#src/domain/user/preference.ts'
@@ -39,14 +37,12 @@ export const unseenReminders =
       .where('[assignedTo+status]')
       .equals([userId, 'pending'])
       .toArray()
-    const { notifications: choice } = await preferenceOf(userId)(replica)
+    const { notifications: choice, seenReminders } = await preferenceOf(userId)(replica)
     const due = dueReminders(
       { tasks, appointments, deliveries, leads },
       { userId, timeZone, choice, now },
     )
-    const words = await replica.notification.where({ userId }).toArray()
-    const seen = new Set(words.map(({ itemId }) => itemId))
-    return due.filter(({ key }) => !seen.has(key))
+    return due.filter(({ key }) => !Object.hasOwn(seenReminders, key))
   }
 
 export function useUnseen(): readonly Reminder[] | undefined {
@@ -58,7 +54,10 @@ export function useUnseen(): readonly Reminder[] | undefined {
 
 /** A failure is silent (SPEC section 8): it simply stays in the bell. */
 export function useSee(): (reminder: Reminder) => void {
-  const { engine } = useLocal()
+  const { engine, userId } = useLocal()
+  const { locale } = useSession()
   return ({ key }) =>
-    void engine.mutate(processNotification, { id: newId(), reminder: key }).catch(() => {})
+    void import('#db/user/mutations/see-reminder.ts')
+      .then(({ seeReminder }) => engine.mutate(seeReminder, { userId, key, locale }))
+      .catch(() => {})
 }

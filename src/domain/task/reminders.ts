@@ -1,14 +1,14 @@
 /** Reminders while the app is open, with or without a network; each is said once on a device. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Replica } from '#db/replica.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useShell } from '#src/lib/use-shell.ts'
 import { metaOf } from '#src/domain/outbox/meta.ts'
@@ -37,6 +37,7 @@ export function useReminders(): void {
   const { forms } = useSession()
   const now = useDeviceMinute()
   const unseen = useUnseen()
+  useSeeOpened(unseen)
   const sleeping = useLive(sleepingLeads())
   const say = useSay()
   const heard = useLive(wholeMirrorHeard)
@@ -68,6 +69,26 @@ export function useReminders(): void {
         .catch(() => tried.current.delete(day))
     }
   }, [unseen, sleeping, companyId, userId, forms, engine, now, say, heard])
+}
+
+/** Opened, by whatever way, it is seen. One that comes due on a page that is open already waits in the bell. */
+function useSeeOpened(unseen: readonly Reminder[] | undefined): void {
+  const { pathname, search } = useLocation()
+  const { locale } = useSession()
+  const see = useSee()
+  const isInName = useIsInName()
+  const looked = useRef('')
+  useEffect(() => {
+    // Whoever acts in her name sees nothing for her.
+    if (!unseen || isInName || looked.current === pathname + search) return
+    looked.current = pathname + search
+    const here = new URLSearchParams(search)
+    for (const each of unseen) {
+      const { pathname: path, searchParams } = new URL(reminderHref(each, locale), location.origin)
+      const isHere = [...searchParams].every(([name, value]) => here.get(name) === value)
+      if (path === pathname && isHere) see(each)
+    }
+  }, [unseen, isInName, pathname, search, locale, see])
 }
 
 /** Several at once, as after a night, are one notice: it lies on the screen a person works on. */

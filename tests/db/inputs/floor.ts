@@ -35,7 +35,7 @@ const shaOrNone = {
 const wanted = { leads: true, appointments: false, tasks: true, recoveries: false, sound: true }
 
 export const floorInputs: Record<string, Asks> = {
-  'notification.process': { forms: undefined, fields: { id, reminder: orNone(id) } },
+  'notification.process': { forms: undefined, fields: { id } },
 
   'user.setAvailability': {
     forms: undefined,
@@ -49,6 +49,7 @@ export const floorInputs: Record<string, Asks> = {
     forms: undefined,
     fields: { userId: id, order: listOf('crm', 200), locale: orNone(locale) },
   },
+  'user.seeReminder': { forms: undefined, fields: { userId: id, key: id, locale: orNone(locale) } },
   'user.setPreference': {
     forms: undefined,
     fields: { userId: id },

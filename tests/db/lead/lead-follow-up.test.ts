@@ -237,16 +237,3 @@ test('a notice is cleared by whom it was for, once', () => {
   expect(rows.row('notification', 'n-1').processedAt).toBe(ana.now)
   expect(rows.does(processNotification, { id: 'n-1' }, ana).outcome).toBe('merged')
 })
-test('a reminder that was seen is a row of hers, made once, and by no colleague', () => {
-  const rows = rowsOf({})
-  const seen = { id: 'n-2', reminder: 'task:t-1:5' }
-  rows.does(processNotification, seen, ana)
-  expect(rows.row('notification', 'n-2')).toMatchObject({
-    userId: ana.userId,
-    itemId: 'task:t-1:5',
-    leadId: '',
-    processedAt: ana.now,
-  })
-  expect(rows.does(processNotification, seen, ana).outcome).toBe('merged')
-  expect(rows.refusalOf(processNotification, seen, samir)).toBe('not-yours')
-})

@@ -1,8 +1,9 @@
 /** Reminders for whom no app is open: the same as hers says, at their moment, once, and none of what is over or seen. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { processNotification } from '#db/lead/mutations/notification.ts'
 import * as schema from '#db/schema.ts'
+import { seeReminder } from '#db/user/mutations/see-reminder.ts'
+import { setPreference } from '#db/user/mutations/user.ts'
 import { firstPreference } from '#db/user/preference.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
@@ -111,14 +112,14 @@ test('a lead put off that nobody has is told to who works with leads', async () 
 test('what she saw on an open device, or wants no word of, is not told', async () => {
   put({ task: [task(), task({ id: 't-2' })] })
   const who = { ...systemOf(north()), userId: 'ana' }
-  const seen = { id: 'seen-1', reminder: wanted[0]! }
-  actOnServer(north(), who, processNotification, seen, { now: testStart, mid: 'seen-1' })
+  const seen = { userId: 'ana', key: wanted[0]! }
+  actOnServer(north(), who, seeReminder, seen, { now: testStart, mid: 'seen-1' })
   expect(await lookAt(at)).toEqual([`task:t-2:${at}`])
-  const first = firstPreference('ana')
-  put({
-    preference: [{ ...first, notifications: { ...first.notifications, tasks: false } }],
-    task: [task({ id: 't-3', remindAt: at + minute })],
-  })
+  const { notifications: from } = firstPreference('ana')
+  const edits = { notifications: { from, to: { ...from, tasks: false } } }
+  const chosen = { now: testStart, mid: 'chosen-1' }
+  actOnServer(north(), who, setPreference, { userId: 'ana', edits }, chosen)
+  put({ task: [task({ id: 't-3', remindAt: at + minute })] })
   expect(await lookAt(at + minute)).toHaveLength(1)
 })
 

@@ -27,7 +27,7 @@ import { dueTasks, listedTasks } from '#src/domain/task/queries.ts'
 import { applyFilters, leadQuery } from '#src/forms/crm/leads/filters.ts'
 import { tabOf } from '#src/forms/crm/reception/use-reception.ts'
 import { readFilters, shownTasks } from '#src/forms/crm/tasks/filters.ts'
-import { processNotification } from '#db/lead/mutations/notification.ts'
+import { seeReminder } from '#db/user/mutations/see-reminder.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { unseenReminders } from '#src/domain/task/reminder-book.ts'
 import { alertCount, allAlerts, visibleAlerts, withReminders } from '#src/shell/alerts/queries.ts'
@@ -143,10 +143,10 @@ describe.each(demoDealerships({ now }).map(demo => [demo.companyId, demo] as con
       expect(phone).toEqual(tablet)
       const [reminder, ...others] = tablet.unseen
       const dealership = { db, id: 'c-1', poke: { emit() {} } } as unknown as Dealership
-      const seen = { id: 'seen-1', reminder: reminder!.key }
+      const seen = { userId: id, key: reminder!.key }
       const who = { ...systemOf(dealership), userId: id }
       const moment = { now, mid: 'seen-1' }
-      const { outcome } = actOnServer(dealership, who, processNotification, seen, moment)
+      const { outcome } = actOnServer(dealership, who, seeReminder, seen, moment)
       expect(outcome).toBe('applied')
       for (const device of [await counted(), await counted()])
         expect(device).toEqual({ unseen: others, count: tablet.count - 1 })

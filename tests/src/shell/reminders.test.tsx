@@ -9,8 +9,9 @@ import type { Meta } from '#src/sync/types.ts'
 import type { FormKey } from '#db/forms.ts'
 import { aDeskContract, company } from '#tests/forms/sale-contracts-kit.tsx'
 import { closeAllToasts, toast, toastStore } from '#src/ui/toast-queue.ts'
-import { aLead, aNotification } from '../../support/builders/lead.ts'
+import { aLead } from '../../support/builders/lead.ts'
 import { aTask } from '../../support/builders/task.ts'
+import { aPreference } from '../../support/builders/user.ts'
 import { ana, openShell } from './open-shell.tsx'
 
 const hour = 3_600_000
@@ -118,18 +119,29 @@ test('a reminder waits in the bell until it was seen, and counts there', async (
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
-test('what was seen on another device of hers is neither said nor counted here', async () => {
-  const elsewhere = aNotification({
-    userId: 'u-ana',
-    itemId: `task:t-1:${noon}`,
-    leadId: '',
-    processedAt: noon,
+test('opened by another way it is seen too, and the other in the bell is not', async () => {
+  const { replica } = await openShell({
+    path: '/en-ca/crm/tasks?id=t-1',
+    rows: {
+      user: [ana],
+      task: [reminding('t-1', 'Call Luc', noon), reminding('t-2', 'Ask Ana', noon)],
+    },
   })
+  expect(await screen.findByRole('button', { name: 'Notifications (1)' })).toBeTruthy()
+  const { seenReminders = {} } = (await replica.preference.get('u-ana')) ?? {}
+  expect(Object.keys(seenReminders)).toEqual([`task:t-1:${noon}`])
+  // One that comes due on the page where it is open waits.
+  await replica.task.update('t-1', { remindAt: noon - 60_000 })
+  expect(await screen.findByRole('button', { name: 'Notifications (2)' })).toBeTruthy()
+})
+
+test('what was seen on another device of hers is neither said nor counted here', async () => {
+  const elsewhere = aPreference({ seenReminders: { [`task:t-1:${noon}`]: noon } })
   await openShell({
     path: '/en-ca/crm/leads',
     rows: {
       user: [ana],
-      notification: [elsewhere],
+      preference: [elsewhere],
       task: [reminding('t-1', 'Call Luc', noon), reminding('t-2', 'Ask Ana', noon)],
     },
   })

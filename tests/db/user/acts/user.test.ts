@@ -1,5 +1,6 @@
 /** What a person does to her own account, and nobody to another's. */
 import { processNotification } from '#db/lead/mutations/notification.ts'
+import { seeReminder } from '#db/user/mutations/see-reminder.ts'
 import {
   arrangeForms,
   arrangeSections,
@@ -8,6 +9,7 @@ import {
   setAvailability,
   setPreference,
 } from '#db/user/mutations/user.ts'
+import { firstPreference } from '#db/user/preference.ts'
 import { aNotification } from '#tests/support/builders/lead.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { acts, but, evening } from '#tests/support/acts.ts'
@@ -64,6 +66,7 @@ acts(
           theme: 'system',
           sectionOrder: [],
           formOrder: ['crm.Leads', 'crm.Tasks'],
+          seenReminders: {},
           signature: '',
           notifications: {
             leads: true,
@@ -86,6 +89,7 @@ acts(
           theme: 'system',
           sectionOrder: [],
           formOrder: ['crm.Leads', 'crm.Tasks'],
+          seenReminders: {},
           signature: '',
           notifications: {
             leads: true,
@@ -120,6 +124,7 @@ acts(arrangeSections, { rows: { preference }, input: { ...mine, order: ['crm', '
         theme: 'system',
         sectionOrder: ['crm', 'user'],
         formOrder: [],
+        seenReminders: {},
         signature: '',
         notifications: {
           leads: true,
@@ -160,6 +165,7 @@ acts(
           theme: 'dark',
           sectionOrder: [],
           formOrder: [],
+          seenReminders: {},
           signature: '',
           notifications: {
             leads: true,
@@ -203,6 +209,7 @@ acts(
           theme: 'system',
           sectionOrder: [],
           formOrder: [],
+          seenReminders: {},
           signature: '',
           notifications: {
             leads: true,
@@ -301,4 +308,53 @@ acts(processNotification, { rows: { notification }, input: { id: 'n-1' } }, [
     ['deleted'],
   ],
   ['nor one that is not there', { rows: { notification: [] } }, ['not-found']],
+])
+
+const day = 24 * 60 * 60_000
+const isSeen = (seenReminders: Record<string, number>) => ({
+  rows: { preference: [aPreference({ seenReminders })] },
+})
+const many = Object.fromEntries(
+  Array.from({ length: 210 }, (_, at) => [`task:t:${at}`, evening - 1]),
+)
+const { id: _, ...untouched } = firstPreference('u-ana', 'fr-ca')
+acts(seeReminder, { ...isSeen({}), input: { ...mine, key: 'task:t-1:5' } }, [
+  [
+    'it leaves her bell, and her choices stay',
+    {},
+    { 'preference u-ana': { seenReminders: { 'task:t-1:5': evening } } },
+  ],
+  [
+    'beside others of the day; what is older than a day is in no bell, and goes',
+    isSeen({ 'task:t-2:5': evening - day, 'task:t-3:5': evening - day + 1 }),
+    but({
+      'preference u-ana': {
+        seenReminders: { 'task:t-3:5': evening - day + 1, 'task:t-1:5': evening },
+      },
+    }),
+  ],
+  [
+    'no more are kept than a day can have',
+    isSeen(many),
+    but({
+      'preference u-ana': {
+        seenReminders: Object.fromEntries([
+          ...Object.entries(many).slice(-199),
+          ['task:t-1:5', evening],
+        ]),
+      },
+    }),
+  ],
+  [
+    'by one who has chosen nothing yet, in the language of her page',
+    { rows: { preference: [] }, input: { locale: 'fr-ca' } },
+    {
+      '+preference u-ana': {
+        ...untouched,
+        seenReminders: { 'task:t-1:5': evening },
+      },
+    },
+  ],
+  ['twice is once', isSeen({ 'task:t-1:5': 7 }), 'merged'],
+  ['not a colleague’s', samir, notYours],
 ])
