@@ -55,12 +55,17 @@ export function EmptyState({
   return isKnown ? empty : <OnceCome rows={size === 'sm' ? 2 : 6}>{empty}</OnceCome>
 }
 
-type OnceComeProps = { children: ReactNode; rows?: number }
+type OnceComeProps = {
+  children: ReactNode
+  rows?: number
+  /** What stands in its place while they come. */
+  instead?: ReactNode
+}
 /** What is told of rows, only when they have come once: before, neither nought nor none is true. */
-export function OnceCome({ children, rows = 6 }: OnceComeProps) {
+export function OnceCome({ children, rows = 6, instead }: OnceComeProps) {
   const coming = use(RowsComing)
   if (!coming) return children
-  return coming === 'offline' ? <Unreached /> : <Coming rows={rows} />
+  return coming === 'offline' ? <Unreached /> : (instead ?? <Coming rows={rows} />)
 }
 
 /** Nothing is on its way: no skeleton says that it were. */

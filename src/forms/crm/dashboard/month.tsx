@@ -1,6 +1,6 @@
 /** The month in seven figures; the one that is pressed shows its days. For those who lead a team, person by person too. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, useMemo } from 'react'
+import { useMemo } from 'react'
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { type MonthRows, monthRows, type Who } from '#src/domain/lead/dashboard.ts'
@@ -11,7 +11,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { BarChart } from '#src/ui/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { EmptyState, OnceCome, RowsComing } from '#src/ui/empty-state.tsx'
+import { EmptyState, OnceCome } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Sparkline } from '#src/ui/sparkline.tsx'
 import styles from './month.module.css'
@@ -29,38 +29,43 @@ function useFigures(rows: MonthRows | undefined, days: readonly string[], who: W
   )
 }
 
-const Untold = () =>
-  use(RowsComing) === 'offline' ? (
-    <OnceCome>{null}</OnceCome>
-  ) : (
-    <Skeleton shape="box" height="220px" />
-  )
-
 export function Month({ who, day }: { who: Who; day: Day }) {
-  const { t } = useLingui()
   const { timeZone } = useSession()
-  const { params, go } = useAddress()
   const format = useFormat()
-  const words = useFigureWords()
-  const isComing = use(RowsComing)
   const from = instantOf(`${day.today.slice(0, 8)}01`, '00:00', timeZone)
   const to = instantOf(addDays(day.today, 1), '00:00', timeZone)
   const rows = useLive(monthRows(from, to), [from, to])
   const days = useMemo(() => monthDays(day.today), [day.today])
   const figures = useFigures(rows, days, who)
-  const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
   const month = format.calendarDate(day.today, 'monthYear')
+  const wait = <Skeleton shape="box" height="220px" />
   // Of rows that have not come there is no nought to tell.
-  if (isComing || !rows || !figures)
-    return (
-      <section aria-label={month} className={styles['month']}>
-        <Untold />
-      </section>
-    )
+  return (
+    <section aria-label={month} className={styles['month']}>
+      <OnceCome instead={wait}>
+        {rows && figures ? <Told {...{ who, days, month, rows, figures }} /> : wait}
+      </OnceCome>
+    </section>
+  )
+}
+
+type Known = {
+  who: Who
+  days: readonly string[]
+  month: string
+  rows: MonthRows
+  figures: ReturnType<typeof figuresOf>
+}
+
+function Told({ who, days, month, rows, figures }: Known) {
+  const { t } = useLingui()
+  const { params, go } = useAddress()
+  const words = useFigureWords()
+  const chosen = figureKeys.find(key => key === params.get('figure')) ?? 'received'
   const { label, write, tick, unit } = words[chosen]
   const isEmpty = figureKeys.every(key => !figures[key].value)
   return (
-    <section aria-label={month} className={styles['month']}>
+    <>
       <div className={styles['head']}>
         <h2>{month}</h2>
         <p>
@@ -102,7 +107,7 @@ export function Month({ who, day }: { who: Who; day: Day }) {
         </Card>
       )}
       {who === undefined && <TeamTable rows={rows} days={days} />}
-    </section>
+    </>
   )
 }
 
