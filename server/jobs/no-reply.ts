@@ -82,12 +82,16 @@ const ofRequest = (row: Row<'request'>): Wait => ({
 /** An id of one level, wait and person; no longer than an act that reads it may name. */
 const idOf = (level: Level, { id, start }: Wait, userId: string) =>
   `noreply.${level}.${sha256Hex([id, start, userId].join()).slice(0, 32)}`
-/** Of this level or one above it. */
+const hash = '[0-9a-f]'.repeat(32)
+/** Of this level or one above it. People name the words they leave to colleagues by ids of theirs: none of those is one. */
 const told = (level: Level) =>
-  or(
-    ...levels
-      .slice(levels.indexOf(level))
-      .map(each => sql`instr(${notification.id}, ${`noreply.${each}.`}) = 1`),
+  and(
+    eq(notification.type, 'CONVERSATIONS'),
+    or(
+      ...levels
+        .slice(levels.indexOf(level))
+        .map(each => sql`${notification.id} glob ${`noreply.${each}.${hash}`}`),
+    ),
   )
 /** What was told of her request is not told again of the lead it became. */
 const untold = (level: Level, about: SQL | undefined, start: SQL<number>) =>

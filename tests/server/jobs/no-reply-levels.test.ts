@@ -6,7 +6,8 @@ import * as schema from '#db/schema.ts'
 import type { Locale } from '#db/terms.ts'
 import { firstPreference } from '#db/user/preference.ts'
 import { alertNoReply, nextNoReplyAt } from '#server/jobs/no-reply.ts'
-import { plant } from '../../support/dealership.ts'
+import { aNotification } from '../../support/builders/lead.ts'
+import { bare, plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { aLead, aRequest, minute } from '../calls/floor.ts'
 
@@ -208,6 +209,19 @@ test('who is never open is never rung, and the server sleeps', () => {
   asks('10 10:00')
   expect(alertsAt('10 18:00')).toEqual([])
   expect(nextNoReplyAt(north(), at('10 18:00'))).toBeUndefined()
+})
+
+test('whatever ids people choose for words to colleagues, the directors are told', () => {
+  asks('10 10:00')
+  const word = { leadId: 'l-1', itemId: 'l-1', userId: 'ana', at: at('10 10:01') }
+  const critical = (end: string, type: 'CONVERSATIONS' | 'APPOINTMENTS') =>
+    bare(aNotification({ ...word, id: `noreply.critical.${end}`, type }))
+  const notification = [
+    critical('hush.n', 'CONVERSATIONS'),
+    critical('0'.repeat(32), 'APPOINTMENTS'),
+  ]
+  plant(north().db, { notification }, at('10 10:01'))
+  expect(alertsAt('10 10:15')).toEqual(['late ana', 'late lise'])
 })
 
 test('a new wait of the same lead is told anew', () => {
