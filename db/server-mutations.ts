@@ -27,9 +27,8 @@ import {
 import { noteExport } from './privacy/mutations/request.ts'
 import { receiveRequest } from './request/mutations/receive.ts'
 import { setForMany, takeBackSet } from './user/mutations/defaults.ts'
-import { resetFactors } from './user/mutations/factors.ts'
+import { renameUser, resetFactors } from './user/mutations/line.ts'
 import { joinUser, acceptUser, leaveUser, comeBackUser } from './user/mutations/people.ts'
-import { renameUser } from './user/mutations/rename.ts'
 import { giveNewForms } from './user/mutations/role.ts'
 import { byNameIn, mutations } from './mutations.ts'
 

@@ -1,5 +1,8 @@
 /** Who may see to the accounts of a dealership, and in which others of hers too. */
 import { directionForms, holdsAny } from '#db/forms.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { allRows } from '#db/rows.ts'
+import { holdsHers } from '#db/user/giving.ts'
 import { rightsOf } from '#db/user/takers.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
@@ -51,8 +54,9 @@ export const keptBy = (deps: AppDeps, session: ActiveSession): ActiveSession[] =
 
 /**
  * The caller in each dealership where this person works, the one she is in first: what is the person's is changed by
- * whoever sees to all of them.
- * @throws {ApiError} 404 where she does not work in this one, 409 with `code` where one of them is not the caller's to see to
+ * whoever sees to all of them, and nobody who holds less in one of them is told anything of her first.
+ * @throws {ApiError} 404 where she does not work in this one, 409 `user-beyond` where she holds more, 409 with `code` where
+ * one of them is not the caller's to see to
  */
 export function everywhereOf(
   deps: AppDeps,
@@ -64,14 +68,20 @@ export function everywhereOf(
   if (!of.includes(session.companyId)) throw new ApiError(404, 'not-found', { field: 'userId' })
   const kept = keptBy(deps, session).filter(({ companyId }) => of.includes(companyId))
   const others = of.filter(id => !kept.some(({ companyId }) => companyId === id))
-  if (others.some(id => worksIn(deps, id, personId))) throw new ApiError(409, code, { field })
   const places = kept.filter(({ companyId }) => worksIn(deps, companyId, personId))
   // Of whoever has left no rule could be asked: she is brought back first, by somebody who may.
   if (!places.includes(session)) throw new ApiError(404, 'not-found', { field: 'userId' })
+  if (!places.every(place => ranksIn(place, personId))) throw new ApiError(409, 'user-beyond')
+  if (others.some(id => worksIn(deps, id, personId))) throw new ApiError(409, code, { field })
   return places
 }
 /** One that cannot be read may be hers. */
 function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): boolean {
   const dealership = dealerships.whole(companyId)
   return !dealership || staffOf(dealership, userId) !== undefined
+}
+/** Does the caller hold all that she holds there? */
+function ranksIn(place: ActiveSession, userId: string): boolean {
+  const her = staffOf(place.dealership, userId)
+  return !!her && holdsHers(her, allRows(place.dealership.db, 'role') as Row<'role'>[], place)
 }

@@ -246,6 +246,23 @@ test('nobody takes it from somebody who holds what she does not', async () => {
   expect(await reset(ana, 'lise')).toMatchObject({ status: 409, code: 'user-beyond' })
 })
 
+test('rank is asked first: whether she has a second step, or where else she works, is not told to who holds less', async () => {
+  const { sqlite } = server.dealership('north')
+  sqlite
+    .prepare(`insert into role (id, v, name, form_ids, read_only) values ('team', 0, 'team', ?, 0)`)
+    .run(JSON.stringify(['335', '106']))
+  sqlite.prepare(`update user set role_ids = '["team"]' where id = 'ana'`).run()
+  const ana = await server.signIn('ana')
+  const isBeyond = { status: 409, code: 'user-beyond' }
+  expect(await reset(ana, 'lise')).toMatchObject(isBeyond)
+  expect(await reset(ana, 'dina')).toMatchObject(isBeyond)
+  const rename = (userId: string, username: string) =>
+    call('/api/people/username', { userId, username }, ana)
+  // The name is another's, which she is not told either.
+  expect(await rename('lise', 'otto')).toMatchObject(isBeyond)
+  expect(await rename('dina', 'dina.b')).toMatchObject(isBeyond)
+})
+
 test('of whoever has left nothing is changed: neither her second step nor her user name', async () => {
   const { sqlite } = server.dealership('north')
   demand()

@@ -1,6 +1,6 @@
-/** A colleague's second step, taken away by who sees to the accounts. */
+/** What is changed of a colleague's account on the server alone: the journal's line of it. */
 import type { FormKey } from '#db/forms.ts'
-import { resetFactors } from '#db/user/mutations/factors.ts'
+import { renameUser, resetFactors } from '#db/user/mutations/line.ts'
 import { acts } from '#tests/support/acts.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
@@ -24,5 +24,21 @@ acts(resetFactors, { rows: rows('crm.Leads'), input, by }, [
   ['of one who is not ours', { rows: { ...rows('crm.Leads'), user: [] } }, ['not-found']],
   ['her own', { by: { ...by, userId: 'u-luc' } }, ['user-yourself']],
   ['by nobody else', { by: { ...by, forms: new Set(['crm.Leads'] as const) } }, ['not-authorized']],
+  ['by a tablet', { by: { ...by, byServer: false } }, ['not-authorized']],
+])
+const name = { id: 'act', userId: 'u-luc', from: 'luc', to: 'luc.roy' }
+acts(renameUser, { rows: rows('crm.Leads'), input: name, by }, [
+  ['a line of the journal, and nothing else', {}, {}],
+  ['her own too', { by: { ...by, userId: 'u-luc' } }, {}],
+  [
+    'of one who holds what she does not',
+    { rows: rows('marketing.Funds') },
+    ['user-beyond', { name: luc.name }],
+  ],
+  [
+    'of one who has left',
+    { rows: { ...rows('crm.Leads'), user: [{ ...luc, active: false }] } },
+    ['not-found'],
+  ],
   ['by a tablet', { by: { ...by, byServer: false } }, ['not-authorized']],
 ])
