@@ -111,16 +111,24 @@ export const giveGoodwill = (
   teller: Teller,
 ): void => writeDown(db, { cause: 'goodwill', gesture: gestureId, minor, reason: why }, teller)
 
+/** @throws {ApiError} 409 `changed-meanwhile` */
 export const setCredit = (
   db: Db,
   { creditId, minor, reason: why }: z.output<typeof creditBody>,
   { by, byName, now }: Teller,
 ): void =>
-  void db
-    .insert(schema.fundCredit)
-    .values({ id: creditId, fromAt: now, minor, by, byName, reason: why })
-    .onConflictDoNothing()
-    .run()
+  tx(db, () => {
+    const { fundCredit } = schema
+    const before = db.select().from(fundCredit).where(eq(fundCredit.id, creditId)).get()
+    if (!before)
+      return void db
+        .insert(fundCredit)
+        .values({ id: creditId, fromAt: now, minor, by, byName, reason: why })
+        .run()
+    // The answer was lost on its way: it stands already.
+    if (before.minor === minor && before.reason === why) return
+    throw new ApiError(409, 'changed-meanwhile')
+  })
 
 function officePayment(db: Db, paymentId: string): Payment {
   const payment = paymentOf(db, paymentId)

@@ -87,8 +87,14 @@ test('a gesture is given once, and the credit holds from now on', async () => {
   expect((await act('goodwill', { ...gesture, minor: 800 })).body).toMatchObject({
     code: 'changed-meanwhile',
   })
-  const { body } = await act('credit', { creditId: 'k-1', minor: 5000, reason: 'Old customer' })
-  expect(of(body).sums.creditMinor).toBe(5000)
+  const credit = { creditId: 'k-1', minor: 5000, reason: 'Old customer' }
+  for (const _ of [1, 2])
+    expect(of((await act('credit', credit)).body).sums.creditMinor).toBe(5000)
+  for (const other of [{ minor: 6000 }, { reason: 'New customer' }])
+    expect((await act('credit', { ...credit, ...other })).body).toMatchObject({
+      code: 'changed-meanwhile',
+    })
+  expect(of((await act('credit', credit)).body).sums.creditMinor).toBe(5000)
 })
 test.each([
   ['pay', { netMinor: 0, reference: '1', status: 'processed' }, 'netMinor'],
