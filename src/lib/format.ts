@@ -18,16 +18,27 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
   return format
 }
 
+/** Whether "$" alone is another country's money to whoever counts in `own`: its code is said then. */
+export const isForeign = (currency: string, own: string): boolean =>
+  currency !== own && currency !== 'EUR'
+
 /** Money in minor units; a negative amount stands in parentheses (SPEC section 9). `short` drops cents that are zero. */
-export function money(minor: number, currency: string, locale: string, short = false): string {
+export function money(
+  minor: number,
+  currency: string,
+  locale: string,
+  short = false,
+  own = currency,
+): string {
   const digits = leastPaid(currency) === 100 || (short && minor % 100 === 0) ? 0 : 2
+  const currencyDisplay = isForeign(currency, own) ? 'code' : 'narrowSymbol'
   const format = cached(
-    `money ${locale} ${currency} ${digits}`,
+    `money ${locale} ${currency} ${digits} ${currencyDisplay}`,
     () =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
+        currencyDisplay,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),

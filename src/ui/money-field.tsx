@@ -6,12 +6,15 @@ import { currencyDigits, paidDigits, readNumber } from './read-number.ts'
 type MoneyFieldProps = NumericProps & {
   /** ISO 4217: CAD, EUR, COP. */
   currency: string
+  /** Said by its code: "$" alone would be read as another. */
+  isForeign?: boolean
   allowNegative?: boolean | undefined
 }
 
 /** An amount. `value` and `onChange` are whole minor units (cents), never a fraction. */
 export function MoneyField({
   currency,
+  isForeign = false,
   value = null,
   onChange,
   allowNegative,
@@ -25,11 +28,11 @@ export function MoneyField({
       new Intl.NumberFormat(locale, {
         style: 'currency',
         currency,
-        currencyDisplay: 'narrowSymbol',
+        currencyDisplay: isForeign ? 'code' : 'narrowSymbol',
         minimumFractionDigits: typed,
         maximumFractionDigits: typed,
       }),
-    [locale, currency, typed],
+    [locale, currency, isForeign, typed],
   )
   return (
     <NumericInput

@@ -58,6 +58,15 @@ test('every payment with its tax, and what the processed ones come to', async ()
     .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('status'))))
     .toEqual(new Set(['processed']))
 })
+test('to a house that counts in pesos the dollars of its funds say whose they are', async () => {
+  history()
+  await openForm('management.PaymentHistory', { currency: 'COP' })
+  const table = await screen.findByRole('table', { name: 'Payment history' })
+  await expect
+    .poll(() => within(table).getAllByText(/^CAD\s574\.88$/, { normalizer: String }).length)
+    .toBe(3)
+  expect(within(table).queryByText('$574.88')).toBeNull()
+})
 test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
   const files = caughtFiles()
   history()

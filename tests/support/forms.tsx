@@ -49,6 +49,8 @@ export async function openForm(
     /** Of these, where she acts: all of them by default. */
     may?: readonly FormKey[]
     locale?: Locale
+    /** What the house counts in. */
+    currency?: string
     userId?: string
     /** Who is signed in, as the server said it. */
     user?: Session['user']
@@ -64,6 +66,7 @@ export async function openForm(
     held = formKeys,
     may = held,
     locale = 'en-ca',
+    currency = 'CAD',
     userId = 'u-ana',
     user,
     fetch,
@@ -121,7 +124,7 @@ export async function openForm(
     forms: new Set(held),
     may: new Set(may),
     timeZone: 'America/Toronto',
-    currency: 'CAD',
+    currency,
     country: 'CA',
     setLocale: () => {},
     signOut: async () => {},

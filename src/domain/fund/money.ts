@@ -1,9 +1,10 @@
-/** Amounts of the funds, in the funds' own currency; below zero in parentheses. */
+/** Amounts of the funds, in the funds' own currency, which is said where the house counts in another; below zero in parentheses. */
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
 import { money } from '#src/lib/format.ts'
 import { useSession } from '#src/lib/session.ts'
 
-export function useFundMoney(): (minor: number) => string {
+/** @param of whose funds, where they are not the house's own */
+export function useFundMoney(of?: string): (minor: number) => string {
   const { currency, locale } = useSession()
-  return minor => money(minor, fundCurrencyOf(currency), locale)
+  return minor => money(minor, of ?? fundCurrencyOf(currency), locale, false, currency)
 }

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyLine } from '#db/platform/lines.ts'
+import type { FundCurrency } from '#db/ledger/accounts.ts'
 import { type FundSums, grossOf, type PaymentLine } from '#db/ledger/lines.ts'
+import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
-import { money } from '#src/lib/format.ts'
-import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -43,6 +43,7 @@ export function FundsCard({ line }: { line: CompanyLine }) {
         {funds && !isReadOnly && <Acts onAct={setAsked} />}
         {funds && (
           <Payments
+            currency={funds.sums.currency}
             payments={funds.payments}
             onSettle={isReadOnly ? undefined : (payment, to) => setAsked({ payment, to })}
           />
@@ -59,8 +60,7 @@ export function FundsCard({ line }: { line: CompanyLine }) {
 
 function Sums({ sums }: { sums: FundSums }) {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const write = (minor: number) => money(minor, sums.currency, locale)
+  const write = useFundMoney(sums.currency)
   return (
     <DescriptionList
       facts={[
@@ -89,12 +89,13 @@ function Acts({ onAct }: { onAct: (asked: Asked) => void }) {
 }
 
 type PaymentsProps = {
+  currency: FundCurrency
   payments: readonly PaymentLine[]
   onSettle: ((payment: PaymentLine, to: Settling) => void) | undefined
 }
-function Payments({ payments, onSettle }: PaymentsProps) {
+function Payments({ currency, payments, onSettle }: PaymentsProps) {
   const { i18n } = useLingui()
-  const { locale } = useSession()
+  const write = useFundMoney(currency)
   const format = useFormat()
   if (payments.length === 0)
     return (
@@ -111,8 +112,7 @@ function Payments({ payments, onSettle }: PaymentsProps) {
         value: (
           <Stack gap={1}>
             <span>
-              {money(payment.netMinor, payment.currency, locale)}{' '}
-              <Trans>({money(grossOf(payment), payment.currency, locale)} with tax)</Trans>
+              {write(payment.netMinor)} <Trans>({write(grossOf(payment))} with tax)</Trans>
             </span>
             <Chip tone={paymentStatuses[payment.status].tone}>
               {i18n._(paymentStatuses[payment.status].caption)}

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import type { FundCurrency } from '#db/ledger/accounts.ts'
 import type { FundSums, OfficeFunds, PaymentLine } from '#db/ledger/lines.ts'
 import type { CompanyLine } from '#db/platform/lines.ts'
+import { useFundMoney } from '#src/domain/fund/money.ts'
 import { CallDialog } from '#src/domain/user/call-dialog.tsx'
-import { money } from '#src/lib/format.ts'
+import { isForeign } from '#src/lib/format.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useCall } from '#src/lib/use-call.ts'
@@ -28,6 +29,7 @@ export type Settling = 'processed' | 'failed' | 'cancelled' | 'corrected'
 
 export function PayDialog({ line, currency, onDone }: Given & { currency: FundCurrency }) {
   const { t } = useLingui()
+  const { currency: own } = useSession()
   const calling = useCall(fundsWords)
   const { call, problem } = calling
   const [netMinor, setNet] = useState<number | null>(null)
@@ -68,6 +70,7 @@ export function PayDialog({ line, currency, onDone }: Given & { currency: FundCu
         label={t`Funds, before tax`}
         mandatory
         currency={currency}
+        isForeign={isForeign(currency, own)}
         value={netMinor}
         onChange={setNet}
         problem={textOf('netMinor')}
@@ -95,6 +98,7 @@ export function AmountDialog({
   onDone,
 }: Given & { which: 'goodwill' | 'credit'; sums: FundSums }) {
   const { t } = useLingui()
+  const { currency: own } = useSession()
   const calling = useCall(fundsWords)
   const { call, problem } = calling
   const isCredit = which === 'credit'
@@ -131,6 +135,7 @@ export function AmountDialog({
         label={t`Amount`}
         mandatory
         currency={sums.currency}
+        isForeign={isForeign(sums.currency, own)}
         value={minor}
         onChange={setMinor}
         problem={textOf('minor')}
@@ -153,11 +158,10 @@ export function SettleDialog({
   onDone,
 }: Given & { payment: PaymentLine; to: Settling }) {
   const { t } = useLingui()
-  const { locale } = useSession()
   const calling = useCall(fundsWords)
   const { call, problem } = calling
   const [reason, setReason] = useState('')
-  const amount = money(payment.netMinor, payment.currency, locale)
+  const amount = useFundMoney(payment.currency)(payment.netMinor)
   const words: Record<Settling, [title: ReactNode, save: ReactNode]> = {
     processed: [<Trans key="t">{amount} is there</Trans>, <Trans key="s">Add to the funds</Trans>],
     failed: [<Trans key="t">{amount} failed</Trans>, <Trans key="s">It failed</Trans>],
