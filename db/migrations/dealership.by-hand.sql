@@ -17,3 +17,19 @@ CREATE TRIGGER `ledger_line_sum` AFTER INSERT ON `ledger_line` BEGIN
 		`debit_minor` = `debit_minor` + excluded.`debit_minor`,
 		`credit_minor` = `credit_minor` + excluded.`credit_minor`;
 END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_no_delete` BEFORE DELETE ON `payment` BEGIN SELECT RAISE(ABORT, 'never removed: payment'); END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_step` BEFORE UPDATE ON `payment` WHEN NOT (
+	(NEW.`id`, NEW.`at`, NEW.`source`, NEW.`net_minor`, NEW.`currency`, NEW.`reference`, NEW.`by`, NEW.`by_name`)
+		IS (OLD.`id`, OLD.`at`, OLD.`source`, OLD.`net_minor`, OLD.`currency`, OLD.`reference`, OLD.`by`, OLD.`by_name`)
+	AND NEW.`settled_at` IS NOT NULL
+	AND (NEW.`taxes` IS OLD.`taxes` OR NEW.`status` = 'processed')
+	AND (
+		(OLD.`status` = 'processing' AND NEW.`status` IN ('processed', 'failed', 'cancelled'))
+		-- Entered wrongly at the office, and taken back by its entry.
+		OR (OLD.`status` = 'processed' AND NEW.`status` = 'cancelled' AND OLD.`source` = 'accounting'
+			AND EXISTS (SELECT 1 FROM `ledger_entry` e JOIN `ledger_entry` c ON c.`key` = 'correction:' || e.`seq`
+				WHERE e.`key` = 'topup:' || OLD.`id`))
+	)
+) BEGIN SELECT RAISE(ABORT, 'a payment goes its own steps alone'); END;

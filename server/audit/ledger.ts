@@ -11,7 +11,7 @@ import type { Line } from '#db/ledger/books.ts'
 import { bodyHashOf, entryHash } from '#db/ledger/hash.ts'
 import { grossOf } from '#db/ledger/lines.ts'
 import { namesOf, type Posting, postingSchema } from '#db/ledger/posting.ts'
-import { isBalanced } from '#db/ledger/rules.ts'
+import { isBalanced, wayOf } from '#db/ledger/rules.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
 
 type Entry = {
@@ -29,10 +29,15 @@ type Entry = {
   hash: string
 }
 const page = 200
-const guards = ['ledger_entry', 'ledger_line', 'fund_credit'].flatMap(table => [
-  `${table}_no_update`,
-  `${table}_no_delete`,
-])
+const guards = [
+  ...['ledger_entry', 'ledger_line', 'fund_credit'].flatMap(table => [
+    `${table}_no_update`,
+    `${table}_no_delete`,
+  ]),
+  'ledger_line_sum',
+  'payment_step',
+  'payment_no_delete',
+]
 
 export async function checkLedger(scene: Scene): Promise<Check> {
   const { sqlite, breathe } = scene
@@ -40,7 +45,7 @@ export async function checkLedger(scene: Scene): Promise<Check> {
   const there = new Set(
     sqlite.prepare(`select name from sqlite_schema where type = 'trigger'`).pluck().all(),
   )
-  for (const name of [...guards, 'ledger_line_sum'])
+  for (const name of guards)
     if (!there.has(name)) found.problem(`nothing guards it any more: ${name} is gone`)
   const next = sqlite.prepare(
     `select seq, key, cause, about, body, body_hash as bodyHash, at, by, by_name as byName, currency, outcome, hash
@@ -60,6 +65,7 @@ export async function checkLedger(scene: Scene): Promise<Check> {
     await breathe()
   }
   walk.end()
+  checkPayments(scene, found)
   return found.result()
 }
 
@@ -180,4 +186,55 @@ class Walk {
       .get()
     if (stray) this.#found.problem(`${String(stray)} lines belong to no entry`)
   }
+}
+
+type Paid = {
+  id: string
+  source: keyof typeof wayOf
+  status: string
+  netMinor: number
+  taxes: string
+  body: string | null
+  correctedBy: number | null
+}
+/** Each payment that was processed has its entry, of its amount and taxes; no other has one that stands. */
+function checkPayments({ sqlite }: Scene, found: Findings): void {
+  const paid = sqlite
+    .prepare(
+      `select p.id, source, status, net_minor as netMinor, taxes, e.body,
+         (select c.seq from ledger_entry c where c.key = 'correction:' || e.seq) as correctedBy
+       from payment p left join ledger_entry e on e.key = 'topup:' || p.id and e.outcome = 'posted' order by p.id`,
+    )
+    .iterate() as IterableIterator<Paid>
+  for (const payment of paid) {
+    const { id, status, body, correctedBy } = payment
+    const stands = body !== null && correctedBy === null
+    if (stands !== (status === 'processed'))
+      found.problem(`payment ${id} is ${status} and ${stands ? 'has' : 'has not'} its entry`)
+    if (body !== null && factsOf(payment) !== entryFacts(body))
+      found.problem(`payment ${id} says other amounts than its entry`)
+  }
+  const lost = sqlite
+    .prepare(
+      `select key from ledger_entry where cause = 'topup' and outcome = 'posted' and substr(key, 7) not in (select id from payment)`,
+    )
+    .pluck()
+    .all() as string[]
+  for (const key of lost) found.problem(`${key} is of no payment`)
+}
+const amounts = (way: string, netMinor: number, taxes: { tax: string; minor: number }[]) =>
+  JSON.stringify([
+    way,
+    netMinor,
+    taxes.filter(each => each.minor > 0).map(each => [each.tax, each.minor]),
+  ])
+const factsOf = ({ source, netMinor, taxes }: Paid) =>
+  amounts(
+    wayOf[source],
+    netMinor,
+    (parseOr(taxes)?.value ?? []) as { tax: string; minor: number }[],
+  )
+function entryFacts(body: string): string {
+  const { data } = postingSchema.safeParse(parseOr(body)?.value)
+  return data?.cause === 'topup' ? amounts(data.way, data.netMinor, data.taxes) : ''
 }

@@ -57,7 +57,8 @@ export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): v
     const before = paymentOf(db, paymentId)
     if (before) {
       // The answer was lost on its way: it stands already.
-      if (before.netMinor === netMinor && before.reference === reference) return
+      const isThere = wanted.status === 'processing' || before.status !== 'processing'
+      if (before.netMinor === netMinor && before.reference === reference && isThere) return
       throw new ApiError(409, 'changed-meanwhile')
     }
     const company = profileOf(db)
@@ -85,7 +86,8 @@ export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): v
 export const settle = (db: Db, wanted: z.output<typeof settleBody>, teller: Teller): void =>
   tx(db, () => {
     const payment = officePayment(db, wanted.paymentId)
-    if (payment.status === wanted.status) return
+    const isSame = wanted.status === 'processed' || wanted.reason === payment.reason
+    if (payment.status === wanted.status && isSame) return
     if (payment.status !== 'processing') throw new ApiError(409, 'payment-settled')
     if (wanted.status === 'processed') return process(db, payment, teller)
     if (wanted.reason === '') throw new ApiError(400, 'bad-input', { field: 'reason' })

@@ -9,6 +9,20 @@ import { post } from '#server/payments/ledger.ts'
 import { aCompany, memoryDealership, plant } from '../support/dealership.ts'
 
 let opened: Opened
+const paid: typeof schema.payment.$inferInsert = {
+  id: 'p-1',
+  at: 1,
+  source: 'credit-card',
+  status: 'processed',
+  netMinor: 1000,
+  taxes: [{ tax: 'gst', ppm: 50_000, minor: 50 }],
+  currency: 'CAD',
+  reference: '4242',
+  by: '',
+  byName: '',
+  settledAt: 1,
+  reason: '',
+}
 beforeEach(() => {
   opened = memoryDealership()
   const { db } = opened
@@ -16,6 +30,7 @@ beforeEach(() => {
   const teller = { by: '', byName: '', now: Date.UTC(2026, 10, 26) }
   const hold = { campaign: 'c-1', term: 1 } as const
   const taxes = [{ tax: 'gst', minor: 50 } as const]
+  db.insert(schema.payment).values(paid).run()
   post(db, { cause: 'topup', payment: 'p-1', way: 'card', netMinor: 1000, taxes }, teller)
   post(db, { cause: 'hold', ...hold, minor: 400 }, teller)
   post(db, { cause: 'lead', ...hold, lead: 'l-1', minor: 300 }, teller)
@@ -80,6 +95,13 @@ test.each([
     `update ledger_entry set body = replace(body, '"grossMinor":1050', '"grossMinor":1051') where seq = 7`,
     /entry 7 .* gives back more than was paid/,
   ],
+  [`drop trigger payment_step`, /payment_step is gone/],
+  [`drop trigger payment_no_delete`, /payment_no_delete is gone/],
+  [`update payment set status = 'failed'`, /payment p-1 is failed and has its entry/],
+  [`update payment set net_minor = 999`, /payment p-1 says other amounts than its entry/],
+  [`update payment set taxes = '[]'`, /payment p-1 says other amounts than its entry/],
+  [`update payment set id = 'p-2'`, /payment p-2 is processed and has not its entry/],
+  [`delete from payment`, /topup:p-1 is of no payment/],
 ])('%s: is told', async (statement, words) => {
   const { sqlite } = opened
   const triggers = sqlite

@@ -312,3 +312,58 @@ test.each([
   expect(() => does(posting as Posting)).toThrow()
   expect(db.select().from(schema.ledgerEntry).all()).toEqual([])
 })
+
+const aPayment = (over: Partial<typeof schema.payment.$inferInsert> = {}) =>
+  db
+    .insert(schema.payment)
+    .values({
+      id: 'p-1',
+      at: 1,
+      source: 'accounting',
+      status: 'processing',
+      netMinor: 1000,
+      taxes: [],
+      currency: 'CAD',
+      reference: '1',
+      by: '',
+      byName: '',
+      settledAt: null,
+      reason: '',
+      ...over,
+    })
+    .run()
+const become = (over: Partial<typeof schema.payment.$inferInsert>) =>
+  db
+    .update(schema.payment)
+    .set({ settledAt: 2, ...over })
+    .run()
+
+test.each(['processed', 'failed', 'cancelled'] as const)(
+  'a payment on its way is %s once, and is never removed',
+  status => {
+    aPayment()
+    become({ status })
+    expect(() => become({ status: 'processing' })).toThrow(/its own steps/)
+    expect(() => become({ status, reason: 'x' })).toThrow(/its own steps/)
+    expect(() => db.delete(schema.payment).run()).toThrow(/never removed/)
+  },
+)
+test.each([
+  { netMinor: 2000 },
+  { at: 2 },
+  { source: 'credit-card' as const },
+  { currency: 'EUR' as const },
+  { reference: '2' },
+  { byName: 'Sam' },
+  { settledAt: null },
+])('nor is anything else of it changed on the way: %o', over => {
+  aPayment()
+  expect(() => become({ status: 'processed', ...over })).toThrow(/its own steps/)
+})
+test('what is there goes back by its correction alone', () => {
+  aPayment({ status: 'processed' })
+  does(plain('p-1', 1000))
+  expect(() => become({ status: 'cancelled' })).toThrow(/its own steps/)
+  does({ cause: 'correction', corrects: 1, reason: 'Another house' })
+  become({ status: 'cancelled', reason: 'Another house' })
+})

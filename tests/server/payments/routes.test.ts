@@ -40,6 +40,16 @@ test('a payment that reached the office is in the funds with its tax, once', asy
   expect(of((await pay()).body).payments[0]?.taxes.map(({ minor }) => minor)).toEqual([2500, 4988])
   expect((await pay({ netMinor: 1 })).body).toMatchObject({ code: 'changed-meanwhile' })
 })
+test('asked again under the same name, other facts are no repeat', async () => {
+  await pay({ status: 'processing' })
+  // It stands, and is not there yet.
+  expect((await pay()).body).toMatchObject({ code: 'changed-meanwhile' })
+  const failed = { status: 'failed', reason: 'Bounced' }
+  for (const _ of [1, 2]) expect((await act('settle', failed)).status).toBe(200)
+  expect((await act('settle', { ...failed, reason: 'Stolen' })).body).toMatchObject({
+    code: 'payment-settled',
+  })
+})
 test('one that is on its way is not money, until it is there', async () => {
   expect(of((await pay({ status: 'processing' })).body).sums.availableMinor).toBe(0)
   for (const _ of [1, 2])
@@ -88,8 +98,7 @@ test('a gesture is given once, and the credit holds from now on', async () => {
     code: 'changed-meanwhile',
   })
   const credit = { creditId: 'k-1', minor: 5000, reason: 'Old customer' }
-  for (const _ of [1, 2])
-    expect(of((await act('credit', credit)).body).sums.creditMinor).toBe(5000)
+  for (const _ of [1, 2]) expect(of((await act('credit', credit)).body).sums.creditMinor).toBe(5000)
   for (const other of [{ minor: 6000 }, { reason: 'New customer' }])
     expect((await act('credit', { ...credit, ...other })).body).toMatchObject({
       code: 'changed-meanwhile',
