@@ -2,6 +2,7 @@
 import { sumOf } from '../contract/deal/exact.ts'
 import type { FundCurrency } from './accounts.ts'
 import type { Cause, Posting } from './posting.ts'
+import type { InvoiceLack } from './seller.ts'
 import type { payment } from '../schema.ts'
 
 /** What it was for, in the specification's words; null where it is neither. */
@@ -50,7 +51,12 @@ export type PaymentLine = typeof payment.$inferSelect
 /** What the payments that were processed come to, of those asked for. */
 export type PaymentSums = { count: number; netMinor: number; grossMinor: number }
 /** One house's funds, as the provider's office sees them. */
-export type OfficeFunds = { sums: FundSums; payments: PaymentLine[] }
+export type OfficeFunds = {
+  sums: FundSums
+  payments: PaymentLine[]
+  /** What its invoices lack. */
+  lacks: InvoiceLack[]
+}
 
 /** What was paid for it, tax and all. */
 export const grossOf = ({ netMinor, taxes }: { netMinor: number; taxes: { minor: number }[] }) =>

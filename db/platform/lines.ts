@@ -1,6 +1,8 @@
 /** Lines of the platform's books as they are read on a screen. */
 import type { Country } from '../terms.ts'
 import type { CompanyAct } from './brand.ts'
+import type { seller } from './seller.ts'
+import type { InvoiceLack } from '../ledger/seller.ts'
 import type { LogFacts, LogLevel, LoginResult } from './log.ts'
 
 export type LoginLine = {
@@ -89,3 +91,6 @@ export type CompanyDetail = {
   /** When its own people last made the export of everything; null: never. */
   exportedAt: number | null
 }
+
+/** Who sells the funds, and what invoices lack by it; null: nobody has said yet. */
+export type SellerAnswer = { seller: typeof seller.$inferSelect | null; lacks: InvoiceLack[] }

@@ -1,6 +1,6 @@
 /** The three dealerships, and the group two of them belong to. */
 import type { Row } from '../kernel/mutation.ts'
-import type { company as directoryTable, companyGroup } from '../platform/schema.ts'
+import type { company as directoryTable, companyGroup, seller } from '../platform/schema.ts'
 import { desks } from './desks.ts'
 import { looks } from './looks.ts'
 import { borealSettings, grandSentierSettings, levanteSettings } from './settings.ts'
@@ -136,3 +136,20 @@ export const directory = (now: number): (typeof directoryTable.$inferSelect)[] =
       closedAt: null,
     }
   })
+
+/** Who sells the demonstration its funds. */
+export const demoSeller: typeof seller.$inferSelect = {
+  id: 'showfloor',
+  fromAt: 0,
+  name: 'Logiciels Showfloor inc.',
+  address: '400, boulevard De Maisonneuve Ouest',
+  city: 'Montréal',
+  province: 'QC',
+  postalCode: 'H3A 1L4',
+  gstNumber: '111222337 RT0001',
+  qstNumber: '1234567890 TQ0001',
+  vatNumber: '',
+  email: 'facturation@showfloor.example',
+  by: '',
+  byName: '',
+}

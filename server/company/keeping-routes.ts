@@ -7,6 +7,7 @@ import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
 import { askBound, pageOf, pageQuery, someText } from '../page-query.ts'
 import { askAgain } from '../platform/ask-again.ts'
 import { officeRoutes } from '../payments/office-routes.ts'
+import { sellerAnswer, sellerBody, setSeller } from '../payments/seller.ts'
 import { oneAfterAnother } from '../taps.ts'
 import { closeBody, keepBody, keepOpen, reopen, reopenBody, setClosing } from './closing.ts'
 import { brandChoices, companyDetail, companyLines, groupLines } from './directory.ts'
@@ -64,6 +65,11 @@ export function keepingRoutes(deps: AppDeps) {
     .post('/move', async c => {
       moveCompany(db, c.var.session, await readBody(c, moveBody), now())
       return c.json({ Status: '1' })
+    })
+    .get('/seller', c => c.json({ Status: '1', ...sellerAnswer(db) }))
+    .post('/seller', async c => {
+      setSeller(db, c.var.session, await readBody(c, sellerBody), now())
+      return c.json({ Status: '1', ...sellerAnswer(db) })
     })
     .route('/funds', officeRoutes(deps))
     .route('/', weightyRoutes(deps))

@@ -5,7 +5,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { demoPassword } from '#db/platform/demo.ts'
 import * as platform from '#db/platform/schema.ts'
 import { file } from '#db/schema.ts'
-import { directory, groups } from '#db/seed/companies.ts'
+import { demoSeller, directory, groups } from '#db/seed/companies.ts'
 import { largeCompanyId, largeUsername, seedLarge as makeLarge } from '#db/seed/large.ts'
 import { membershipRows, people, personRows } from '#db/seed/people.ts'
 import { draw, type Drawing, wishList } from '#db/seed/pictures/draw.ts'
@@ -65,6 +65,7 @@ export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<v
   // Last: a start that was cut off before finds an empty directory, and begins again.
   tx(db, () => {
     insertAll(db, platform.companyGroup, groups)
+    insertAll(db, platform.seller, [demoSeller])
     insertAll(db, platform.company, directory(now))
     insertAll(db, platform.person, personRows(now, passwordHash))
     insertAll(db, platform.membership, membershipRows())

@@ -1,7 +1,9 @@
 /** A house's funds in the hands of the provider's office. Behind `requireSession` and whoever keeps the houses. */
 import { Hono } from 'hono'
 import type { z } from 'zod/mini'
+import { lacksOf } from '#db/ledger/seller.ts'
 import { ApiError, readBody } from '../api-error.ts'
+import { profileOf } from '../dealership/profile.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import {
   correct,
@@ -16,8 +18,9 @@ import {
   settleBody,
 } from './office.ts'
 import { fundSums, paymentLines } from './read.ts'
+import { sellerAt } from './seller.ts'
 
-export function officeRoutes({ dealerships, ports }: AppDeps) {
+export function officeRoutes({ dealerships, platform, ports }: AppDeps) {
   const houseOf = (id: string): Dealership => {
     const dealership = dealerships.whole(id)
     if (!dealership) throw new ApiError(404, 'not-found', { field: 'companyId' })
@@ -27,6 +30,7 @@ export function officeRoutes({ dealerships, ports }: AppDeps) {
     Status: '1',
     sums: fundSums(dealership, { size: 1 }, ports.clock.now()),
     payments: paymentLines(dealership),
+    lacks: lacksOf(sellerAt(platform.db, ports.clock.now()), profileOf(dealership.db)),
   })
   const teller = ({ userId, name }: ActiveSession) => ({
     by: userId,

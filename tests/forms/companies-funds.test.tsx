@@ -48,6 +48,7 @@ const funds = {
     payment('4242', 'processed', { source: 'credit-card' }),
     payment('004611', 'cancelled', { reason: 'Sent twice' }),
   ],
+  lacks: ['buyer-number'],
 }
 function answering(refusal?: object, isDown = false) {
   const asked: [string, Record<string, unknown>][] = []
@@ -85,6 +86,7 @@ test('how they stand, each payment with its tax, its status and why; what a bank
   expect(await screen.findByText('($125.00)', {})).toBeTruthy()
   expect(screen.getAllByText(/\(\$574\.88 with tax\)/)).toHaveLength(4)
   expect(screen.getByText('Sent twice')).toBeTruthy()
+  expect(screen.getByText(/own VAT number is missing/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Payment 4242' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Payment 004611' })).toBeNull()
 })

@@ -24,7 +24,7 @@ const north = {
   createdAt: at,
 }
 const sums = { currency: 'CAD', availableMinor: 0, heldMinor: 0, owedMinor: 0, creditMinor: 0 }
-const noFunds = { sums, payments: [] }
+const noFunds = { sums, payments: [], lacks: [] }
 const events = [
   { id: 'e-1', act: 'founded', at, byName: 'Sami Rahal', reason: '', fromName: '', toName: '' },
 ]

@@ -199,4 +199,24 @@ CREATE TABLE `reset_token` (
 	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `reset_token_person` ON `reset_token` (`person_id`);
+CREATE INDEX `reset_token_person` ON `reset_token` (`person_id`);--> statement-breakpoint
+CREATE TABLE `seller` (
+	`id` text PRIMARY KEY NOT NULL,
+	`from_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`address` text NOT NULL,
+	`city` text NOT NULL,
+	`province` text NOT NULL,
+	`postal_code` text NOT NULL,
+	`gst_number` text NOT NULL,
+	`qst_number` text NOT NULL,
+	`vat_number` text NOT NULL,
+	`email` text NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `seller_from` ON `seller` (`from_at`);--> statement-breakpoint
+CREATE TRIGGER `seller_no_update` BEFORE UPDATE ON `seller` BEGIN SELECT RAISE(ABORT, 'only ever added to: seller'); END;
+--> statement-breakpoint
+CREATE TRIGGER `seller_no_delete` BEFORE DELETE ON `seller` BEGIN SELECT RAISE(ABORT, 'only ever added to: seller'); END;

@@ -16,19 +16,19 @@ import { useGroups } from './companies/calls.ts'
 import { CompanyDrawer } from './companies/drawer.tsx'
 import { FoundDialog } from './companies/found-dialog.tsx'
 import { Groups } from './companies/groups.tsx'
+import { SellerPage } from './companies/seller.tsx'
 import { stateTones, useCompanyWords } from './companies/words.ts'
 
 export default function Companies() {
   const { params } = useAddress()
   const kept = useGroups()
-  return params.get('tab') === 'groups' ? (
-    <Groups kept={kept} switcher={<Which value="groups" />} />
-  ) : (
-    <List kept={kept} />
-  )
+  const tab = params.get('tab')
+  if (tab === 'groups') return <Groups kept={kept} switcher={<Which value="groups" />} />
+  if (tab === 'seller') return <SellerPage switcher={<Which value="seller" />} />
+  return <List kept={kept} />
 }
 
-function Which({ value }: { value: 'list' | 'groups' }) {
+function Which({ value }: { value: 'list' | 'groups' | 'seller' }) {
   const { t } = useLingui()
   const { go } = useAddress()
   return (
@@ -37,9 +37,10 @@ function Which({ value }: { value: 'list' | 'groups' }) {
       segments={[
         { value: 'list', label: t`Dealerships`, icon: 'building' },
         { value: 'groups', label: t`Groups`, icon: 'users' },
+        { value: 'seller', label: t`Who sells`, icon: 'wallet' },
       ]}
       value={value}
-      onChange={next => go({ tab: next === 'groups' ? next : null })}
+      onChange={next => go({ tab: next === 'list' ? null : next })}
     />
   )
 }

@@ -1,7 +1,8 @@
 /** What the provider does with dealerships: by the server alone. */
 import { msg } from '@lingui/core/macro'
 import type { Founding } from '#db/company/founding.ts'
-import type { GroupLine } from '#db/platform/lines.ts'
+import type { Seller } from '#db/ledger/seller.ts'
+import type { GroupLine, SellerAnswer } from '#db/platform/lines.ts'
 import { api } from '#src/lib/api.ts'
 import { useAsked } from '#src/lib/use-asked.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
@@ -28,6 +29,9 @@ export const renameGroup = (groupId: string, name: string) =>
   post('groups/rename', { groupId, name })
 export const removeGroup = (groupId: string) => post('groups/remove', { groupId })
 
+export const saveSeller = (json: Seller & { act: string; before: string | null }) =>
+  post<SellerAnswer>('seller', json)
+
 type Groups = { groups: GroupLine[]; brands: { key: string; name: string }[] }
 export function useGroups() {
   const { answer, isOffline, load } = useAsked<Groups>('/api/companies/groups')
@@ -52,4 +56,8 @@ export const keepingWords: CallWords = {
   'too-many': msg`Too many tries. Wait a little and try again.`,
   impersonating: msg`This is not done under somebody else’s name.`,
   'not-authorized': msg`Not authorized, please check with your administrator.`,
+}
+export const sellerWords: CallWords = {
+  ...keepingWords,
+  'changed-meanwhile': msg`Somebody changed it meanwhile. Look again.`,
 }

@@ -17,6 +17,7 @@ import { useReadOnly } from '#src/ui/read-only.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useHouseFunds } from './funds-calls.ts'
+import { Lacks } from './lacks.tsx'
 import { AmountDialog, PayDialog, SettleDialog, type Settling } from './funds-dialogs.tsx'
 
 type Asked = 'pay' | 'goodwill' | 'credit' | { payment: PaymentLine; to: Settling }
@@ -39,6 +40,7 @@ export function FundsCard({ line }: { line: CompanyLine }) {
             <Trans>Its funds need a connection.</Trans>
           </Banner>
         )}
+        {funds && <Lacks lacks={funds.lacks} />}
         {funds && <Sums sums={funds.sums} />}
         {funds && !isReadOnly && <Acts onAct={setAsked} />}
         {funds && (
