@@ -1,5 +1,6 @@
 /** Where a mail goes that was read: what of a person's own mailbox is the house's, and whose request or conversation it is. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as schema from '#db/schema.ts'
 import { keepSent, type KnownSender } from '#server/mail/known.ts'
 import { lettersIn } from '#server/mail/own-box.ts'
 import { placeMail, type Whole } from '#server/mail/place.ts'
@@ -16,6 +17,8 @@ import { adf } from './samples.ts'
 let lot: Lot
 beforeAll(() => {
   lot = createLot()
+  // Nothing here outlives the test.
+  north().sqlite.pragma('synchronous = OFF')
   run(`update company set default_locale = 'fr-ca'`)
 })
 afterAll(() => lot.close())
@@ -24,11 +27,18 @@ const run = (sql: string) => north().sqlite.exec(sql)
 const tables =
   'lead lead_touch lead_comment client request assignment notification mail mutation_log'
 beforeEach(() => {
-  for (const table of tables.split(' ')) run(`delete from ${table}`)
+  run(
+    `begin; ${tables
+      .split(' ')
+      .map(table => `delete from ${table};`)
+      .join('')} commit`,
+  )
 })
 
 const zoe = { name: 'Zoé Bélanger', address: 'zoe@courriel.example' }
 const luc = { name: 'Luc', address: 'luc@perso.example' }
+/** One of the house who bought here too. */
+const paul = { name: 'Paul', address: 'paul@dealer.example' }
 const lise = { name: 'Lise', address: 'lise@dealer.example' }
 const aMail = (over: Partial<ReadMail> = {}): ReadMail => ({
   header: () => [],
@@ -84,7 +94,11 @@ const isOurs = (address: string) => address.endsWith('@dealer.example')
 const taken = (over: Over = {}) => lettersIn(north(), whole(over), { owner: 'ana', isOurs })
 const hers = (emailKey: string, id = 'cl-1') => bare(aClient({ id, email: emailKey, emailKey }))
 const known = () => {
-  lot.put({ client: [hers(zoe.address)], lead: [lead()], request: [bare(aRequest())] })
+  lot.put({
+    client: [hers(zoe.address), hers(paul.address, 'cl-4')],
+    lead: [lead()],
+    request: [bare(aRequest())],
+  })
   keepSent(north(), { messageId: 'ours@x', subject: '', to: [], leadId: 'l-1', at: 1 })
 }
 const passed = { client: zoe, text: 'Est-elle là?', isForwarded: true }
@@ -135,6 +149,7 @@ test.each<[says: string, over: Over, isTaken: boolean]>([
     false,
   ],
   ['a colleague’s', { read: { from: lise } }, false],
+  ['a colleague’s who bought here herself', { read: { from: paul } }, false],
   ['a customer’s that a colleague passed on', { read: { from: lise }, asking: passed }, true],
   ['a customer’s that a stranger passed on', { read: { from: luc }, asking: passed }, false],
   [
@@ -156,6 +171,21 @@ test.each<[says: string, over: Over, isTaken: boolean]>([
 ])('in her own mailbox: %s', (_says, over, isTaken) => {
   known()
   expect(taken(over) !== undefined).toBe(isTaken)
+})
+
+test('an answer from a calendar to an invitation of ours is of the house, whoever sends it', () => {
+  north()
+    .db.insert(schema.invitation)
+    .values({ id: 'a-1', leadId: 'l-1', organizer: '', attempts: 0, dueAt: 0 })
+    .run()
+  const from = (replies: ReadMail['replies'], kind: Whole['kind'] = 'human') =>
+    taken({ kind, read: { from: luc, replies } }) !== undefined
+  expect([
+    from(uid('north')),
+    from(uid('north'), 'autoReply'),
+    from(uid('south')),
+    from([]),
+  ]).toEqual([true, true, false, false])
 })
 
 test('who wrote to her is told by her card, or by what a colleague passed on', () => {
