@@ -15,7 +15,7 @@ import { answerInvitation } from './lead/mutations/invite.ts'
 import { reportMessage } from './message/mutations/message.ts'
 import { recordLinkLeft } from './online-sale/mutations/link.ts'
 import { reserveOnline } from './online-sale/mutations/reserve.ts'
-import { hearCall, recordCall } from './phone/mutations/call.ts'
+import { hearCall, recordCall } from './phone/mutations/hear.ts'
 import { acknowledgePrivacyRequest, remindPrivacyRequest } from './privacy/mutations/clock.ts'
 import {
   erasePerson,

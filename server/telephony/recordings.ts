@@ -2,7 +2,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { recordCall } from '#db/phone/mutations/call.ts'
+import { recordCall } from '#db/phone/mutations/hear.ts'
 import type { CallRecording, PhoneProvider } from '#db/phone/terms.ts'
 import { placeOfHouse } from '#db/privacy/mutations/settings.ts'
 import { daysKept } from '#db/privacy/retention.ts'
