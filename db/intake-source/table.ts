@@ -1,6 +1,6 @@
 import { companyDesk } from '../desks.ts'
 import { type Kinds, rowTable, serverTable } from '../kernel/table.ts'
-import { requestTypes } from '../terms.ts'
+import { locales, requestDivisions, requestTypes } from '../terms.ts'
 
 /** Kinds of senders that leads come from by themselves: with a token of ours, or known by the address of their mail. */
 export const intakeKinds = ['adf', 'mail'] as const
@@ -12,6 +12,10 @@ export const intakeSourceColumns = ({ text, integer }: Kinds) => ({
   /** Of mail: the address or domain it comes from, and what it counts as; '' and null of others. */
   sender: text().notNull(),
   requestType: text('request_type', { enum: requestTypes }),
+  /** Of whoever it sends, where she does not say it herself. */
+  division: text({ enum: requestDivisions }),
+  locale: text({ enum: locales }),
+  make: text().notNull().default(''),
   /** The last letters of the token, to tell one from another. */
   tokenHint: text('token_hint').notNull(),
   /** Of the token before it, while it is still taken. */

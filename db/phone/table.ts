@@ -2,8 +2,7 @@
 import { companyDesk, leadDesk, receptionDesk } from '../desks.ts'
 import { type Kinds, rowTable, serverTable } from '../kernel/table.ts'
 import { isWithin, longWindowMs } from '../kernel/window.ts'
-import type { Locale } from '../terms.ts'
-import { requestDivisions } from '../terms.ts'
+import { type Locale, locales, requestDivisions } from '../terms.ts'
 import type { CallEvent } from './event.ts'
 import {
   afterHoursRules,
@@ -24,6 +23,9 @@ export const trackedNumberColumns = ({ text, integer }: Kinds) => ({
   /** The campaign it is printed for; '' of a number that stays. */
   campaign: text().notNull().default(''),
   division: text({ enum: requestDivisions }).notNull(),
+  /** Of whoever comes by it, where she does not say it herself. */
+  locale: text({ enum: locales }),
+  make: text().notNull().default(''),
   /** Who rings; empty where the call is answered by a telephone system of the dealership's own. */
   userIds: text('user_ids', { mode: 'json' }).$type<string[]>().notNull(),
   afterHours: text('after_hours', { enum: afterHoursRules }).notNull(),

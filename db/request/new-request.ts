@@ -10,6 +10,7 @@ export const untouchedRequest = {
   vehicleText: '',
   tradeInText: '',
   locale: null,
+  make: '',
   externalId: '',
   campaign: null,
   sent: null,

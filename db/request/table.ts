@@ -33,8 +33,10 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   /** Normalised forms, for who wrote before; '' when there is none. */
   phoneKey: text('phone_key').notNull().default(''),
   emailKey: text('email_key').notNull().default(''),
-  /** What she writes in, where the sender said so. */
+  /** What she writes in, as the sender says, her words tell or the door she came by. */
   locale: text({ enum: locales }),
+  /** The brand that the door she came by is for; '' where it is for all. */
+  make: text().notNull().default(''),
   /** What the sender calls it; '' where it has no name for it. */
   externalId: text('external_id').notNull().default(''),
   /** What brought her, where an address or a number said so. */

@@ -65,6 +65,8 @@ const numbersOf = (stage: Stage, region: Region): Row<'trackedNumber'>[] =>
       // One is printed for a while only.
       campaign: place === 0 ? campaignIn[stage.locale] : '',
       division: place === 1 ? ('new' as const) : ('used' as const),
+      locale: null,
+      make: '',
       userIds: stage.staff.sellers.slice(0, 3),
       afterHours: 'request' as const,
       takesTexts: true,

@@ -9,6 +9,7 @@ import {
   takeTurn,
   turnsOf,
 } from '#db/assignment/choose.ts'
+import { makeAsked } from '#db/assignment/make-asked.ts'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen, nextOpening } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
@@ -52,7 +53,8 @@ export function giveOut(dealership: Dealership, now: number): number {
   for (const each of waiting) {
     // A person took it back from whom the rule gave it: it is hers to give.
     if (logged(db, actIdOf(each))?.outcome === 'applied') continue
-    const choice = chooseOwner({ ...each, make: makeOf(db, each) }, turns)
+    const make = makeAsked(each, vehicleOf(db, each), turns.rules)
+    const choice = chooseOwner({ ...each, make }, turns)
     const { owner, rule } = choice
     if (owner === null || rule?.mode !== 'give' || !give(dealership, each, choice, now)) continue
     given += 1
@@ -60,7 +62,10 @@ export function giveOut(dealership: Dealership, now: number): number {
   }
   for (const each of leads) {
     if (logged(db, actIdOf(each))?.outcome === 'applied') continue
-    const choice = chooseOwner(askedByLead(each.lead, each.locale, makeOf(db, each.lead)), turns)
+    const choice = chooseOwner(
+      askedByLead(each.lead, each.locale, vehicleOf(db, each.lead)?.make ?? ''),
+      turns,
+    )
     if (!assign(dealership, each, choice, now)) continue
     given += 1
     takeTurn(turns, choice, now + given)
@@ -68,11 +73,10 @@ export function giveOut(dealership: Dealership, now: number): number {
   return given
 }
 
-const makeOf = (db: Db, { vehicleId }: { vehicleId: string | null }): string =>
+const vehicleOf = (db: Db, { vehicleId }: { vehicleId: string | null }) =>
   vehicleId === null
-    ? ''
-    : (db.select({ make: vehicle.make }).from(vehicle).where(eq(vehicle.id, vehicleId)).get()
-        ?.make ?? '')
+    ? undefined
+    : db.select({ make: vehicle.make }).from(vehicle).where(eq(vehicle.id, vehicleId)).get()
 
 /** Logged at the counter or by telephone for whoever is free. */
 const leadsOfNobody = (db: Db) =>

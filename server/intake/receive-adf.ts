@@ -13,6 +13,7 @@ import { acceptedLocale } from '../platform/language.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { dealershipAt } from '../open-door.ts'
 import type { AdfProspect } from './adf.ts'
+import type { Door } from './facts.ts'
 import { receive } from './receive.ts'
 import { stockVehicleOf } from './stock.ts'
 
@@ -62,12 +63,11 @@ function keepRaw(db: Db, sha256: string, content: Uint8Array, receivedAt: number
 
 type One = Pick<Given, 'source'> & { id: string; prospect: AdfProspect; rawId: string; now: number }
 function receiveOne(dealership: Dealership, { id, source, prospect, rawId, now }: One): Taken {
-  const { externalId, language } = prospect
+  const { externalId } = prospect
   if (rowOf(dealership.db, 'request', id)) return { id, externalId, state: 'known' }
   const asked = {
     id,
     ...askedOf(dealership, source, prospect),
-    locale: localeOf(language, profileOf(dealership.db).country),
     rawId,
     intakeSourceId: source.id,
   }
@@ -79,7 +79,7 @@ function receiveOne(dealership: Dealership, { id, source, prospect, rawId, now }
 /** @param source whose token it came by; undefined where it came by mail */
 export function askedOf(
   { db }: Dealership,
-  source: Pick<Row<'intakeSource'>, 'name'> | undefined,
+  source: (Door & { name: string }) | undefined,
   prospect: AdfProspect,
 ) {
   const { division, vehicles, vehicleText, tradeInText } = prospect
@@ -96,7 +96,9 @@ export function askedOf(
     sent: prospect.sent,
     address: prospect.address,
     type: 'internet' as const,
-    division: division ?? ('used' as const),
+    division: division ?? undefined,
+    door: source,
+    locale: localeOf(prospect.language, profileOf(db).country),
     category: tradeInText !== '' && vehicleText === '' ? ('trade' as const) : null,
     vehicleId: stockVehicleOf(db, vehicles),
     sourceName: sourceNameOf(db, source, prospect),

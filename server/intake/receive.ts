@@ -17,15 +17,17 @@ import { actOnServer, type Moment, systemOf } from '../calls/act.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { isStorageFault } from '../storage-trouble.ts'
+import { type Facts, factsOf, type Told } from './facts.ts'
 import { giveOut, giveTo, type Wanted } from './give-out.ts'
 import { leadOfHers } from './hers.ts'
 import { keysToFindBy } from './house.ts'
 
-export type Received = Omit<InputOf<typeof receiveRequest>, 'duplicateOf' | 'leadId' | 'isAnswer'>
-export type Asked = Received & {
-  /** The lead in whose conversation she answers. */
-  ofLead?: string | undefined
-}
+type Received = InputOf<typeof receiveRequest>
+export type Asked = Omit<Received, 'duplicateOf' | 'leadId' | 'isAnswer' | keyof Facts> &
+  Told & {
+    /** The lead in whose conversation she answers. */
+    ofLead?: string | undefined
+  }
 
 /** So long after a request another of the same person is the same one, written again. */
 const againMs = dayMs
@@ -42,13 +44,11 @@ export function receive(
   to?: Wanted,
 ): Receipt {
   const { db } = dealership
-  const { ofLead, ...said } = asked
+  const { ofLead, door: _, words: __, ...said } = asked
   const { receipt, fault } = tx(db, () => {
-    const input = {
-      ...said,
-      isAnswer: ofLead !== undefined,
-      ...before(dealership, asked, moment.now),
-    }
+    const known = before(dealership, asked, moment.now)
+    const facts = factsOf(db, asked, known)
+    const input = { ...said, ...facts, isAnswer: ofLead !== undefined, ...known }
     const who = { ...systemOf(dealership), name: asked.name }
     const done = actOnServer(dealership, who, receiveRequest, input, moment)
     if (done.outcome !== 'applied') return { receipt: done }

@@ -11,6 +11,7 @@ import { ApiError, readBody } from '../api-error.ts'
 import { actOrRefuse } from '../calls/act.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { factsOf } from './facts.ts'
 import { readAdf } from './adf.ts'
 import { askedOf } from './receive-adf.ts'
 import { hintOf, keepToken, newToken } from './sources.ts'
@@ -56,6 +57,7 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
       if ('problem' in read) return c.json({ Status: '1', problem: read.problem, prospects: [] })
       const prospects = read.prospects.map(each => {
         const asked = askedOf(session.dealership, { name: each.provider }, each)
+        const facts = factsOf(session.dealership.db, asked, { leadId: null })
         return {
           name: asked.name,
           phone: asked.phone,
@@ -64,9 +66,9 @@ export const sourceRoutes = ({ ports }: AppDeps) =>
           vehicleText: asked.vehicleText,
           tradeInText: asked.tradeInText,
           externalId: asked.externalId,
-          division: asked.division,
+          division: facts.division,
           claimedAt: asked.claimedAt,
-          inStock: asked.vehicleId !== null,
+          inStock: facts.vehicleId !== null,
         }
       })
       return c.json({ Status: '1', prospects })

@@ -37,14 +37,17 @@ export const filledIn = ({ text }: { text: string }): Filled =>
 export const isFilledForm = (found: Filled): boolean =>
   found.length > 1 && found.some(({ value }) => reach.test(value))
 
-/** Who filled it; '' for what is not said. */
-export function filledBy(found: Filled): { name: string; phone: string; email: string } {
+type By = Record<'name' | 'phone' | 'email' | 'words', string>
+/** Who filled it, and her own words; '' for what is not said. */
+export function filledBy(found: Filled): By {
   const said = (key: Label) => found.find(each => each.key === key)?.value ?? ''
   const email = said('email').replace(/^mailto:/i, '')
   return {
     // "Nom" beside "Prénom" is the last one.
     name: [said('first'), said('last') || said('name')].filter(Boolean).join(' '),
     phone: said('phone'),
+    // The rest is the machine's.
+    words: said('text'),
     email: emailProblem(email) ? '' : email,
   }
 }

@@ -180,4 +180,7 @@ export function senderAt({ db }: Pick<Dealership, 'db'>, address: string) {
     .all()
   return names.flatMap(name => found.filter(({ sender }) => sender === name))[0]
 }
-export type KnownSender = Pick<Row<'intakeSource'>, 'id' | 'name' | 'requestType'>
+export type KnownSender = Pick<
+  Row<'intakeSource'>,
+  'id' | 'name' | 'requestType' | 'division' | 'locale' | 'make'
+>

@@ -148,15 +148,17 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
   const client = asking.client.address
   const isNobody =
     kind === 'lead' && client === read.from.address && (source !== undefined || isMachine(client))
+  const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
   const who = isNobody
     ? filledBy(filled)
-    : { name: nameOf(placed), phone: '', email: emailProblem(client) ? '' : client }
+    : { name: nameOf(placed), phone: '', email: emailProblem(client) ? '' : client, words: said }
   const [name, phone, email] = [cut(who.name), cut(who.phone), cut(who.email)]
-  const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
+  const { words } = who
   const message = read.isTooMuchAdf ? `${tooMany(dealership)}\n\n${said}` : said
   const isInformation = kind === 'automatic'
   const type = source?.requestType ?? 'email'
-  return askFor(dealership, placed, { type, name, phone, email, message, isInformation, ofLead })
+  const about = { type, name, phone, email, message, words, isInformation, ofLead }
+  return askFor(dealership, placed, about)
 }
 
 type About = Partial<Asked> & { message: string }
@@ -167,7 +169,7 @@ function prospectsIn(dealership: Dealership, adf: string, { source, now }: Whole
   if ('problem' in found) {
     const isTooMuch = found.problem === 'too-many-prospects' || found.problem === 'too-large'
     const said = textOfHtml(adf)
-    return [{ message: isTooMuch ? `${tooMany(dealership)}\n\n${said}` : said }]
+    return [{ message: isTooMuch ? `${tooMany(dealership)}\n\n${said}` : said, words: said }]
   }
   return found.prospects.map(prospect => {
     const { externalId, claimedAt, ...asked } = askedOf(dealership, source, prospect)
@@ -186,7 +188,7 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
   const asked: Asked = {
     id: requestId,
     type: 'email',
-    division: 'used',
+    door: source,
     category: null,
     vehicleId: null,
     name: '',
@@ -250,6 +252,7 @@ const unreadableWords: Record<Locale, string> = words({
   es: 'Ha llegado un correo que no se puede leer. Se conserva tal como llegó: véalo en el buzón.',
 })
 const unreadable = ({ db }: Dealership): About => ({
+  words: '',
   message: unreadableWords[profileOf(db).defaultLocale],
 })
 

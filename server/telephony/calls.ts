@@ -45,7 +45,7 @@ export function hearEvents(
   const session = sessionOf(events, (number?.userIds.length ?? 0) > 0)
   const id = callIdOf(dealership, provider, callKey)
   const call = callOf(dealership, { id, provider, callKey, session, number })
-  const requestId = asks(call, number) ? ask(dealership, call, now) : null
+  const requestId = asks(call, number) ? ask(dealership, call, number, now) : null
   // It may have found her lead.
   const joined = requestId ? (rowOf(db, 'request', requestId)?.['leadId'] as string | null) : null
   const input = { ...call, requestId, leadId: call.leadId ?? joined }
@@ -124,7 +124,12 @@ function asks(call: Heard, number: Row<'trackedNumber'> | undefined): boolean {
 }
 
 /** @returns the request: a second call of the same day joins the first. */
-function ask(dealership: Dealership, call: Heard, now: number): string | null {
+function ask(
+  dealership: Dealership,
+  call: Heard,
+  number: Found['number'],
+  now: number,
+): string | null {
   const { db } = dealership
   const requestId = `${call.id}.r`
   if (rowOf(db, 'request', requestId)) return requestId
@@ -137,6 +142,9 @@ function ask(dealership: Dealership, call: Heard, now: number): string | null {
       id: requestId,
       type: 'phone',
       division: call.division,
+      door: number,
+      // What stands there is ours.
+      words: '',
       category: null,
       vehicleId: null,
       name: call.callerName,

@@ -78,7 +78,9 @@ export function placeText(
     {
       id,
       type: 'sms',
-      division: number?.division ?? 'used',
+      division: number?.division,
+      door: number,
+      words: text.text,
       category: null,
       vehicleId: null,
       name: '',

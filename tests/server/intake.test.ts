@@ -7,7 +7,7 @@ import { company } from '#db/schema.ts'
 import { profileOf } from '#server/dealership/profile.ts'
 import { giveOut, nextGiveOutAt } from '#server/intake/give-out.ts'
 import { writeAccount } from '#server/mail/account.ts'
-import { receive, type Received } from '#server/intake/receive.ts'
+import { receive, type Asked } from '#server/intake/receive.ts'
 import { saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { logLead } from '#db/lead/mutations/log.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(() => all.forEach(each => each.close()))
 
 let number = 0
-const asked = (over: Partial<Received> = {}): Received => ({
+const asked = (over: Partial<Asked> = {}): Asked => ({
   id: `in-${(number += 1)}`,
   division: 'used',
   category: null,
@@ -42,7 +42,7 @@ const asked = (over: Partial<Received> = {}): Received => ({
 })
 const house = () => lot.dealership('north')
 const now = () => lot.clock.now()
-const sent = (over: Partial<Received> = {}) => {
+const sent = (over: Partial<Asked> = {}) => {
   const input = asked(over)
   const { outcome } = receive(house(), input, { now: now(), mid: `t.${input.id}` })
   expect(outcome).toBe('applied')
@@ -167,7 +167,7 @@ test('whose lead nobody has waits, and the lead goes with her to whose turn it i
 test('a request that may be another’s with the same telephone waits at the reception, and takes nobody’s place', () => {
   const gilles = { name: 'Gilles Roy', email: 'gilles@mail.example' }
   const leadId = logged({ ...gilles, phone: '819 555-0142', assignedTo: 'ana' })
-  const said = (over: Partial<Received>) => kept(sent(over))?.lead_id
+  const said = (over: Partial<Asked>) => kept(sent(over))?.lead_id
   expect(said({ ...gilles, name: 'G. Roy' })).toBe(leadId)
   expect(said({ name: 'Roy', email: '' })).toBe(leadId)
   expect(said({ name: '', email: '' })).toBe(leadId)

@@ -14,7 +14,8 @@ import {
   refuseUnless,
 } from '../../kernel/mutation.ts'
 import { isEverybodys } from '../../mail/everybody.ts'
-import { requestTypes } from '../../terms.ts'
+import { doorFields } from '../../request/door.ts'
+import { requestDivisions, requestTypes } from '../../terms.ts'
 
 const hint = z.string().check(z.maxLength(8, { error: 'too-long' }))
 const plain = (name: string) => name.trim().toLowerCase()
@@ -23,6 +24,9 @@ const plain = (name: string) => name.trim().toLowerCase()
 export const untouchedSource = {
   sender: '',
   requestType: null,
+  division: null,
+  locale: null,
+  make: '',
   tokenHint: '',
   oldHint: '',
   oldUntil: null,
@@ -65,6 +69,8 @@ export const mailSenderFields = {
   sender: requiredText,
   name: requiredText,
   requestType: z.enum(requestTypes),
+  division: z.nullable(z.enum(requestDivisions)),
+  ...doorFields,
 }
 /** Whose mail is a lead, whatever it is called and however many it was sent to: an address, or a domain with all below it. */
 export const saveMailSender = mutation('intakeSource.mail', {

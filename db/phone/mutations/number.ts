@@ -15,6 +15,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { phoneKey } from '../../kernel/phone.ts'
 import { countryOf } from '../../lead/shared.ts'
+import { doorFields } from '../../request/door.ts'
 import { type Locale, locales, requestDivisions } from '../../terms.ts'
 import { afterHoursRules } from '../terms.ts'
 
@@ -32,6 +33,7 @@ export const numberFields = {
   sourceName: requiredText,
   campaign: shortText,
   division: z.enum(requestDivisions),
+  ...doorFields,
   userIds: z.array(id).check(z.maxLength(20, { error: 'too-long' })),
   afterHours: z.enum(afterHoursRules),
   takesTexts: z.boolean(),

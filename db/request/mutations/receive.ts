@@ -28,6 +28,7 @@ export const receiveRequest = mutation('request.receive', {
     vehicleText: z.optional(shortText),
     tradeInText: z.optional(longText),
     locale: z.optional(z.nullable(z.enum(locales))),
+    make: z.optional(shortText),
     externalId: z.optional(shortText),
     claimedAt: z.optional(z.nullable(instant)),
     rawId: z.optional(sha256),
@@ -57,7 +58,7 @@ export const receiveRequest = mutation('request.receive', {
     const { signs, leadId: _, intakeSourceId: __, isInformation, isAnswer, ...rest } = input
     const { type = 'website-forms', ...asked } = rest
     const { vehicleText = '', tradeInText = '', externalId = '' } = asked
-    const { locale = null, claimedAt = null, rawId = null } = asked
+    const { locale = null, make = '', claimedAt = null, rawId = null } = asked
     const { campaign = null, files = [], sent = [], address = null } = asked
     // Who hides her number has called all the same, and what nobody can read is read by a person where it came whole.
     refuseUnless(
@@ -82,6 +83,7 @@ export const receiveRequest = mutation('request.receive', {
         externalId,
         campaign,
         locale,
+        make,
         claimedAt,
         rawId,
         files: files.length ? files : null,

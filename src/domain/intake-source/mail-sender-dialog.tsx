@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mailSenderFields, saveMailSender } from '#db/intake-source/mutations/source.ts'
 import { actOf } from '#db/kernel/mutation.ts'
-import { requestTypes } from '#db/terms.ts'
+import { requestDivisions, requestTypes } from '#db/terms.ts'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -12,15 +12,26 @@ import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Select } from '#src/ui/select.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { DoorLocale, DoorMake } from '../request/door-fields.tsx'
 import type { IntakeSource } from './queries.ts'
 
 const schema = z.object(mailSenderFields)
 type Values = z.infer<typeof schema>
-const empty: Values = { sender: '', name: '', requestType: 'internet' }
-const valuesOf = ({ sender, name, requestType }: IntakeSource): Values => ({
+const empty: Values = {
+  sender: '',
+  name: '',
+  requestType: 'internet',
+  division: null,
+  locale: null,
+  make: '',
+}
+const valuesOf = ({ sender, name, requestType, ...door }: IntakeSource): Values => ({
   sender,
   name,
   requestType: requestType ?? 'internet',
+  division: door.division,
+  locale: door.locale,
+  make: door.make,
 })
 
 type Props = { source: IntakeSource | undefined; onClose: () => void }
@@ -28,6 +39,7 @@ type Props = { source: IntakeSource | undefined; onClose: () => void }
 export function MailSenderDialog({ source, onClose }: Props) {
   const { t } = useLingui()
   const type = useCaption('RadarType')
+  const division = useCaption('RadarDivision')
   const [defaults] = useState<Values>(() => (source ? valuesOf(source) : empty))
   const [id] = useState(() => source?.id ?? newId())
   const draftKey = `intakeSource:${source?.id ?? 'mail'}` as const
@@ -71,6 +83,22 @@ export function MailSenderDialog({ source, onClose }: Props) {
                 options={requestTypes.map(value => ({ value, label: type(value) }))}
               />
             )}
+          </Tied>
+          <Tied control={control} name="division" problem={problem}>
+            {field => (
+              <Select
+                {...field}
+                label={t`Division`}
+                none={t`As each request says`}
+                options={requestDivisions.map(value => ({ value, label: division(value) }))}
+              />
+            )}
+          </Tied>
+          <Tied control={control} name="locale" problem={problem}>
+            {field => <DoorLocale {...field} />}
+          </Tied>
+          <Tied control={control} name="make" problem={problem}>
+            {field => <DoorMake {...field} />}
           </Tied>
         </>
       )}

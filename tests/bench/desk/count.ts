@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { chooseOwner, type Floor } from '#db/assignment/choose.ts'
+import { makeAsked } from '#db/assignment/make-asked.ts'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen } from '#db/company/hours.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -126,7 +127,10 @@ function fates(db: ReturnType<typeof drizzle>): (request: Request) => Told {
     if (asked.status === 'information' && first && first.leadId === null)
       return { fate: 'again, with one that waits' }
     if (asked.status !== 'regular' || asked.processedAt !== null) return { fate: 'nobody' }
-    const { owner, nobody } = chooseOwner({ ...asked, make: '' }, floor)
+    const { owner, nobody } = chooseOwner(
+      { ...asked, make: makeAsked(asked, undefined, floor.rules) },
+      floor,
+    )
     // Somebody could take it: then nothing says why it waits.
     return { fate: owner === null && nobody ? `waits: ${nobody}` : 'nobody' }
   }

@@ -402,6 +402,7 @@ export const leadInputs: Record<string, Asks> = {
       vehicleText: orNone(short),
       tradeInText: orNone(long),
       locale: orNone(orNull(locale)),
+      make: orNone(short),
       externalId: orNone(short),
       claimedAt: orNone(orNull(instant)),
       rawId: orNone(sha256),

@@ -1,5 +1,5 @@
 /** What is kept on the dealership's page beside its rates: lenders and their rate sheets, and who sends leads. */
-import { requestTypes, vehicleConditions } from '#db/terms.ts'
+import { locales, requestTypes, vehicleConditions } from '#db/terms.ts'
 import {
   amount,
   date,
@@ -99,7 +99,15 @@ export const lenderInputs: Record<string, Asks> = {
   },
   'intakeSource.mail': {
     forms,
-    fields: { id, sender: required, name: required, requestType: oneOf([...requestTypes]) },
+    fields: {
+      id,
+      sender: required,
+      name: required,
+      requestType: oneOf([...requestTypes]),
+      division: orNull(oneOf(['credit', 'new', 'used'])),
+      locale: orNull(oneOf([...locales])),
+      make: short,
+    },
   },
   'intakeSource.revoke': { forms, fields: { sourceId: id } },
   'lender.add': { forms, fields: { id, ...named } },

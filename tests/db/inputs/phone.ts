@@ -99,6 +99,8 @@ export const phoneInputs: Record<string, Asks> = {
       sourceName: required,
       campaign: short,
       division,
+      locale: orNull(oneOf([...locales])),
+      make: short,
       userIds: listOf('u-ana', 20, 'too-long'),
       afterHours: oneOf(['request', 'missed']),
       takesTexts: yesOrNo,

@@ -106,6 +106,7 @@ export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => 
   phoneKey: '',
   emailKey: '',
   locale: null,
+  make: '',
   externalId: '',
   claimedAt: null,
   rawId: null,

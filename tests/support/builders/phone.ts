@@ -15,6 +15,8 @@ export const aNumber = (over: Partial<Row<'trackedNumber'>> = {}): Row<'trackedN
   sourceName: 'Print',
   campaign: '',
   division: 'used',
+  locale: null,
+  make: '',
   userIds: ['u-ana'],
   afterHours: 'missed',
   takesTexts: true,

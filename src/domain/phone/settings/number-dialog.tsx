@@ -8,6 +8,7 @@ import { actOf } from '#db/kernel/mutation.ts'
 import { numberFields, saveNumber } from '#db/phone/mutations/number.ts'
 import { type Locale, localeNames, locales, requestDivisions } from '#db/terms.ts'
 import { isTaker } from '#db/user/takers.ts'
+import { DoorLocale, DoorMake } from '#src/domain/request/door-fields.tsx'
 import type { TrackedNumber } from '../queries.ts'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
@@ -31,6 +32,8 @@ const empty: Values = {
   sourceName: '',
   campaign: '',
   division: 'used',
+  locale: null,
+  make: '',
   userIds: [],
   afterHours: 'request',
   takesTexts: true,
@@ -43,6 +46,8 @@ const valuesOf = (number: TrackedNumber): Values => ({
   sourceName: number.sourceName,
   campaign: number.campaign,
   division: number.division,
+  locale: number.locale,
+  make: number.make,
   userIds: number.userIds,
   afterHours: number.afterHours,
   takesTexts: number.takesTexts,
@@ -126,6 +131,14 @@ function Where({ control, problem }: FieldsProps) {
           />
         )}
       </Tied>
+      <Grid min={200} columns={2}>
+        <Tied control={control} name="locale" problem={problem}>
+          {field => <DoorLocale {...field} />}
+        </Tied>
+        <Tied control={control} name="make" problem={problem}>
+          {field => <DoorMake {...field} />}
+        </Tied>
+      </Grid>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Requests as the address asks for them, the people on the floor, and whose turn it is. */
 import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import { type Choice, chooseOwner, type Floor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
+import { makeAsked } from '#db/assignment/make-asked.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { receptionDesk } from '#db/desks.ts'
@@ -94,7 +95,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
     const from = floor.ledger.reduce((latest, { at }) => Math.max(latest, at), now)
     for (const each of requests ?? []) {
       if (each.leadId !== null) continue
-      const make = vehicleById.get(each.vehicleId ?? '')?.make ?? ''
+      const make = makeAsked(each, vehicleById.get(each.vehicleId ?? ''), floor.rules)
       const isIn = tabOf(each) === 'waiting'
       const choice = chooseOwner({ ...each, make }, isIn ? turns : floor)
       made.set(each.id, choice)

@@ -15,7 +15,14 @@ const source = [anIntakeSource()]
 const revoked = [anIntakeSource({ revokedAt: 5 })]
 const until = evening + 7 * 86_400_000
 
-const portal = { sender: 'portail.example', name: 'Portail', requestType: 'internet' as const }
+const portal = {
+  sender: 'portail.example',
+  name: 'Portail',
+  requestType: 'internet' as const,
+  division: 'new' as const,
+  locale: 'fr-ca' as const,
+  make: 'Kia',
+}
 const aSender = (over: object = {}) => anIntakeSource({ ...portal, kind: 'mail', ...over })
 acts(saveMailSender, { rows: {}, input: { id: 'is-1', ...portal } }, [
   [

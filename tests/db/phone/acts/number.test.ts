@@ -8,6 +8,8 @@ const asked = {
   sourceName: 'Print',
   campaign: '',
   division: 'used' as const,
+  locale: null,
+  make: '',
   userIds: ['u-ana'],
   afterHours: 'missed' as const,
   takesTexts: true,
