@@ -147,6 +147,7 @@ export const refusalCodes = [
   'host-needed',
   'company-row-gone',
   'company-row-begun',
+  'rule-hours-needed',
   'company-hours-order',
   'company-hours-overlap',
   'company-hours-none',

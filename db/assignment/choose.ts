@@ -35,6 +35,7 @@ export const askedByLead = (
 })
 
 export type Floor = {
+  /** Those that hold now, see `rulesAt`. */
   rules: readonly Rule[]
   people: readonly Person[]
   roles: readonly RoleRow[]
@@ -78,15 +79,18 @@ export const ruleFor = (asked: Asked, rules: readonly Rule[]): Rule | undefined 
         (rule.makes.length === 0 || rule.makes.some(sameMake(asked.make))),
     )
 
-/** A rule that asks nothing takes every request: none behind it is ever reached. */
+/** A rule that always holds and asks nothing takes every request: none behind it is ever reached. */
 export const takesAll = ({
   active,
   types,
   divisions,
   locales,
   makes,
-}: Pick<Rule, 'active' | 'types' | 'divisions' | 'locales' | 'makes'>): boolean =>
-  active && types.length + divisions.length + locales.length + makes.length === 0
+  holds,
+}: Pick<Rule, 'active' | 'types' | 'divisions' | 'locales' | 'makes' | 'holds'>): boolean =>
+  active &&
+  holds === 'always' &&
+  types.length + divisions.length + locales.length + makes.length === 0
 
 export function chooseOwner(asked: Asked, floor: Floor): Choice {
   const rule = ruleFor(asked, floor.rules)

@@ -22,6 +22,8 @@ export const presetRule = ({ locale, by, at }: Given): NewRow<'assignmentRule'> 
   divisions: [],
   locales: [],
   makes: [],
+  holds: 'always',
+  hours: null,
   userIds: [],
   capacity: null,
   fallback: 'director',

@@ -1,3 +1,4 @@
+import type { Interval } from '../company/hours.ts'
 import { companyDesk, receptionDesk } from '../desks.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import { isWithin, longWindowMs } from '../kernel/window.ts'
@@ -40,6 +41,9 @@ export const ruleModes = ['give', 'suggest'] as const
  */
 export const ruleFallbacks = ['queue', 'director', 'opening'] as const
 
+/** Always, while the dealership is open or closed, or at hours of the rule's own, by the dealership's clock. */
+export const ruleHolds = ['always', 'open', 'closed', 'hours'] as const
+
 /** Which requests go to which people. The first rule that fits counts, by `place`. */
 export const assignmentRuleColumns = ({ text, integer }: Kinds) => ({
   place: integer().notNull(),
@@ -51,6 +55,9 @@ export const assignmentRuleColumns = ({ text, integer }: Kinds) => ({
   divisions: text({ mode: 'json' }).$type<RequestDivision[]>().notNull(),
   locales: text({ mode: 'json' }).$type<Locale[]>().notNull(),
   makes: text({ mode: 'json' }).$type<string[]>().notNull(),
+  holds: text({ enum: ruleHolds }).notNull().default('always'),
+  /** Its own, Monday first; null of any other. */
+  hours: text({ mode: 'json' }).$type<Interval[][]>(),
   /** The pool, by user id; everybody who can take a lead while it is empty. */
   userIds: text('user_ids', { mode: 'json' }).$type<string[]>().notNull(),
   /** Leads without an answer that one person may have at once; null: as many as come. */

@@ -10,8 +10,9 @@ import {
   turnsOf,
 } from '#db/assignment/choose.ts'
 import { makeAsked } from '#db/assignment/make-asked.ts'
+import { hoursOf, nextChange, rulesAt } from '#db/assignment/when.ts'
 import { clockOf } from '#db/company/desk.ts'
-import { isOpen, nextOpening } from '#db/company/hours.ts'
+import { isOpen } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { isNobodys } from '#db/lead/hearing.ts'
@@ -161,13 +162,14 @@ function floorOf({ db }: Dealership, rules: Row<'assignmentRule'>[], now: number
     .where(isWaitingLead)
     .groupBy(lead.assignedTo)
     .all()
+  const { calendar } = clockOf(profileOf(db))
   return {
-    rules,
+    rules: rulesAt(rules, calendar, now),
     people: db.select().from(user).all(),
     roles: db.select().from(role).all(),
     ledger: lastTurns(db, now - ledgerMs),
     waiting: new Map(waiting.map(({ userId, count: many }) => [userId ?? '', many])),
-    isOpen: isOpen(clockOf(profileOf(db)).calendar, now),
+    isOpen: isOpen(calendar, now),
   }
 }
 
@@ -194,19 +196,29 @@ function lastTurns(db: Db, after: number): Floor['ledger'] {
   return [...byRule, ...byAny].flatMap(({ at, ...turn }) => (at === null ? [] : [{ ...turn, at }]))
 }
 
-/** The next opening, where a rule keeps a request for it. */
+const keepsForOpening = ({ mode, fallback }: Row<'assignmentRule'>) =>
+  mode === 'give' && fallback === 'opening'
+
+/** The next instant at which another rule may hold, or one gives what it kept for the opening, while something waits. */
 export function nextGiveOutAt({ db }: Dealership, now: number): number | undefined {
   const { calendar } = clockOf(profileOf(db))
-  const keeps = and(
-    eq(assignmentRule.fallback, 'opening'),
-    eq(assignmentRule.mode, 'give'),
-    eq(assignmentRule.active, true),
-    isNull(assignmentRule.deletedAt),
-  )
-  const isKept =
-    !isOpen(calendar, now) &&
-    db.select().from(assignmentRule).where(keeps).get() !== undefined &&
-    (db.select({ id: request.id }).from(request).where(isWaitingRequest).get() !== undefined ||
-      leadsOfNobody(db).length > 0)
-  return isKept ? nextOpening(calendar, now) : undefined
+  const rules = db
+    .select()
+    .from(assignmentRule)
+    .where(and(eq(assignmentRule.active, true), isNull(assignmentRule.deletedAt)))
+    .all()
+  if (!rules.some(({ mode }) => mode === 'give')) return undefined
+  const isKept = !isOpen(calendar, now) && rules.some(keepsForOpening)
+  const isByHouse = rules.some(({ holds }) => holds === 'open' || holds === 'closed')
+  const calendars = [
+    ...(isKept || isByHouse ? [calendar] : []),
+    ...rules.flatMap(rule => (rule.hours ? [hoursOf(rule, calendar.timeZone)] : [])),
+  ]
+  if (calendars.length === 0) return undefined
+  const waits =
+    db.select({ id: request.id }).from(request).where(isWaitingRequest).get() !== undefined ||
+    leadsOfNobody(db).length > 0
+  if (!waits) return undefined
+  const next = Math.min(...calendars.map(each => nextChange(each, now) ?? Infinity))
+  return Number.isFinite(next) ? next : undefined
 }

@@ -144,6 +144,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'host-needed': msg`The others lead to this one: name it first.`,
   'company-row-gone': msg`This row is no longer there.`,
   'company-row-begun': msg`The day of this row has come, so it stays: add a row that corrects it.`,
+  'rule-hours-needed': msg`Give the rule hours on at least one day.`,
   'company-hours-order': msg`Closing comes after opening. Past midnight is the next day: close at 24:00 and open at 0:00.`,
   'company-hours-overlap': msg`Two of these hours overlap.`,
   'company-hours-none': msg`Open at least once a week: a clock that never runs would alert nobody.`,

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { deskOf } from '#db/company/desk.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
@@ -82,13 +83,56 @@ test('a rule that only suggests gives nobody anything, and the sample says so', 
   expect(screen.queryByText(/^Goes to/)).toBeNull()
 })
 
+const openAt = (hours: { open: string; close: string }[]) => ({
+  company: [
+    aDealer({
+      desk: {
+        ...deskOf({ desk: null, country: 'CA' }),
+        hours: Array.from({ length: 7 }, () => hours),
+        holidays: [],
+      },
+    }),
+  ],
+})
 test('the sample says what happens while the dealership is closed', async () => {
-  await open({ assignmentRule: [aRule({ fallback: 'opening', mode: 'give' })] })
-  await screen.findByText(/^By the rule/)
-  await user.click(screen.getByRole('button', { name: /It comes in$/ }))
-  await user.click(await screen.findByRole('option', { name: 'While closed' }))
+  await open({ assignmentRule: [aRule({ fallback: 'opening', mode: 'give' })], ...openAt([]) })
   expect(await screen.findByText(/at the next opening\.$/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /It comes in$/ }))
-  await user.click(await screen.findByRole('option', { name: 'While open' }))
-  expect(await screen.findByText(/^Goes to/)).toBeTruthy()
+  expect(screen.getAllByText('The dealership is closed').length).toBeGreaterThan(0)
+})
+
+test('at another hour the sample says what happens then', async () => {
+  await open(openAt([{ open: '00:00', close: '12:00' }]))
+  const said = () => screen.getByText(/^The dealership is (open|closed)$/).textContent
+  const field = within(await screen.findByRole('group', { name: /^It comes in/ }))
+  const half = await field.findByRole('spinbutton', { name: /^AM.PM/i })
+  const before = said()
+  half.focus()
+  await user.keyboard('{ArrowUp}')
+  await waitFor(() => expect(said()).not.toBe(before))
+})
+
+test('a rule holds at hours of its own, and says so where it gives', async () => {
+  const { replica } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add a rule' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Night' } })
+  await user.click(dialog.getByRole('radio', { name: 'At certain hours' }))
+  expect(dialog.getAllByText('Not on this day')).toHaveLength(7)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Give the rule hours on at least one day.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /Add hours\s?: Tuesday/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await replica.assignmentRule.count()).toBe(1))
+  const [rule] = await replica.assignmentRule.toArray()
+  expect(rule).toMatchObject({ holds: 'hours' })
+  expect(rule?.hours?.map(day => day.length)).toEqual([0, 1, 0, 0, 0, 0, 0])
+  expect(await screen.findByText(/^Every request · Tuesday .*9:00.*12:00/)).toBeTruthy()
+})
+
+test('why somebody gets it names the hours', async () => {
+  const always = Array.from({ length: 7 }, () => [{ open: '00:00', close: '24:00' }])
+  await open({
+    assignmentRule: [aRule({ name: 'Round the clock', holds: 'hours', hours: always })],
+  })
+  expect(await screen.findByText(/^By the rule “Round the clock”, Monday, Tuesday, /)).toBeTruthy()
 })

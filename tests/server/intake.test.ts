@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen, nextOpening } from '#db/company/hours.ts'
-import { dayMs } from '#db/kernel/date.ts'
+import { addDays, dateIn, dayMs, instantOf, weekdayOf } from '#db/kernel/date.ts'
 import { company } from '#db/schema.ts'
 import { profileOf } from '#server/dealership/profile.ts'
 import { giveOut, nextGiveOutAt } from '#server/intake/give-out.ts'
@@ -70,6 +70,8 @@ const rule = (over: object = {}) => ({
   divisions: [],
   locales: [],
   makes: [],
+  holds: 'always' as const,
+  hours: null,
   userIds: [],
   capacity: null,
   fallback: 'queue' as const,
@@ -317,6 +319,30 @@ test('what a rule keeps for the opening is given when the dealership opens', () 
   expect(giveOut(house(), now())).toBe(1)
   expect(nextGiveOutAt(house(), now())).toBeUndefined()
   expect(given()).toHaveLength(1)
+})
+
+test('a shift begins and ends by itself: the rule that holds then gives what waits', () => {
+  const { timeZone } = clockOf(profileOf(house().db)).calendar
+  // Tuesday noon.
+  const tuesday = addDays(dateIn(timeZone, now()), 8 - weekdayOf(dateIn(timeZone, now())))
+  const at = (time: string) => instantOf(tuesday, time, timeZone)
+  lot.clock.advance(at('12:00') - now())
+  const evening = [[], [{ open: '18:00', close: '21:00' }], [], [], [], [], []]
+  saved({ userIds: ['lise'], holds: 'hours', hours: evening })
+  const first = sent({ phone: '819 555-0171' })
+  // Until then everybody who can takes turns, as the reception taps.
+  expect(kept(first)).toMatchObject({ status: 'regular', lead_id: null })
+  expect(nextGiveOutAt(house(), now())).toBe(at('18:00'))
+  lot.clock.advance(at('17:59') - now())
+  expect(giveOut(house(), now())).toBe(0)
+  lot.clock.advance(at('18:00') - now())
+  expect(giveOut(house(), now())).toBe(1)
+  expect(ownerOf(kept(first)?.lead_id ?? '')).toBe('lise')
+  expect(nextGiveOutAt(house(), now())).toBeUndefined()
+  lot.clock.advance(at('21:00') - now())
+  const late = sent({ phone: '819 555-0172' })
+  expect(kept(late)).toMatchObject({ lead_id: null })
+  expect(nextGiveOutAt(house(), now())).toBe(at('18:00') + 7 * dayMs)
 })
 
 test('a rule gives at once to who is here; who comes back is served the oldest first', () => {

@@ -1,5 +1,7 @@
 /** Which requests go to which people: kept by whoever keeps the dealership's page. */
 import * as z from 'zod/mini'
+import { dayHours, refuseUnlessHours } from '../../company/day-hours.ts'
+import { inOrder, type Interval } from '../../company/hours.ts'
 import { companyDesk } from '../../desks.ts'
 import { id, personName } from '../../kernel/fields.ts'
 import {
@@ -17,7 +19,7 @@ import {
 import { locales, requestDivisions, requestTypes } from '../../terms.ts'
 import { canTake } from '../../user/takers.ts'
 import { byPlace, takesAll } from '../choose.ts'
-import { ruleFallbacks, ruleModes } from '../table.ts'
+import { ruleFallbacks, ruleHolds, ruleModes } from '../table.ts'
 
 export const ruleFields = {
   name: personName,
@@ -27,6 +29,8 @@ export const ruleFields = {
   divisions: z.array(z.enum(requestDivisions)),
   locales: z.array(z.enum(locales)),
   makes: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
+  holds: z.enum(ruleHolds),
+  hours: z.nullable(z.array(dayHours).check(z.length(7))),
   userIds: z.array(id).check(z.maxLength(200)),
   capacity: z.nullable(
     z
@@ -46,7 +50,8 @@ export const saveAssignmentRule = mutation('assignment.saveRule', {
     people: all('user'),
     roles: all('role'),
   }),
-  decide({ before, rules, people, roles }, { id: ruleId, ...fields }, actor) {
+  decide({ before, rules, people, roles }, { id: ruleId, ...given }, actor) {
+    const fields = { ...given, hours: given.holds === 'hours' ? ownHours(given.hours) : null }
     for (const userId of fields.userIds) {
       const person = people.find(each => each.id === userId)
       // Who was in the pool and has left since stays on the list: the choice passes over her.
@@ -74,6 +79,18 @@ export const saveAssignmentRule = mutation('assignment.saveRule', {
     ]
   },
 })
+
+/** @throws {Refusal} rule-hours-needed, company-hours-order, company-hours-overlap */
+function ownHours(given: Interval[][] | null): Interval[][] {
+  const week = (given ?? []).map(inOrder)
+  for (const day of week) refuseUnlessHours(day, 'hours')
+  refuseUnless(
+    week.some(day => day.length > 0),
+    'rule-hours-needed',
+    { field: 'hours' },
+  )
+  return week
+}
 
 /** One place up or down: the first rule that fits counts. */
 export const moveAssignmentRule = mutation('assignment.moveRule', {

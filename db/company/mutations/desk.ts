@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { calendarDate, edits, id, shortText } from '../../kernel/fields.ts'
 import { change, editOutcome, mergeEdits, mutation, refuseUnless } from '../../kernel/mutation.ts'
+import { dayHours, refuseUnlessHours } from '../day-hours.ts'
 import { deskOf, type DeskOf, type DeskSettings } from '../desk.ts'
 import type { HolidayTick } from '../holidays.ts'
 import { type DayException, inOrder, type Interval } from '../hours.ts'
@@ -26,24 +27,15 @@ export const answerTimes = [
 ] as const
 type AnswerTime = (typeof answerTimes)[number]
 
-const time = (pattern: RegExp) => z.string().check(z.regex(pattern, { error: 'time-invalid' }))
-const hours = z
-  .array(
-    z.object({
-      open: time(/^([01]\d|2[0-3]):[0-5]\d$/),
-      close: time(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
-    }),
-  )
-  .check(z.maxLength(4, { error: 'too-long' }))
 /** A day of opening at most: what takes longer is not an answer time. */
 const minutes = z
   .int({ error: 'number-invalid' })
   .check(z.gte(1, { error: 'number-invalid' }), z.lte(1440, { error: 'number-invalid' }))
 
 export const deskFields = {
-  ...(Object.fromEntries(weekdays.map(day => [day, hours])) as Record<Weekday, typeof hours>),
+  ...(Object.fromEntries(weekdays.map(day => [day, dayHours])) as Record<Weekday, typeof dayHours>),
   exceptions: z
-    .array(z.object({ on: calendarDate, hours, note: shortText }))
+    .array(z.object({ on: calendarDate, hours: dayHours, note: shortText }))
     .check(z.maxLength(200, { error: 'too-long' })),
   holidays: z
     .array(z.object({ on: calendarDate, isClosed: z.boolean() }))
@@ -122,17 +114,6 @@ export const inTurn = (fields: DeskFields): DeskFields => ({
     .toSorted(byDay),
   holidays: fields.holidays.toSorted(byDay),
 })
-
-/** @throws {Refusal} company-hours-order, company-hours-overlap */
-function refuseUnlessHours(hours: readonly Interval[], field: string): void {
-  refuseUnless(
-    hours.every(({ open, close }) => open < close),
-    'company-hours-order',
-    { field },
-  )
-  const meets = hours.every(({ open }, at) => (hours[at - 1]?.close ?? open) <= open)
-  refuseUnless(meets, 'company-hours-overlap', { field })
-}
 
 /** Only what was changed is looked at: who corrects a time need not have typed the week. */
 function refuseUnlessSound(after: DeskFields, changed: readonly string[]): void {

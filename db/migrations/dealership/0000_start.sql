@@ -90,6 +90,8 @@ CREATE TABLE `assignment_rule` (
 	`divisions` text NOT NULL,
 	`locales` text NOT NULL,
 	`makes` text NOT NULL,
+	`holds` text DEFAULT 'always' NOT NULL,
+	`hours` text,
 	`user_ids` text NOT NULL,
 	`capacity` integer,
 	`fallback` text NOT NULL,

@@ -1,5 +1,6 @@
 /** The people a request could go to. */
 import type { Floor } from '#db/assignment/choose.ts'
+import { rulesAt } from '#db/assignment/when.ts'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
@@ -29,6 +30,8 @@ export const floorNow =
     for (const lead of leads)
       if (lead.assignedTo && isWaiting(lead))
         waiting.set(lead.assignedTo, (waiting.get(lead.assignedTo) ?? 0) + 1)
-    const isOpenNow = isOpen(clockOf(company).calendar, now)
-    return { people, roles, rules, ledger, waiting, isOpen: isOpenNow }
+    const { calendar } = clockOf(company)
+    const isOpenNow = isOpen(calendar, now)
+    const inForce = rulesAt(rules, calendar, now)
+    return { people, roles, rules: inForce, ledger, waiting, isOpen: isOpenNow }
   }

@@ -17,6 +17,12 @@ export const allRequests =
 export const isUntaken = ({ processedAt, status, deletedAt }: Request): boolean =>
   processedAt === null && status === 'regular' && deletedAt === null
 
+/** Every assignment rule, whether it holds now or not. */
+export const allRules =
+  () =>
+  async (replica: Replica): Promise<Row<'assignmentRule'>[]> =>
+    (await replica.assignmentRule.toArray()).filter(({ deletedAt }) => deletedAt === null)
+
 /** How many wait at the reception. */
 export const waitingCount =
   () =>

@@ -6,7 +6,8 @@ import { ruleFields, saveAssignmentRule } from '#db/assignment/mutations/rule.ts
 import { actOf } from '#db/kernel/mutation.ts'
 import { localeNames, locales, requestDivisions, requestTypes } from '#db/terms.ts'
 import { isTaker } from '#db/user/takers.ts'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
+import { RuleWeek } from './rule-hours.tsx'
 import * as z from 'zod/mini'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
@@ -17,6 +18,7 @@ import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
 import { Several } from '#src/ui/several.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 
@@ -34,6 +36,8 @@ const empty: Values = {
   divisions: [],
   locales: [],
   makes: '',
+  holds: 'always',
+  hours: null,
   userIds: [],
   capacity: usualCapacity,
   fallback: 'queue',
@@ -46,6 +50,8 @@ const valuesOf = ({ name, active, mode, types, divisions, locales: spoken, ...re
   divisions,
   locales: spoken,
   makes: rest.makes.join(', '),
+  holds: rest.holds,
+  hours: rest.hours,
   userIds: rest.userIds,
   capacity: rest.capacity,
   fallback: rest.fallback,
@@ -84,6 +90,7 @@ export function RuleDialog({ rule, floor, onClose }: Props) {
         <>
           <ToWhom control={control} problem={problem} people={people} />
           <Which control={control} problem={problem} />
+          <When control={control} problem={problem} />
           <Limits control={control} problem={problem} />
         </>
       )}
@@ -176,6 +183,39 @@ function Which({ control, problem }: FieldsProps) {
         )}
       </Tied>
     </>
+  )
+}
+
+/** When it holds. */
+function When({ control, problem }: FieldsProps) {
+  const { t } = useLingui()
+  const holds = useWatch({ control, name: 'holds' })
+  return (
+    <Stack gap={3}>
+      <Tied control={control} name="holds" problem={problem}>
+        {field => (
+          <SegmentedControl
+            label={t`When the rule holds`}
+            wide
+            segments={[
+              { value: 'always', label: t`Always` },
+              { value: 'open', label: t`While open` },
+              { value: 'closed', label: t`While closed` },
+              { value: 'hours', label: t`At certain hours` },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      {holds === 'hours' && (
+        <Tied control={control} name="hours" problem={problem}>
+          {({ value, onChange, problem: said }) => (
+            <RuleWeek week={value} onChange={onChange} problem={said} />
+          )}
+        </Tied>
+      )}
+    </Stack>
   )
 }
 

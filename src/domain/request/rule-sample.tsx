@@ -2,9 +2,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Choice, chooseOwner, type Floor, type NobodyReason } from '#db/assignment/choose.ts'
+import {
+  type Choice,
+  chooseOwner,
+  type Floor,
+  type NobodyReason,
+  type Rule,
+} from '#db/assignment/choose.ts'
 import type { PassReason } from '#db/assignment/table.ts'
+import { rulesAt } from '#db/assignment/when.ts'
+import { isOpen } from '#db/company/hours.ts'
+import { instantOf, wallMs } from '#db/kernel/date.ts'
 import { localeNames, locales, type RequestDivision, type RequestType } from '#db/terms.ts'
+import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -13,6 +24,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { useRuleHoursWords } from './rule-hours-words.ts'
 
 const passWords: Record<PassReason, ReturnType<typeof msg>> = {
   unavailable: msg`Not available`,
@@ -27,7 +39,9 @@ const nobodyWords: Record<NobodyReason, ReturnType<typeof msg>> = {
   closed: msg`The dealership is closed: it goes to whose turn it is at the next opening.`,
 }
 
-export function RuleSample({ floor }: { floor: Floor }) {
+type SampleProps = { floor: Floor; rules: readonly Rule[]; now: number }
+
+export function RuleSample({ floor, rules, now }: SampleProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const [type, setType] = useState<RequestType>('website-forms')
@@ -36,10 +50,14 @@ export function RuleSample({ floor }: { floor: Floor }) {
   const [make, setMake] = useState('')
   const types = useLookup('RadarType')
   const divisions = useLookup('RadarDivision')
-  const [when, setWhen] = useState<'open' | 'closed'>(floor.isOpen ? 'open' : 'closed')
+  const { calendar } = useDeskClock()
+  // By the clock on the dealership's wall; now, while nothing else was chosen.
+  const [wall, setWall] = useState<string | null>(null)
+  const [date = '', time = ''] = wall?.split('T') ?? []
+  const at = wall ? instantOf(date, time, calendar.timeZone) : now
   const choice = chooseOwner(
     { type, division, locale, make },
-    { ...floor, isOpen: when === 'open' },
+    { ...floor, rules: rulesAt(rules, calendar, at), isOpen: isOpen(calendar, at) },
   )
   const nameOf = (userId: string | null) => floor.people.find(({ id }) => id === userId)?.name ?? ''
   const optionsOf = (items: ReturnType<typeof useLookup>) =>
@@ -67,14 +85,13 @@ export function RuleSample({ floor }: { floor: Floor }) {
             onChange={value => setLocale(value as typeof locale)}
           />
           <TextField label={t`Make`} value={make} onChange={setMake} />
-          <Select
+          <DateTimeField
             label={t`It comes in`}
-            options={[
-              { value: 'open', label: t`While open` },
-              { value: 'closed', label: t`While closed` },
-            ]}
-            value={when}
-            onChange={value => setWhen(value === 'open' ? 'open' : 'closed')}
+            description={
+              isOpen(calendar, at) ? t`The dealership is open` : t`The dealership is closed`
+            }
+            value={wall ?? wallTime(calendar.timeZone, now)}
+            onChange={setWall}
           />
         </Grid>
         <Answer choice={choice} to={nameOf(choice.owner)} />
@@ -89,10 +106,14 @@ export function RuleSample({ floor }: { floor: Floor }) {
   )
 }
 
+const wallTime = (timeZone: string, at: number): string =>
+  new Date(wallMs(timeZone, at)).toISOString().slice(0, 16)
+
 /** A rule that only suggests gives nobody anything. */
 function Answer({ choice, to }: { choice: Choice; to: string }) {
   const { t, i18n } = useLingui()
   const { rule, owner, nobody } = choice
+  const whenOf = useRuleHoursWords()
   const isGiven = rule?.mode === 'give'
   const title = !owner
     ? i18n._(nobodyWords[nobody ?? 'nobody-available'])
@@ -101,7 +122,9 @@ function Answer({ choice, to }: { choice: Choice; to: string }) {
       : t`Waits at the reception, with ${to} suggested`
   return (
     <Banner tone={owner && isGiven ? 'good' : 'warn'} title={title}>
-      {rule ? t`By the rule “${rule.name}”` : t`No rule fits: everybody who can takes turns`}
+      {rule
+        ? [t`By the rule “${rule.name}”`, whenOf(rule)].filter(Boolean).join(', ')
+        : t`No rule fits: everybody who can takes turns`}
       {owner && nobody && ` · ${t`a director stands in`}`}
     </Banner>
   )

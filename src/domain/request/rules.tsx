@@ -22,16 +22,18 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { floorNow } from './floor.ts'
-import { waitingCount } from './queries.ts'
+import { allRules, waitingCount } from './queries.ts'
 import { RuleDialog } from './rule-dialog.tsx'
+import { useRuleHoursWords } from './rule-hours-words.ts'
 import { RuleSample } from './rule-sample.tsx'
 
 export function AssignmentRules() {
   const { t } = useLingui()
   const now = useMinute()
   const floor = useLive(floorNow(now), [now])
+  const all = useLive(allRules())
   const [opened, setOpened] = useState<Rule | 'new'>()
-  const rules = (floor?.rules ?? []).filter(({ deletedAt }) => deletedAt === null).toSorted(byPlace)
+  const rules = (all ?? []).toSorted(byPlace)
   const columns = useColumns(floor, rules, setOpened)
   return (
     <Stack gap={4}>
@@ -65,7 +67,7 @@ export function AssignmentRules() {
         />
       </Card>
       <WhatWaits rules={rules} />
-      {floor && <RuleSample floor={floor} />}
+      {floor && all && <RuleSample floor={floor} rules={all} now={now} />}
       {opened && floor && (
         <RuleDialog
           rule={opened === 'new' ? undefined : opened}
@@ -136,15 +138,19 @@ function useRuleWords() {
   const { t } = useLingui()
   const type = useCaption('RadarType')
   const division = useCaption('RadarDivision')
-  return ({ types, divisions, locales, makes }: Rule) =>
-    [
+  const whenOf = useRuleHoursWords()
+  return (rule: Rule) => {
+    const { types, divisions, locales, makes } = rule
+    const which = [
       types.map(type).join(', '),
       divisions.map(division).join(', '),
       locales.map(locale => localeNames[locale]).join(', '),
       makes.join(', '),
     ]
       .filter(Boolean)
-      .join(' · ') || t`Every request`
+      .join(' · ')
+    return [which || t`Every request`, whenOf(rule)].filter(Boolean).join(' · ')
+  }
 }
 
 type MenuProps = { rule: Rule; rules: readonly Rule[]; onEdit: () => void }

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { chooseOwner, type Floor } from '#db/assignment/choose.ts'
 import { makeAsked } from '#db/assignment/make-asked.ts'
+import { rulesAt } from '#db/assignment/when.ts'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen } from '#db/company/hours.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -105,13 +106,14 @@ function fates(db: ReturnType<typeof drizzle>): (request: Request) => Told {
       .map(each => [each.id, each]),
   )
   const house = db.select().from(schema.company).get()
+  const { calendar } = clockOf(house)
   const floor: Floor = {
-    rules: db.select().from(schema.assignmentRule).all(),
+    rules: rulesAt(db.select().from(schema.assignmentRule).all(), calendar, Date.now()),
     people: db.select().from(schema.user).all(),
     roles: db.select().from(schema.role).all(),
     ledger,
     waiting: new Map(),
-    isOpen: house !== undefined && isOpen(clockOf(house).calendar, Date.now()),
+    isOpen: house !== undefined && isOpen(calendar, Date.now()),
   }
   return asked => {
     if (asked.status === 'spam') return { fate: 'spam' }

@@ -17,6 +17,8 @@ const fields = {
   divisions: [],
   locales: ['fr-ca'],
   makes: ['Subaru'],
+  holds: 'always',
+  hours: null,
   userIds: ['u-ana'],
   capacity: 4,
   fallback: 'director',
@@ -27,6 +29,11 @@ const rows = {
   assignmentRule: [aRule({ id: 'rule-1', place: 3, types: ['phone'] })],
 }
 const nothing = { types: [], divisions: [], locales: [], makes: [] }
+const [early, late] = [
+  { open: '00:00', close: '08:00' },
+  { open: '18:00', close: '24:00' },
+]
+const week = (monday: (typeof early)[]) => [monday, ...Array.from({ length: 6 }, () => [])]
 const lists = [
   { types: ['sms' as const] },
   { divisions: ['new' as const] },
@@ -87,6 +94,42 @@ acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
     { input: { capacity } },
     ['bad-input', 'capacity'],
   ]),
+  ...['open', 'closed'].map((holds): Line => [
+    `before one that takes all, for it holds while ${holds} alone`,
+    {
+      rows: { assignmentRule: [aRule({ id: 'rule-1', place: 3 })] },
+      input: { ...nothing, holds },
+    },
+    but({
+      '+assignmentRule rule-9': { place: 3, ...nothing, holds },
+      'assignmentRule rule-1': { place: 4 },
+    }),
+  ]),
+  [
+    'its own hours in the order of the clock',
+    { input: { holds: 'hours', hours: week([late, early]) } },
+    but({ '+assignmentRule rule-9': { holds: 'hours', hours: week([early, late]) } }),
+  ],
+  [
+    'hours that do not count are not kept',
+    { input: { holds: 'open', hours: week([late]) } },
+    but({ '+assignmentRule rule-9': { holds: 'open' } }),
+  ],
+  ...[null, week([])].map((hours): Line => [
+    `not at hours that are none: ${JSON.stringify(hours)}`,
+    { input: { holds: 'hours', hours } },
+    ['rule-hours-needed', { field: 'hours' }],
+  ]),
+  [
+    'not past midnight',
+    { input: { holds: 'hours', hours: week([{ open: '18:00', close: '08:00' }]) } },
+    ['company-hours-order', { field: 'hours' }],
+  ],
+  [
+    'not twice at one time',
+    { input: { holds: 'hours', hours: week([early, { ...late, open: '07:30' }]) } },
+    ['company-hours-overlap', { field: 'hours' }],
+  ],
   [
     'one that takes all itself goes behind',
     {

@@ -48,6 +48,10 @@ const sentAt = {
   province: 'QC',
   postalCode: 'H7V 2V5',
 }
+/** Seven days, each with its hours. */
+const aWeek = ['12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00'].map(close => [
+  { open: '09:00', close },
+])
 const requestTypes = oneOf(['email', 'website-forms', 'internet', 'phone', 'sms'])
 /** As many of a closed list as one likes. */
 const setOf = ({ good, bad }: Kind): Kind => ({
@@ -454,6 +458,8 @@ export const leadInputs: Record<string, Asks> = {
       divisions: setOf(oneOf(['credit', 'new', 'used'])),
       locales: setOf(locale),
       makes: listOf('Subaru', 40),
+      holds: oneOf(['always', 'open', 'closed']),
+      hours: orNull(like(aWeek, aWeek.slice(1))),
       userIds: listOf('u-ana', 200),
       capacity: orNull(whole(1, 500, 'number-invalid')),
       fallback: oneOf(['queue', 'director', 'opening']),

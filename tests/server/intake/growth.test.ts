@@ -89,6 +89,8 @@ test('a request is received, looked up, given and told without a walk through wh
     divisions: [],
     locales: [],
     makes: [],
+    holds: 'always' as const,
+    hours: null,
     userIds: [],
     capacity: 3,
     fallback: 'director' as const,

@@ -151,6 +151,8 @@ export const aRule = (over: Partial<Row<'assignmentRule'>> = {}): Row<'assignmen
   divisions: [],
   locales: [],
   makes: [],
+  holds: 'always',
+  hours: null,
   userIds: [],
   capacity: null,
   fallback: 'queue',

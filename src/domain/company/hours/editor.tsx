@@ -1,5 +1,6 @@
 /** The hours of one day: none, or from when to when, several times. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Interval } from '#db/company/hours.ts'
 import { TimeField } from '#src/lib/lazy-date.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
@@ -12,6 +13,8 @@ type HoursEditorProps = {
   onChange: (hours: Interval[]) => void
   problem?: string | undefined
   most?: number
+  /** Said of a day without hours: that it is closed, of the dealership. */
+  none?: ReactNode
 }
 const noon = '12:00'
 
@@ -24,7 +27,8 @@ function after(hours: readonly Interval[]): Interval {
   return { open: two(hour + 1), close: two(Math.min(hour + 4, 23)) }
 }
 
-export function HoursEditor({ label, value, onChange, problem, most = 4 }: HoursEditorProps) {
+export function HoursEditor(props: HoursEditorProps) {
+  const { label, value, onChange, problem, most = 4, none } = props
   const { t } = useLingui()
   const withOther = (at: number, part: Partial<Interval>) =>
     onChange(value.map((each, index) => (index === at ? { ...each, ...part } : each)))
@@ -32,7 +36,7 @@ export function HoursEditor({ label, value, onChange, problem, most = 4 }: Hours
     <div className={styles['hours']}>
       {value.length === 0 && (
         <p className={styles['closed']}>
-          <Trans context="the dealership, on a day">Closed</Trans>
+          {none ?? <Trans context="the dealership, on a day">Closed</Trans>}
         </p>
       )}
       {value.map((each, at) => (
@@ -40,14 +44,14 @@ export function HoursEditor({ label, value, onChange, problem, most = 4 }: Hours
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles['interval']}>
           <TimeField
-            label={t`${label}: opens`}
+            label={none ? t`${label}: from` : t`${label}: opens`}
             labelHidden
             value={each.open}
             onChange={open => withOther(at, { open: open ?? '' })}
           />
           <span aria-hidden>–</span>
           <TimeField
-            label={t`${label}: closes`}
+            label={none ? t`${label}: until` : t`${label}: closes`}
             labelHidden
             // The field has no 24:00: the midnight that closes a day is written as the one that begins it.
             value={each.close === '24:00' ? '00:00' : each.close}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
 import { type Handed, handedOf, type Request, requestOf } from '#src/domain/request/queries.ts'
+import { useRuleHoursWords } from '#src/domain/request/rule-hours-words.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
@@ -109,6 +110,7 @@ function Taker({ person, choice, onGive }: TakerProps) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const isTurn = person.id === choice?.owner
+  const whenOf = useRuleHoursWords()
   const isReadOnly = useReadOnly()
   const name = person.id === userId ? t`${person.name} (you)` : person.name
   const waitingWords = (count: number) =>
@@ -126,6 +128,7 @@ function Taker({ person, choice, onGive }: TakerProps) {
         <small>
           {[
             isTurn ? (choice?.rule?.name ?? t`Her turn`) : '',
+            isTurn && choice?.rule ? whenOf(choice.rule) : '',
             person.status === 'available' ? '' : t`Not available`,
             waitingWords(person.waiting),
           ]
