@@ -78,6 +78,7 @@ import {
 import { sendSigningLink } from './online-sale/mutations/link.ts'
 import { phoneMutations } from './phone/mutations/all.ts'
 import { privacyMutations } from './privacy/mutations/all.ts'
+import { correctRequest } from './request/mutations/correct.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
 import { takeBackRequest } from './request/mutations/take-back.ts'
 import { ruleMutations } from './assignment/mutations/rule.ts'
@@ -219,6 +220,7 @@ export const mutations = [
   ...phoneMutations,
   ...privacyMutations,
   processRequest,
+  correctRequest,
   markRequest,
   takeBackRequest,
   ...ruleMutations,

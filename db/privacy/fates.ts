@@ -105,6 +105,7 @@ export const fates = {
       campaign: null,
       sent: null,
       address: null,
+      corrected: null,
       files: null,
       rawId: null,
     },

@@ -19,6 +19,7 @@ export const untouchedRequest = {
   rawId: null,
   files: null,
   duplicateOf: null,
+  corrected: null,
   consent: null,
   processedAt: null,
   processedBy: null,

@@ -10,6 +10,7 @@ import {
 } from '../terms.ts'
 import type { HeardFile } from '../message/heard.ts'
 import type { Campaign } from './campaign.ts'
+import type { Corrected } from './corrected.ts'
 import type { SentAddress, SentFact } from './sent.ts'
 import type { ConsentGiven } from './website.ts'
 
@@ -52,6 +53,8 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   files: text({ mode: 'json' }).$type<HeardFile[]>(),
   /** The request of hers that waited already when this one came. */
   duplicateOf: text('duplicate_of'),
+  /** What a person put right while it waited, and how it came. */
+  corrected: text({ mode: 'json' }).$type<Corrected>(),
   /** The box she ticked, with its words; a row of the register once it is known who she is. */
   consent: text({ mode: 'json' }).$type<ConsentGiven>(),
   processedAt: integer('processed_at'),

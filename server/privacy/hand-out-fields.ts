@@ -292,7 +292,7 @@ export const programFields: ReadonlySet<string> = new Set(
   (
     'id deletedAt mergedIntoId createdBy status statusAt type division source clientId assignedTo vehicleId ' +
     'askedAgainAt recoverAt recoverNotice closeReason soldVehicleId requestId category externalId claimedAt rawId ' +
-    'duplicateOf processedAt processedBy leadId formerLeadId provisionalNumber version mergedClientId product exchangeType ' +
+    'duplicateOf corrected processedAt processedBy leadId formerLeadId provisionalNumber version mergedClientId product exchangeType ' +
     'annexA placeCity placeRegion firstContactBy termsAccepted annexAccepted confidentialityAccepted sellerId ' +
     'contentHash countersignature countersignedAt medium sealed copiesAt amendsId amendedById labelId paperPhotos ' +
     'contractId deliveredBy linkSentAt linkFactor linkLetter handledBy remindAt outcome completedBy by settledAt ' +

@@ -695,3 +695,31 @@ test('a mail is read as a person reads it: what it answers folded, its files, an
   await waitFor(() => expect(asked).toContain('/api/heard/r-mail/part/0'))
   vi.unstubAllGlobals()
 })
+
+test('what was heard wrong is corrected while it waits, without a network; how it came stays in sight', async () => {
+  const client = aClient({ id: 'cl-9', phoneKey: '18195550177', phone: '819 555-0177' })
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, client: [client] },
+    query: { id: 'r-fresh' },
+  })
+  await press(await screen.findByRole('button', { name: 'Correct' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
+  type(/^Name/, 'Tommy Fortier')
+  type(/^Phone/, '819 555')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByRole('textbox', { name: /^Phone/ }).getAttribute('aria-invalid')).toBe('true')
+  type(/^Phone/, '819 555-0177')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await replica.request.get('r-fresh')).toMatchObject({
+      name: 'Tommy Fortier',
+      phoneKey: '18195550177',
+      corrected: { by: 'u-ana', was: { name: 'Tommy Fortin', phone: '819 555-0142' } },
+    }),
+  )
+  expect(await screen.findByText(/As it came: name: Tommy Fortin, phone: .*555-0142/)).toBeTruthy()
+  // Who she is is looked for by the number that stands now.
+  expect(await screen.findByText('Known already')).toBeTruthy()
+})

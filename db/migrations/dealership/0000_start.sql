@@ -1006,6 +1006,7 @@ CREATE TABLE `request` (
 	`raw_id` text,
 	`files` text,
 	`duplicate_of` text,
+	`corrected` text,
 	`consent` text,
 	`processed_at` integer,
 	`processed_by` text,

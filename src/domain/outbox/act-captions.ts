@@ -223,6 +223,7 @@ const mutationCaptions: Record<string, Words> = {
   'request.receive': msg`Request received`,
   'request.process': input =>
     input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`,
+  'request.correct': msg`Request corrected`,
   'request.takeBack': msg`Request taken back`,
   'request.mark': by(
     'status',

@@ -446,6 +446,18 @@ export const leadInputs: Record<string, Asks> = {
       carried: orNone(listOf('r-2', 100, 'too-long')),
     },
   },
+  'request.correct': {
+    forms: intake,
+    fields: { id, requestId: id, formerLeadId: orNull(id) },
+    edits: {
+      name: short,
+      phone: short,
+      email: short,
+      locale: orNull(locale),
+      vehicleId: orNull(id),
+      vehicleText: short,
+    },
+  },
   'request.takeBack': { forms: intake, fields: { id, requestId: id, leadId: id } },
   'assignment.saveRule': {
     forms: house,

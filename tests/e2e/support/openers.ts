@@ -177,6 +177,14 @@ export const openers: Opener[] = [
     search: '?call={id}',
   },
   {
+    file: 'src/forms/crm/reception/correct.tsx',
+    says: 'How it came is kept beside it.',
+    form: 'crm.Reception',
+    sql: `select id from request where status = 'regular' and processed_at is null and deleted_at is null order by at`,
+    search: '?id={id}',
+    press: ['Correct'],
+  },
+  {
     file: 'src/forms/marketing/leads/waiting-requests.tsx',
     says: 'Open at the reception',
     form: 'marketing.Leads',

@@ -114,6 +114,7 @@ export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => 
   address: null,
   files: null,
   duplicateOf: null,
+  corrected: null,
   consent: null,
   campaign: null,
   processedAt: null,

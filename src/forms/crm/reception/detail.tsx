@@ -19,6 +19,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { AsItWas, Correct } from './correct.tsx'
 import { Duplicate } from './duplicate.tsx'
 import { GivenTo, Hand, useAsideWords } from './hand.tsx'
 import { KnownCard, useKnown } from './known.tsx'
@@ -69,6 +70,7 @@ function Open({ request, reception }: { request: Request; reception: Reception }
         )}
         <Row gap={2} wrap>
           <RequestReach request={request} reception={reception} clientId={known.clientId} />
+          {tab !== 'given' && <Correct request={request} />}
           <Aside request={request} label={t`Set aside`} />
         </Row>
         <Sent request={request} />
@@ -116,6 +118,7 @@ function Head({ request, reception }: HeadProps) {
       <h2 tabIndex={-1}>{nameOf(request)}</h2>
       <p className={styles['fine']}>{facts.join(' · ')}</p>
       <p className={styles['fine']}>{[format.phone(phone), email].filter(Boolean).join(' · ')}</p>
+      <AsItWas request={request} reception={reception} />
     </header>
   )
 }
