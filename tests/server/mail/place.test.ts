@@ -88,7 +88,14 @@ const lead = (over: object = {}) =>
   bare(aLead({ clientId: 'cl-1', assignedTo: 'ana', status: 'in-treatment', ...over }))
 const toLead = { leadId: 'l-1', requestId: null }
 const returned = (messageId: string) => ({ text: `Message-ID: <${messageId}>\n` })
-const named: KnownSender = { id: 's-1', name: 'Kijiji', requestType: 'email' }
+const named: KnownSender = {
+  id: 's-1',
+  name: 'Kijiji',
+  requestType: 'email',
+  division: null,
+  locale: null,
+  make: '',
+}
 
 const isOurs = (address: string) => address.endsWith('@dealer.example')
 const taken = (over: Over = {}) => lettersIn(north(), whole(over), { owner: 'ana', isOurs })
