@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import * as assignments from './assignment/table.ts'
 import * as bridges from './bridge/table.ts'
+import * as campaigns from './campaign/table.ts'
 import * as calendars from './calendar/table.ts'
 import * as clients from './client/table.ts'
 import * as companys from './company/table.ts'
@@ -69,6 +70,9 @@ const parent = <C extends Columns>(table: Table, columns: (kinds: Kinds) => C) =
 export const assignment = row(assignments.assignment, assignments.assignmentColumns)
 export const assignmentRule = row(assignments.assignmentRule, assignments.assignmentRuleColumns)
 export const bridge = server(bridges.bridge, bridges.bridgeColumns)
+export const campaign = server(campaigns.campaign, campaigns.campaignColumns)
+export const campaignTerm = server(campaigns.campaignTerm, campaigns.campaignTermColumns)
+export const leadPrice = server(campaigns.leadPrice, campaigns.leadPriceColumns)
 export const client = parent(clients.client, clients.clientColumns)
 export const clientVehicle = row(clients.clientVehicle, clients.clientVehicleColumns)
 export const company = row(companys.company, companys.companyColumns)

@@ -327,6 +327,8 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const fundSources = ['accounting', 'credit-card', 'sepa-debit'] as const
 export const fundTypes = ['bridge', 'campaign'] as const
 export const fundStatuses = ['processing', 'processed', 'failed', 'cancelled'] as const
+export const campaignStatuses = ['pending', 'live', 'ended'] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
 
 /** What became of a mutation on the server. */
 export const outcomes = ['applied', 'merged', 'conflict', 'rejected', 'parked'] as const

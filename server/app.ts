@@ -22,6 +22,7 @@ import { jobRoutes } from './long-work/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { impersonationRoutes } from './people/impersonation-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { campaignRoutes } from './campaign/routes.ts'
 import { fundRoutes } from './payments/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -112,6 +113,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/widgets', widgetCountRoutes(deps))
     .route('/api/reports', reportRoutes(deps))
     .route('/api/funds', fundRoutes(deps))
+    .route('/api/campaigns', campaignRoutes(deps))
     .route('/api/privacy', privacyRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
     .route('/api/company', companyRoutes(deps))

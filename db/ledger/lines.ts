@@ -56,6 +56,8 @@ export type OfficeFunds = {
   payments: PaymentLine[]
   /** What its invoices lack. */
   lacks: InvoiceLack[]
+  /** Of a guaranteed lead; null while none was agreed. */
+  leadPriceMinor: number | null
 }
 
 /** What was paid for it, tax and all. */

@@ -251,6 +251,8 @@ export const fates = {
   journalErasure: none,
   bridge: none,
   calendarFeed: none,
+  campaign: none,
+  campaignTerm: none,
   deviceKey: none,
   // The house's own money; no customer stands in it.
   fundCredit: none,
@@ -258,6 +260,7 @@ export const fates = {
   ledgerBalance: none,
   ledgerEntry: none,
   ledgerLine: none,
+  leadPrice: none,
   mailAccount: none,
   mailingLetter: none,
   meta: none,

@@ -1,5 +1,13 @@
-/** Prepaid funds and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
-import type { bridge, ledgerEntry, ledgerLine, payment } from '../schema.ts'
+/** Prepaid funds, campaigns and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
+import type {
+  bridge,
+  campaign,
+  campaignTerm,
+  leadPrice,
+  ledgerEntry,
+  ledgerLine,
+  payment,
+} from '../schema.ts'
 import { addDays, dateIn } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { fundCurrencyOf } from '../ledger/accounts.ts'
@@ -13,7 +21,11 @@ import type { Stage } from './stage.ts'
 
 type BridgeRow = typeof bridge.$inferSelect
 type Payment = typeof payment.$inferSelect
+type Campaign = typeof campaign.$inferSelect
 export type DemoLedger = {
+  campaigns: Campaign[]
+  terms: (typeof campaignTerm.$inferSelect)[]
+  prices: (typeof leadPrice.$inferSelect)[]
   entries: (typeof ledgerEntry.$inferSelect)[]
   lines: (typeof ledgerLine.$inferSelect)[]
   payments: Payment[]
@@ -26,7 +38,15 @@ type PaidIn = [
   status: Payment['status'],
   reference: string,
 ]
-type Held = [days: number, until: number, budgetMinor: number, leads: number, delivered: number]
+type Held = [
+  days: number,
+  until: number,
+  budgetMinor: number,
+  leads: number,
+  delivered: number,
+  division: Campaign['division'],
+  title: string,
+]
 type Year = {
   payments: PaidIn[]
   campaigns: Held[]
@@ -35,6 +55,8 @@ type Year = {
   /** So many days ago at the latest. */
   lastClick: number
   priceMinor: number
+  /** Of one guaranteed lead, as agreed. */
+  leadPriceMinor: number
   more: [days: number, posting: Posting][]
 }
 const years: Record<string, Year> = {
@@ -49,13 +71,15 @@ const years: Record<string, Year> = {
       [-2, 50_000, 'accounting', 'processing', '004611'],
     ],
     campaigns: [
-      [-330, -300, 30_000, 20, 17],
-      [-200, -170, 45_000, 25, 25],
-      [-20, 0, 24_000, 12, 5],
+      [-330, -300, 30_000, 20, 17, 'used', 'Occasions d’hiver'],
+      [-200, -170, 45_000, 25, 25, 'new', 'Lancement des VUS'],
+      [-20, 10, 24_000, 12, 5, 'used', 'VUS d’occasion'],
+      [5, 34, 20_000, 10, 0, 'credit', 'Deuxième chance au crédit'],
     ],
     clicks: 14,
     lastClick: 1,
     priceMinor: 75,
+    leadPriceMinor: 2000,
     more: [
       [-150, { cause: 'goodwill', gesture: 'g-1', minor: 2500, reason: 'Deux jours sans Bridge' }],
     ],
@@ -67,12 +91,13 @@ const years: Record<string, Year> = {
       [-20, 40_000, 'accounting', 'cancelled', '88341'],
     ],
     campaigns: [
-      [-320, -290, 30_000, 15, 11],
-      [-110, -80, 40_000, 16, 16],
+      [-320, -290, 30_000, 15, 11, 'new', 'Motoneiges, saison nouvelle'],
+      [-110, -80, 40_000, 16, 16, 'used', 'Quads d’occasion'],
     ],
     clicks: 9,
     lastClick: 30,
     priceMinor: 75,
+    leadPriceMinor: 2000,
     more: [
       [-28, { cause: 'dispute-open', payment: 'p-0002', dispute: 'd-0001', grossMinor: 57_488 }],
       [-28, { cause: 'dispute-fee', dispute: 'd-0001', minor: 2000 }],
@@ -83,10 +108,11 @@ const years: Record<string, Year> = {
       [-340, 60_000, 'sepa-debit', 'processed', '1332'],
       [-130, 60_000, 'sepa-debit', 'processed', '1332'],
     ],
-    campaigns: [[-240, -210, 30_000, 20, 18]],
+    campaigns: [[-240, -210, 30_000, 20, 18, 'used', 'Caravanas de ocasión']],
     clicks: 11,
     lastClick: 1,
     priceMinor: 55,
+    leadPriceMinor: 1800,
     more: [],
   },
 }
@@ -99,14 +125,22 @@ const person = (username: string | undefined) => {
 }
 const office = person('sami')
 
+export const emptyLedger: DemoLedger = {
+  campaigns: [],
+  terms: [],
+  prices: [],
+  entries: [],
+  lines: [],
+  payments: [],
+}
 export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
   const year = years[stage.companyId]
-  if (!year) return { entries: [], lines: [], payments: [] }
+  if (!year) return emptyLedger
   const books = createBooks(fundCurrencyOf(company.currency))
   const payments = year.payments.map((paid, place) => paymentOf(stage, company, paid, place + 1))
   const told: Told[] = [
     ...payments.filter(({ status }) => status === 'processed').map(toppedUp),
-    ...year.campaigns.flatMap((held, place) => campaignOf(stage, held, `c-${place + 1}`)),
+    ...year.campaigns.flatMap((held, place) => campaignOf(stage, held, idAt(place))),
     ...clicksOf(stage, year),
     ...year.more.map(([days, posting]): Told => [
       stage.at(days, '10:00'),
@@ -117,7 +151,24 @@ export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
   // What happened at the same instant stays in its order.
   for (const [now, posting, teller] of told.toSorted(([a], [b]) => a - b))
     books.post(posting, { ...teller, now })
-  return { entries: books.entries, lines: books.lines, payments }
+  const seqOf = (key: string) => books.entries.find(entry => entry.key === key)?.seq
+  return {
+    entries: books.entries,
+    lines: books.lines,
+    payments,
+    campaigns: year.campaigns.map((held, place) => campaignRow(stage, held, idAt(place))),
+    terms: year.campaigns.map((held, place) => termRow(stage, held, idAt(place), seqOf)),
+    prices: [
+      {
+        id: 'lead-price-1',
+        fromAt: stage.at(-362, '09:00'),
+        minor: year.leadPriceMinor,
+        currency: fundCurrencyOf(company.currency),
+        ...office,
+        reason: '',
+      },
+    ],
+  }
 }
 
 function paymentOf(
@@ -153,6 +204,43 @@ const toppedUp = ({ id, source, netMinor, taxes, settledAt, at, by, byName }: Pa
   source === 'accounting' ? { by, byName } : bySelf,
 ]
 
+const idAt = (place: number) => `c-${place + 1}`
+/** Confirmed the morning it began, or yesterday where it has yet to. */
+const heldAt = (stage: Stage, from: number) => stage.at(Math.min(from, -1), '08:30')
+const endedAt = (stage: Stage, until: number) => stage.at(until + 1, '00:00')
+const campaignRow = (
+  stage: Stage,
+  [from, until, , , , division, title]: Held,
+  id: string,
+): Campaign => ({
+  id,
+  title,
+  division,
+  status: until < 0 ? 'ended' : from > 0 ? 'pending' : 'live',
+  autoRenew: false,
+  term: 1,
+  at: heldAt(stage, from),
+  ...person(stage.staff.directors[0]),
+  endedAt: until < 0 ? endedAt(stage, until) : null,
+  endedWhy: until < 0 ? 'date' : null,
+})
+const termRow = (
+  stage: Stage,
+  [from, until, heldMinor, leadsGuaranteed]: Held,
+  campaignId: string,
+  seqOf: (key: string) => number | undefined,
+) => ({
+  id: `${campaignId}:1`,
+  campaignId,
+  term: 1,
+  fromOn: stage.day(from),
+  toOn: stage.day(until),
+  heldMinor,
+  leadsGuaranteed,
+  holdSeq: seqOf(`reserve:${campaignId}:1`) ?? 0,
+  endSeq: seqOf(`campaign-end:${campaignId}:1`) ?? null,
+})
+
 /** Leads come evenly; at its end those that did not come are given back. */
 function campaignOf(
   stage: Stage,
@@ -163,7 +251,7 @@ function campaignOf(
   const days = Math.min(until, -1) - from
   const share = (lead: number) => Math.round((minor * lead) / leads)
   return [
-    [stage.at(from, '08:30'), { cause: 'hold', campaign, term: 1, minor }, director],
+    [heldAt(stage, from), { cause: 'hold', campaign, term: 1, minor }, director],
     ...Array.from({ length: came }, (_, place): Told => [
       stage.at(from + Math.floor((days * (place + 1)) / (came + 1)), '13:00'),
       {
@@ -176,7 +264,7 @@ function campaignOf(
       bySelf,
     ]),
     ...(until < 0
-      ? [[stage.at(until, '23:59'), { cause: 'guarantee', campaign, term: 1 }, bySelf] as Told]
+      ? [[endedAt(stage, until), { cause: 'guarantee', campaign, term: 1 }, bySelf] as Told]
       : []),
   ]
 }

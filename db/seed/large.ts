@@ -9,6 +9,7 @@ import { newCars, usedCars } from './catalogue/cars-canada.ts'
 import { createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { counter, type Dice } from './dice.ts'
+import { emptyLedger } from './funds.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { presetRoles, roleId, roleLabels } from '../user/preset-roles.ts'
 import {
@@ -100,8 +101,7 @@ export function seedLarge({
     leadComment: commentsOf(stage, dice, lead),
     task: tasksOf(stage, dice, lead, units),
   }
-  const ledger = { entries: [], lines: [], payments: [] }
-  const none = { ledger, bridge: [], widgetSight: [], widgetTap: [], invitation: [] }
+  const none = { ledger: emptyLedger, bridge: [], widgetSight: [], widgetTap: [], invitation: [] }
   return { companyId: largeCompanyId, rows, ...none }
 }
 

@@ -30,7 +30,7 @@ type Entry = {
 }
 const page = 200
 const guards = [
-  ...['ledger_entry', 'ledger_line', 'fund_credit'].flatMap(table => [
+  ...['ledger_entry', 'ledger_line', 'fund_credit', 'lead_price'].flatMap(table => [
     `${table}_no_update`,
     `${table}_no_delete`,
   ]),

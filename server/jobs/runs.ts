@@ -15,6 +15,7 @@ export const regularJobs = [
   'noReply',
   'privacyReminders',
   'bridge',
+  'campaigns',
   'mailIn',
   'contractPdfs',
   'reminders',

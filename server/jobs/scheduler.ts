@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs } from '#db/kernel/date.ts'
+import { nextCampaignTurnAt, turnCampaigns } from '../campaign/turn.ts'
 import { followName } from '../company/directory.ts'
 import { DealershipDamaged } from '../damage.ts'
 import { isDamage } from '../storage-trouble.ts'
@@ -216,6 +217,7 @@ async function run(
   await does('noReply', () => alertNoReply(dealership, now))
   await does('privacyReminders', () => remindPrivacy(dealership, now))
   await does('bridge', () => endPause(dealership, now))
+  await does('campaigns', () => turnCampaigns(dealership, now))
   void does('mailIn', () => fetchDueMail(deps, id))
   // Before the letters: what was sealed a moment ago leaves at once.
   await does('contractPdfs', () => bookPdfs(deps, id))
@@ -250,6 +252,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextGiveOutAt(dealership, now),
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
+    nextCampaignTurnAt(dealership),
     nextEffectAt(dealership),
     nextSigningAt(dealership),
     nextPrivacyLetterAt(dealership),

@@ -25,7 +25,7 @@ export const post = (db: Db, asked: Posting, teller: Teller): Answer =>
   tx(db, () => {
     const body = postingSchema.parse(asked)
     const { key } = namesOf(body)
-    const before = entryUnder(db, key)
+    const before = entryOfKey(db, key)
     if (before) {
       if (before.bodyHash !== bodyHashOf(body)) throw new LedgerError('other-body', key)
       return { seq: before.seq, key, outcome: before.outcome, isRepeat: true }
@@ -47,7 +47,8 @@ const add = (db: Db, name: 'ledgerEntry' | 'ledgerLine') =>
       .values(Object.fromEntries(names.map(each => [each, sql.placeholder(each)])))
   })
 
-const entryUnder = (db: Db, key: string) =>
+/** Also of one that was refused. */
+export const entryOfKey = (db: Db, key: string) =>
   prepared(db, 'ledger key', () =>
     db
       .select()
@@ -68,7 +69,7 @@ export function booksOf(db: Db, now: number): Books {
   return {
     creditMinor: creditAt(db, now),
     balanceOf: account => balanceOf(db, account),
-    entryOf: key => posted(entryUnder(db, key)),
+    entryOf: key => posted(entryOfKey(db, key)),
     entryAt: seq =>
       posted(db.select().from(schema.ledgerEntry).where(eq(schema.ledgerEntry.seq, seq)).get()),
     about: what =>

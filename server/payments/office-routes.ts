@@ -5,6 +5,7 @@ import { lacksOf } from '#db/ledger/seller.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { agreePrice, leadPriceAt } from '../campaign/price.ts'
 import {
   correct,
   correctBody,
@@ -13,6 +14,7 @@ import {
   goodwillBody,
   pay,
   payBody,
+  priceBody,
   setCredit,
   settle,
   settleBody,
@@ -31,6 +33,7 @@ export function officeRoutes({ dealerships, platform, ports }: AppDeps) {
     sums: fundSums(dealership, { size: 1 }, ports.clock.now()),
     payments: paymentLines(dealership),
     lacks: lacksOf(sellerAt(platform.db, ports.clock.now()), profileOf(dealership.db)),
+    leadPriceMinor: leadPriceAt(dealership.db, ports.clock.now()),
   })
   const teller = ({ userId, name }: ActiveSession) => ({
     by: userId,
@@ -54,5 +57,6 @@ export function officeRoutes({ dealerships, platform, ports }: AppDeps) {
   act('/correct', correctBody, correct)
   act('/goodwill', goodwillBody, giveGoodwill)
   act('/credit', creditBody, setCredit)
+  act('/lead-price', priceBody, agreePrice)
   return routes
 }

@@ -5,7 +5,6 @@ import { dateIn } from '#db/kernel/date.ts'
 import { id, requiredText } from '#db/kernel/fields.ts'
 import { mostMinor } from '#db/kernel/money.ts'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
-import { LedgerError } from '#db/ledger/books.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { name, namesOf, type Posting } from '#db/ledger/posting.ts'
 import { wayOf } from '#db/ledger/rules.ts'
@@ -14,7 +13,8 @@ import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { booksOf, post } from './ledger.ts'
+import { booksOf } from './ledger.ts'
+import { writeDown } from './write-down.ts'
 
 const amount = z
   .int({ error: 'amount-invalid' })
@@ -39,6 +39,7 @@ export const settleBody = z.object({
 })
 export const correctBody = z.object({ ...house, paymentId: name, reason })
 export const goodwillBody = z.object({ ...house, gestureId: name, minor: amount, reason })
+export const priceBody = z.object({ ...house, priceId: name, minor: amount, reason })
 export const creditBody = z.object({
   ...house,
   creditId: name,
@@ -111,7 +112,7 @@ export const giveGoodwill = (
   db: Db,
   { gestureId, minor, reason: why }: z.output<typeof goodwillBody>,
   teller: Teller,
-): void => writeDown(db, { cause: 'goodwill', gesture: gestureId, minor, reason: why }, teller)
+): void => void writeDown(db, { cause: 'goodwill', gesture: gestureId, minor, reason: why }, teller)
 
 /** @throws {ApiError} 409 `changed-meanwhile` */
 export const setCredit = (
@@ -156,17 +157,3 @@ function process(db: Db, payment: Payment, teller: Teller): void {
 }
 const mark = (db: Db, paymentId: string, news: Partial<Payment>) =>
   void db.update(schema.payment).set(news).where(eq(schema.payment.id, paymentId)).run()
-
-/** @throws {ApiError} 409 `changed-meanwhile`, `funds-currency`, `funds-over` */
-function writeDown(db: Db, posting: Posting, teller: Teller): void {
-  try {
-    post(db, posting, teller)
-  } catch (error) {
-    if (!(error instanceof LedgerError)) throw error
-    const code = { 'other-body': 'changed-meanwhile', currency: 'funds-currency' } as const
-    throw new ApiError(
-      409,
-      error.code === 'other-body' || error.code === 'currency' ? code[error.code] : 'funds-over',
-    )
-  }
-}

@@ -49,6 +49,7 @@ const funds = {
     payment('004611', 'cancelled', { reason: 'Sent twice' }),
   ],
   lacks: ['buyer-number'],
+  leadPriceMinor: null,
 }
 function answering(refusal?: object, isDown = false) {
   const asked: [string, Record<string, unknown>][] = []
@@ -87,6 +88,7 @@ test('how they stand, each payment with its tax, its status and why; what a bank
   expect(screen.getAllByText(/\(\$574\.88 with tax\)/)).toHaveLength(4)
   expect(screen.getByText('Sent twice')).toBeTruthy()
   expect(screen.getByText(/own VAT number is missing/)).toBeTruthy()
+  expect(screen.getByText('Not agreed yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Payment 4242' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Payment 004611' })).toBeNull()
 })
@@ -135,6 +137,7 @@ test.each([
 test.each([
   ['Give a credit…', 'Give the credit', 'goodwill'],
   ['Set how far below zero…', 'Set it', 'credit'],
+  ['Set the price of a guaranteed lead…', 'Set it', 'lead-price'],
 ])('%s: with an amount and a reason', async (button, save, path) => {
   const asked = answering()
   await open()

@@ -119,6 +119,35 @@ CREATE TABLE `calendar_feed` (
 );
 --> statement-breakpoint
 CREATE INDEX `calendar_feed_hash` ON `calendar_feed` (`hash`);--> statement-breakpoint
+CREATE TABLE `campaign` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`division` text NOT NULL,
+	`status` text NOT NULL,
+	`auto_renew` integer NOT NULL,
+	`term` integer NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`ended_at` integer,
+	`ended_why` text
+);
+--> statement-breakpoint
+CREATE INDEX `campaign_status` ON `campaign` (`status`);--> statement-breakpoint
+CREATE INDEX `campaign_at` ON `campaign` (`at`);--> statement-breakpoint
+CREATE TABLE `campaign_term` (
+	`id` text PRIMARY KEY NOT NULL,
+	`campaign_id` text NOT NULL,
+	`term` integer NOT NULL,
+	`from_on` text NOT NULL,
+	`to_on` text,
+	`held_minor` integer NOT NULL,
+	`leads_guaranteed` integer NOT NULL,
+	`hold_seq` integer NOT NULL,
+	`end_seq` integer
+);
+--> statement-breakpoint
+CREATE INDEX `campaign_term_campaign_id` ON `campaign_term` (`campaign_id`);--> statement-breakpoint
 CREATE TABLE `client` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -559,6 +588,17 @@ CREATE TABLE `lead_comment` (
 --> statement-breakpoint
 CREATE INDEX `lead_comment_v` ON `lead_comment` (`v`);--> statement-breakpoint
 CREATE INDEX `lead_comment_lead_id` ON `lead_comment` (`lead_id`);--> statement-breakpoint
+CREATE TABLE `lead_price` (
+	`id` text PRIMARY KEY NOT NULL,
+	`from_at` integer NOT NULL,
+	`minor` integer NOT NULL,
+	`currency` text NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`reason` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `lead_price_from_at` ON `lead_price` (`from_at`);--> statement-breakpoint
 CREATE TABLE `lead_touch` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -1685,6 +1725,10 @@ CREATE TRIGGER `ledger_line_no_delete` BEFORE DELETE ON `ledger_line` BEGIN SELE
 CREATE TRIGGER `fund_credit_no_update` BEFORE UPDATE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_credit_no_delete` BEFORE DELETE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
+--> statement-breakpoint
+CREATE TRIGGER `lead_price_no_update` BEFORE UPDATE ON `lead_price` BEGIN SELECT RAISE(ABORT, 'only ever added to: lead_price'); END;
+--> statement-breakpoint
+CREATE TRIGGER `lead_price_no_delete` BEFORE DELETE ON `lead_price` BEGIN SELECT RAISE(ABORT, 'only ever added to: lead_price'); END;
 --> statement-breakpoint
 CREATE TRIGGER `ledger_line_sum` AFTER INSERT ON `ledger_line` BEGIN
 	INSERT INTO `ledger_balance` (`account`, `debit_minor`, `credit_minor`)

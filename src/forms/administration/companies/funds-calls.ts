@@ -27,6 +27,8 @@ export const giveGoodwill = (json: Reasoned & { gestureId: string; minor: number
   post('goodwill', json)
 export const setCredit = (json: Reasoned & { creditId: string; minor: number }) =>
   post('credit', json)
+export const agreeLeadPrice = (json: Reasoned & { priceId: string; minor: number }) =>
+  post('lead-price', json)
 
 export const fundsWords: CallWords = {
   ...keepingWords,

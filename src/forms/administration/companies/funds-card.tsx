@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyLine } from '#db/platform/lines.ts'
 import type { FundCurrency } from '#db/ledger/accounts.ts'
-import { type FundSums, grossOf, type PaymentLine } from '#db/ledger/lines.ts'
+import { grossOf, type OfficeFunds, type PaymentLine } from '#db/ledger/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -18,9 +18,15 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useHouseFunds } from './funds-calls.ts'
 import { Lacks } from './lacks.tsx'
-import { AmountDialog, PayDialog, SettleDialog, type Settling } from './funds-dialogs.tsx'
+import {
+  type Amount,
+  AmountDialog,
+  PayDialog,
+  SettleDialog,
+  type Settling,
+} from './funds-dialogs.tsx'
 
-type Asked = 'pay' | 'goodwill' | 'credit' | { payment: PaymentLine; to: Settling }
+type Asked = 'pay' | Amount | { payment: PaymentLine; to: Settling }
 
 export function FundsCard({ line }: { line: CompanyLine }) {
   const isReadOnly = useReadOnly()
@@ -41,7 +47,7 @@ export function FundsCard({ line }: { line: CompanyLine }) {
           </Banner>
         )}
         {funds && <Lacks lacks={funds.lacks} />}
-        {funds && <Sums sums={funds.sums} />}
+        {funds && <Sums funds={funds} />}
         {funds && !isReadOnly && <Acts onAct={setAsked} />}
         {funds && (
           <Payments
@@ -52,15 +58,15 @@ export function FundsCard({ line }: { line: CompanyLine }) {
         )}
       </Stack>
       {funds && asked === 'pay' && <PayDialog {...given} currency={funds.sums.currency} />}
-      {funds && (asked === 'goodwill' || asked === 'credit') && (
-        <AmountDialog {...given} which={asked} sums={funds.sums} />
+      {funds && typeof asked === 'string' && asked !== 'pay' && (
+        <AmountDialog {...given} which={asked} funds={funds} />
       )}
       {typeof asked === 'object' && <SettleDialog {...given} {...asked} />}
     </Card>
   )
 }
 
-function Sums({ sums }: { sums: FundSums }) {
+function Sums({ funds: { sums, leadPriceMinor } }: { funds: OfficeFunds }) {
   const { t } = useLingui()
   const write = useFundMoney(sums.currency)
   return (
@@ -69,6 +75,10 @@ function Sums({ sums }: { sums: FundSums }) {
         { term: t`Balance`, value: write(sums.availableMinor - sums.owedMinor), strong: true },
         { term: t`Held by campaigns`, value: write(sums.heldMinor) },
         { term: t`May go below zero by`, value: write(sums.creditMinor) },
+        {
+          term: t`A guaranteed lead costs`,
+          value: leadPriceMinor === null ? t`Not agreed yet` : write(leadPriceMinor),
+        },
       ]}
     />
   )
@@ -85,6 +95,9 @@ function Acts({ onAct }: { onAct: (asked: Asked) => void }) {
       </Button>
       <Button onPress={() => onAct('credit')}>
         <Trans>Set how far below zero…</Trans>
+      </Button>
+      <Button onPress={() => onAct('lead-price')}>
+        <Trans>Set the price of a guaranteed lead…</Trans>
       </Button>
     </Stack>
   )

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { FundCurrency } from '#db/ledger/accounts.ts'
-import type { FundSums, OfficeFunds, PaymentLine } from '#db/ledger/lines.ts'
+import type { OfficeFunds, PaymentLine } from '#db/ledger/lines.ts'
 import type { CompanyLine } from '#db/platform/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { CallDialog } from '#src/domain/user/call-dialog.tsx'
@@ -16,6 +16,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import {
+  agreeLeadPrice,
   correctPayment,
   fundsWords,
   giveGoodwill,
@@ -91,51 +92,85 @@ export function PayDialog({ line, currency, onDone }: Given & { currency: FundCu
   )
 }
 
+export type Amount = 'goodwill' | 'credit' | 'lead-price'
+type Amounts = Record<
+  Amount,
+  {
+    title: ReactNode
+    save: ReactNode
+    done: string
+    /** What holds now. */
+    minor: number | null
+    least: number
+    call: (wish: { companyId: string; minor: number; reason: string }) => Promise<OfficeFunds>
+  }
+>
+function useAmounts({ name }: CompanyLine, { sums, leadPriceMinor }: OfficeFunds): Amounts {
+  const { t } = useLingui()
+  const [id] = useState(newId)
+  return {
+    goodwill: {
+      title: <Trans>A credit for {name}</Trans>,
+      save: <Trans>Give the credit</Trans>,
+      done: t`The credit is in its funds.`,
+      minor: null,
+      least: 1,
+      call: wish => giveGoodwill({ ...wish, gestureId: id }),
+    },
+    credit: {
+      title: <Trans>How far {name} may go below zero</Trans>,
+      save: <Trans>Set it</Trans>,
+      done: t`From now on it holds.`,
+      minor: sums.creditMinor,
+      least: 0,
+      call: wish => setCredit({ ...wish, creditId: id }),
+    },
+    'lead-price': {
+      title: <Trans>What {name} pays for a guaranteed lead</Trans>,
+      save: <Trans>Set it</Trans>,
+      done: t`From now on it holds.`,
+      minor: leadPriceMinor,
+      least: 1,
+      call: wish => agreeLeadPrice({ ...wish, priceId: id }),
+    },
+  }
+}
+
 export function AmountDialog({
   line,
   which,
-  sums,
+  funds,
   onDone,
-}: Given & { which: 'goodwill' | 'credit'; sums: FundSums }) {
+}: Given & { which: Amount; funds: OfficeFunds }) {
   const { t } = useLingui()
   const { currency: own } = useSession()
   const calling = useCall(fundsWords)
   const { call, problem } = calling
-  const isCredit = which === 'credit'
-  const [minor, setMinor] = useState<number | null>(isCredit ? sums.creditMinor : null)
+  const amount = useAmounts(line, funds)[which]
+  const [minor, setMinor] = useState<number | null>(amount.minor)
   const [reason, setReason] = useState('')
-  const [id] = useState(newId)
   const textOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   const save = async () => {
-    const wish = { companyId: line.id, minor: minor ?? 0, reason }
-    const answer = await call(() =>
-      isCredit ? setCredit({ ...wish, creditId: id }) : giveGoodwill({ ...wish, gestureId: id }),
-    )
+    const answer = await call(() => amount.call({ companyId: line.id, minor: minor ?? 0, reason }))
     if (!answer) return
-    toast(isCredit ? t`From now on it holds.` : t`The credit is in its funds.`, { tone: 'good' })
+    toast(amount.done, { tone: 'good' })
     onDone(answer)
   }
   return (
     <CallDialog
-      title={
-        isCredit ? (
-          <Trans>How far {line.name} may go below zero</Trans>
-        ) : (
-          <Trans>A credit for {line.name}</Trans>
-        )
-      }
-      save={isCredit ? <Trans>Set it</Trans> : <Trans>Give the credit</Trans>}
+      title={amount.title}
+      save={amount.save}
       onSave={save}
       onClose={() => onDone()}
-      isDisabled={minor === null || (!isCredit && minor <= 0) || reason.trim() === ''}
+      isDisabled={minor === null || minor < amount.least || reason.trim() === ''}
       calling={calling}
       fields={['minor', 'reason']}
     >
       <MoneyField
         label={t`Amount`}
         mandatory
-        currency={sums.currency}
-        isForeign={isForeign(sums.currency, own)}
+        currency={funds.sums.currency}
+        isForeign={isForeign(funds.sums.currency, own)}
         value={minor}
         onChange={setMinor}
         problem={textOf('minor')}

@@ -13,6 +13,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   noReply: msg`Leads without an answer`,
   privacyReminders: msg`Privacy deadlines`,
   bridge: msg`Pauses of Bridge`,
+  campaigns: msg`Campaigns that begin and end`,
   mailIn: msg`Mail fetched`,
   contractPdfs: msg`Contracts printed`,
   reminders: msg`Reminders`,

@@ -1,0 +1,41 @@
+/** Each term of a campaign has its hold in the books, to the cent, and its end where it has ended; no hold is without its term. */
+import { type Check, Findings, type Scene } from './check.ts'
+
+const checks: [sql: string, words: string][] = [
+  [
+    `select t.id from campaign_term t left join ledger_entry e on e.seq = t.hold_seq
+     where e.seq is null or e.outcome <> 'posted' or e.cause <> 'hold'
+       or e.about <> 'reserve:' || t.id or json_extract(e.body, '$.minor') <> t.held_minor`,
+    'is not held in the books as it says',
+  ],
+  [
+    `select t.id from campaign_term t left join ledger_entry e
+       on e.key = 'campaign-end:' || t.id and e.outcome = 'posted'
+     where e.seq is not t.end_seq`,
+    'does not end as the books say',
+  ],
+  [
+    `select substr(e.key, 9) as id from ledger_entry e left join campaign_term t on t.hold_seq = e.seq
+     where e.cause = 'hold' and e.outcome = 'posted' and t.id is null`,
+    'is held for no campaign',
+  ],
+  [
+    `select c.id from campaign c left join campaign_term t on t.campaign_id = c.id and t.term = c.term
+     where t.id is null or (c.status = 'ended') <> (t.end_seq is not null)`,
+    'stands otherwise than its term',
+  ],
+  [
+    `select t.id from campaign_term t left join campaign c on c.id = t.campaign_id
+     where c.id is null or t.term > c.term or (t.term < c.term and t.end_seq is null)`,
+    'is a term of no campaign, or runs beside another',
+  ],
+]
+
+export function checkCampaigns({ sqlite }: Scene): Check {
+  const found = new Findings('campaigns')
+  found.checked = sqlite.prepare('select count(*) from campaign_term').pluck().get() as number
+  for (const [sql, words] of checks)
+    for (const { id } of sqlite.prepare(sql).all() as { id: string }[])
+      found.problem(`${id} ${words}`)
+  return found.result()
+}

@@ -1,0 +1,104 @@
+/** Campaigns as they are read, each amount from the books, and what a new one is offered. */
+import { and, eq, gte, isNull, min, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { pastDays } from '#db/campaign/estimate.ts'
+import type { CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
+import { dateIn, dayMs } from '#db/kernel/date.ts'
+import type { Page } from '#db/kernel/page.ts'
+import { fundCurrencyOf, shownBalance } from '#db/ledger/accounts.ts'
+import * as schema from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
+import { campaignStatuses, requestDivisions } from '#db/terms.ts'
+import { profileOf } from '../dealership/profile.ts'
+import type { Dealership } from '../deps.ts'
+import { pageOf, pageQuery } from '../page-query.ts'
+import { balanceOf, creditAt } from '../payments/ledger.ts'
+import { leadPriceAt } from './price.ts'
+
+export const campaignsQuery = z.object({
+  status: z.optional(z.enum(campaignStatuses)),
+  division: z.optional(z.enum(requestDivisions)),
+  size: pageQuery.size,
+  after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w.-]{1,80}$/))),
+})
+
+/** Newest first. */
+export function campaignPage(
+  { db }: Dealership,
+  { status, division, size, after }: z.output<typeof campaignsQuery>,
+  now: number,
+): Page<CampaignLine> {
+  const { campaign, campaignTerm } = schema
+  const [, at, id] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
+  const rows = db
+    .select({ campaign, term: campaignTerm, spentMinor: spent, backMinor: back })
+    .from(campaign)
+    .innerJoin(
+      campaignTerm,
+      and(eq(campaignTerm.campaignId, campaign.id), eq(campaignTerm.term, campaign.term)),
+    )
+    .where(
+      and(
+        status && eq(campaign.status, status),
+        division && eq(campaign.division, division),
+        at === undefined
+          ? undefined
+          : sql`(${campaign.at}, ${campaign.id}) < (${Number(at)}, ${id})`,
+      ),
+    )
+    .orderBy(sql`${campaign.at} desc, ${campaign.id} desc`)
+    .limit(size + 1)
+    .all()
+    .map(({ campaign: row, term, ...sums }) => {
+      const { id: _, campaignId: __, ...rest } = term
+      return { ...row, ...rest, ...sums }
+    })
+  return pageOf(rows, size, last => `${last.at}.${last.id}`, now)
+}
+const spent = sql<number>`coalesce((select credit_minor - debit_minor from ledger_balance
+  where account = 'income.campaign:' || ${schema.campaign.id}), 0)`
+const back = sql<
+  number | null
+>`iif(${schema.campaignTerm.endSeq} is null, null, coalesce((select sum(minor) from ledger_line
+  where seq = ${schema.campaignTerm.endSeq} and side = 'debit'), 0))`
+
+/** Requests that were no spam and of nobody who waited already, of the last days, or of so many as there were. */
+function pacesOf(db: Db, now: number): CampaignOffer['paces'] {
+  const { request } = schema
+  const isLead = and(
+    isNull(request.deletedAt),
+    isNull(request.duplicateOf),
+    eq(request.status, 'regular'),
+  )
+  const first =
+    db
+      .select({ at: min(request.at) })
+      .from(request)
+      .where(isLead)
+      .get()?.at ?? now
+  const counts = db
+    .select({ division: request.division, count: sql<number>`count(*)` })
+    .from(request)
+    .where(and(isLead, gte(request.at, now - pastDays * dayMs)))
+    .groupBy(request.division)
+    .all()
+  const of = (division: string) => counts.find(each => each.division === division)?.count ?? 0
+  const divisions = { credit: of('credit'), new: of('new'), used: of('used') }
+  return {
+    divisions,
+    all: divisions.credit + divisions.new + divisions.used,
+    days: Math.min(pastDays, Math.max(1, Math.ceil((now - first) / dayMs))),
+  }
+}
+
+export function campaignOffer({ db }: Dealership, seesFunds: boolean, now: number): CampaignOffer {
+  const { currency, timeZone } = profileOf(db)
+  return {
+    currency: fundCurrencyOf(currency),
+    priceMinor: leadPriceAt(db, now),
+    balanceMinor: seesFunds ? shownBalance(account => balanceOf(db, account)) : null,
+    creditMinor: seesFunds ? creditAt(db, now) : 0,
+    today: dateIn(timeZone, now),
+    paces: pacesOf(db, now),
+  }
+}

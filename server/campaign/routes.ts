@@ -1,0 +1,58 @@
+/** Campaigns for who holds their form; who spends holds one of the funds as well. Behind `requireSession`. */
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod/mini'
+import { confirmBody } from '#db/campaign/plan.ts'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import type { Teller } from '#db/ledger/entry.ts'
+import type { Db } from '#db/store.ts'
+import { ApiError, readBody, readQuery } from '../api-error.ts'
+import type { AppDeps, SessionEnv } from '../deps.ts'
+import { askBound } from '../page-query.ts'
+import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
+import { campaignOffer, campaignPage, campaignsQuery } from './read.ts'
+
+const form = ['marketing.Campaigns'] as const
+/** Both of her own, and where she acts. */
+const maySpend = (may: ReadonlySet<FormKey>) =>
+  holdsAny(may, form) && holdsAny(may, alertForms.funds)
+
+export function campaignRoutes({ ports }: AppDeps) {
+  const bound = askBound()
+  const now = () => ports.clock.now()
+  const reads = createMiddleware<SessionEnv>((c, next) => {
+    const { session } = c.var
+    if (!holdsAny(session.forms, form)) throw new ApiError(403, 'not-authorized')
+    bound(session, now())
+    return next()
+  })
+  const routes = new Hono<SessionEnv>()
+    .get('/', reads, c => {
+      const { dealership } = c.var.session
+      return c.json({
+        Status: '1',
+        ...campaignPage(dealership, readQuery(c, campaignsQuery), now()),
+      })
+    })
+    .get('/offer', reads, c => {
+      const { dealership, forms } = c.var.session
+      const offer = campaignOffer(dealership, holdsAny(forms, alertForms.funds), now())
+      return c.json({ Status: '1', rows: [offer], next: null, asOf: now() })
+    })
+  const act = <T>(
+    path: string,
+    body: z.ZodMiniType<T>,
+    does: (db: Db, wanted: T, teller: Teller) => void,
+  ) =>
+    routes.post(path, async c => {
+      const { may, userId, name, dealership } = c.var.session
+      if (!maySpend(may)) throw new ApiError(403, 'not-authorized')
+      const wanted = await readBody(c, body)
+      does(dealership.db, wanted, { by: userId, byName: name, now: now() })
+      return c.json({ Status: '1' })
+    })
+  act('/confirm', confirmBody, confirm)
+  act('/stop', stopBody, stop)
+  act('/renew', renewBody, setRenew)
+  return routes
+}
