@@ -1,6 +1,7 @@
 /** The books as they are read on a screen. */
 import { sumOf } from '../contract/deal/exact.ts'
 import type { FundCurrency } from './accounts.ts'
+import type { FundDocument } from './document.ts'
 import type { Cause, Posting } from './posting.ts'
 import type { InvoiceLack } from './seller.ts'
 import type { payment } from '../schema.ts'
@@ -48,6 +49,9 @@ export type FundSums = {
   outMinor: number
 }
 export type PaymentLine = typeof payment.$inferSelect
+export type DocumentLine = Pick<FundDocument, 'number' | 'kind' | 'on'>
+/** A payment with what was issued of it, in that order. */
+export type PaymentRow = PaymentLine & { documents: DocumentLine[] }
 /** What the payments that were processed come to, of those asked for. */
 export type PaymentSums = { count: number; netMinor: number; grossMinor: number }
 /** One house's funds, as the provider's office sees them. */

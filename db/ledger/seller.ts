@@ -41,7 +41,7 @@ export type Seller = z.infer<typeof sellerSchema>
  * `seller`: none can be made. `gst`, `qst`: from 100 $ on the buyer gets no tax back by it (SOR/91-45 s. 3).
  * `buyer-number`: with reverse charge the buyer's VAT number must stand on it (Directive 2006/112/EC art. 226).
  */
-export const invoiceLacks = ['seller', 'gst', 'qst', 'buyer-number'] as const
+const invoiceLacks = ['seller', 'gst', 'qst', 'buyer-number'] as const
 export type InvoiceLack = (typeof invoiceLacks)[number]
 
 type Buyer = { country: Country; legal: { gstNumber: string } }

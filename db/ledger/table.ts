@@ -1,6 +1,7 @@
 import { type Kinds, serverTable } from '../kernel/table.ts'
 import { fundSources, fundStatuses } from '../terms.ts'
 import { sides } from './accounts.ts'
+import type { Buyer } from './document.ts'
 import { ledgerCauses, type Posting } from './posting.ts'
 import type { TaxOn } from './taxes.ts'
 
@@ -79,3 +80,36 @@ export const paymentColumns = ({ text, integer }: Kinds) => ({
   reason: text().notNull(),
 })
 export const payment = serverTable<typeof paymentColumns>('payment', [['at']])
+
+const documentKinds = ['invoice', 'credit-note', 'receipt'] as const
+/** An invoice, credit note or receipt as it was issued with its entry; only ever added to. Its print is made when it is asked for, and kept. */
+export const fundDocumentColumns = ({ text, integer }: Kinds) => ({
+  /** Its series and its place in it: without gaps. */
+  number: text().primaryKey(),
+  kind: text({ enum: documentKinds }).notNull(),
+  series: text().notNull(),
+  place: integer().notNull(),
+  /** The entry it says. */
+  seq: integer().notNull(),
+  payment: text().notNull(),
+  /** The invoice it credits or was paid for, the credit note it takes back. */
+  answers: text(),
+  at: integer().notNull(),
+  /** That day at the house. */
+  on: text().notNull(),
+  currency: text({ enum: ['CAD', 'EUR'] }).notNull(),
+  netMinor: integer('net_minor').notNull(),
+  taxes: text({ mode: 'json' }).$type<TaxOn[]>().notNull(),
+  grossMinor: integer('gross_minor').notNull(),
+  buyer: text({ mode: 'json' }).$type<Buyer>().notNull(),
+  source: text({ enum: fundSources }).notNull(),
+  reference: text().notNull(),
+  reason: text().notNull(),
+  /** Of all that stands here and of the one before it in its series. */
+  hash: text().notNull(),
+})
+export const fundDocument = serverTable<typeof fundDocumentColumns>('fund_document', [
+  ['series', 'place'],
+  ['seq'],
+  ['payment'],
+])

@@ -37,3 +37,7 @@ CREATE TRIGGER `payment_step` BEFORE UPDATE ON `payment` WHEN NOT (
 				WHERE e.`key` = 'topup:' || OLD.`id`))
 	)
 ) BEGIN SELECT RAISE(ABORT, 'a payment goes its own steps alone'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_document_no_update` BEFORE UPDATE ON `fund_document` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_document'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_document_no_delete` BEFORE DELETE ON `fund_document` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_document'); END;

@@ -10,6 +10,7 @@ export const documentKinds = [
   'label',
   'inspection',
   'delivery',
+  'invoice',
   'evidence',
   'figures',
 ] as const

@@ -256,6 +256,7 @@ export const fates = {
   deviceKey: none,
   // The house's own money; no customer stands in it.
   fundCredit: none,
+  fundDocument: none,
   intakeToken: none,
   ledgerBalance: none,
   ledgerEntry: none,

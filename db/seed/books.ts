@@ -1,14 +1,19 @@
 /** The books of a demonstration house, filled in memory by the very rules that fill the true ones. */
-import { type Account, balanceOn, type FundCurrency } from '../ledger/accounts.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { type Account, balanceOn, fundCurrencyOf } from '../ledger/accounts.ts'
 import type { Books, Posted } from '../ledger/books.ts'
 import { entryOf, type Teller } from '../ledger/entry.ts'
+import { documentsOf, type FundDocument, type Shelf } from '../ledger/document.ts'
 import type { Posting } from '../ledger/posting.ts'
-import type { ledgerEntry, ledgerLine } from '../schema.ts'
+import type { ledgerEntry, ledgerLine, payment } from '../schema.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect
+type Payment = typeof payment.$inferSelect
 type Line = typeof ledgerLine.$inferSelect
 
-export function createBooks(currency: FundCurrency) {
+export function createBooks(company: Row<'company'>, payments: readonly Payment[]) {
+  const currency = fundCurrencyOf(company.currency)
+  const documents: FundDocument[] = []
   const entries: Entry[] = []
   const lines: Line[] = []
   const sums = new Map<Account, { debit: number; credit: number }>()
@@ -29,9 +34,20 @@ export function createBooks(currency: FundCurrency) {
     about: what =>
       entries.filter(({ about }) => about === what).flatMap(entry => posted(entry) ?? []),
   }
+  const shelf: Shelf = {
+    company,
+    paymentOf: id => payments.find(each => each.id === id),
+    keyAt: seq => entries[seq - 1]?.key,
+    noteOf(key) {
+      const seq = entries.find(entry => entry.key === key)?.seq
+      return documents.find(each => each.seq === seq && each.kind !== 'receipt')
+    },
+    lastOf: series => documents.findLast(each => each.series === series),
+  }
   return {
     entries,
     lines,
+    documents,
     post(posting: Posting, teller: Teller) {
       const standing = { last: entries.at(-1), currency, booksAt: () => books }
       const made = entryOf(posting, teller, standing)
@@ -41,6 +57,7 @@ export function createBooks(currency: FundCurrency) {
         const sum = sumOf(line.account)
         sums.set(line.account, { ...sum, [line.side]: sum[line.side] + line.minor })
       }
+      documents.push(...documentsOf(made.entry, made.lines, shelf))
     },
   }
 }

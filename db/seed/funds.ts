@@ -11,6 +11,7 @@ import type {
 import { addDays, dateIn } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { fundCurrencyOf } from '../ledger/accounts.ts'
+import type { FundDocument } from '../ledger/document.ts'
 import type { Teller } from '../ledger/entry.ts'
 import type { Posting } from '../ledger/posting.ts'
 import { wayOf } from '../ledger/rules.ts'
@@ -28,6 +29,7 @@ export type DemoLedger = {
   prices: (typeof leadPrice.$inferSelect)[]
   entries: (typeof ledgerEntry.$inferSelect)[]
   lines: (typeof ledgerLine.$inferSelect)[]
+  documents: FundDocument[]
   payments: Payment[]
 }
 
@@ -131,13 +133,14 @@ export const emptyLedger: DemoLedger = {
   prices: [],
   entries: [],
   lines: [],
+  documents: [],
   payments: [],
 }
 export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
   const year = years[stage.companyId]
   if (!year) return emptyLedger
-  const books = createBooks(fundCurrencyOf(company.currency))
   const payments = year.payments.map((paid, place) => paymentOf(stage, company, paid, place + 1))
+  const books = createBooks(company, payments)
   const told: Told[] = [
     ...payments.filter(({ status }) => status === 'processed').map(toppedUp),
     ...year.campaigns.flatMap((held, place) => campaignOf(stage, held, idAt(place))),
@@ -155,6 +158,7 @@ export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
   return {
     entries: books.entries,
     lines: books.lines,
+    documents: books.documents,
     payments,
     campaigns: year.campaigns.map((held, place) => campaignRow(stage, held, idAt(place))),
     terms: year.campaigns.map((held, place) => termRow(stage, held, idAt(place), seqOf)),

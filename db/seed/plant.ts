@@ -34,6 +34,7 @@ export function plantDealership(
     insertAll(db, schema.campaign, ledger.campaigns)
     insertAll(db, schema.campaignTerm, ledger.terms)
     insertAll(db, schema.leadPrice, ledger.prices)
+    insertAll(db, schema.fundDocument, ledger.documents)
     insertAll(db, schema.bridge, bridge)
     insertAll(db, schema.widgetSight, widgetSight)
     insertAll(db, schema.widgetTap, widgetTap)

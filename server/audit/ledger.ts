@@ -13,6 +13,7 @@ import { grossOf } from '#db/ledger/lines.ts'
 import { namesOf, type Posting, postingSchema } from '#db/ledger/posting.ts'
 import { isBalanced, wayOf } from '#db/ledger/rules.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
+import { checkDocuments } from './fund-documents.ts'
 
 type Entry = {
   seq: number
@@ -30,7 +31,7 @@ type Entry = {
 }
 const page = 200
 const guards = [
-  ...['ledger_entry', 'ledger_line', 'fund_credit', 'lead_price'].flatMap(table => [
+  ...['ledger_entry', 'ledger_line', 'fund_credit', 'lead_price', 'fund_document'].flatMap(table => [
     `${table}_no_update`,
     `${table}_no_delete`,
   ]),
@@ -66,6 +67,7 @@ export async function checkLedger(scene: Scene): Promise<Check> {
   }
   walk.end()
   checkPayments(scene, found)
+  checkDocuments(scene, found)
   return found.result()
 }
 

@@ -1,22 +1,19 @@
 /** The printed contract of every sale the server has sealed: kept as a file, and known by its hash on the public page. */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm'
-import { file, meta, saleContract } from '#db/schema.ts'
+import { meta, saleContract } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
 import { rememberPdf } from '../signing/known.ts'
 import { metaOf, writeMeta } from '../dealership/meta.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { contractDefinition } from '../print/contract-pdf.ts'
+import { keepPdf, notePdf, placeOfPdf } from '../print/kept.ts'
 import { pdfOf } from '../print/render.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { hurry } from './effect-rows.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports' | 'log'>
 const doneKey = (id: string) => `pdfOf:${id}`
-const placeOf = ({ filesDir }: Dealership, sha256: string) =>
-  join(filesDir, sha256.slice(0, 2), sha256)
 
 export const bookedPdfSha = ({ db }: Pick<Dealership, 'db'>, contractId: string) =>
   metaOf(db, doneKey(contractId))
@@ -24,7 +21,7 @@ export const bookedPdfSha = ({ db }: Pick<Dealership, 'db'>, contractId: string)
 /** The print with its number, byte for byte as booked; undefined before. */
 export function bookedPdf(dealership: Dealership, contractId: string): Promise<Buffer> | undefined {
   const sha256 = bookedPdfSha(dealership, contractId)
-  return sha256 ? readFile(placeOf(dealership, sha256)) : undefined
+  return sha256 ? readFile(placeOfPdf(dealership, sha256)) : undefined
 }
 
 /** Sealed, and not printed yet. */
@@ -81,22 +78,9 @@ async function book(dealership: Dealership, id: string, now: number): Promise<bo
   ])
   if (!signed?.complete || !sealed?.complete) return false
   const [first, last] = [await pdfOf(signed.definition), await pdfOf(sealed.definition)]
-  const sha256 = sha256Hex(last)
-  keep(dealership, sha256, last)
+  const sha256 = keepPdf(dealership, last)
   tx(dealership.db, () => {
-    dealership.db
-      .insert(file)
-      .values({
-        sha256,
-        mime: 'application/pdf',
-        bytes: last.length,
-        complete: true,
-        at: now,
-        by: '',
-        ink: null,
-      })
-      .onConflictDoNothing()
-      .run()
+    notePdf(dealership.db, { sha256, bytes: last.length, now })
     rememberPdf(dealership.db, sha256Hex(first), id)
     rememberPdf(dealership.db, sha256, id)
     writeMeta(dealership.db, doneKey(id), sha256)
@@ -104,10 +88,4 @@ async function book(dealership: Dealership, id: string, now: number): Promise<bo
     hurry('copy', dealership, id, now)
   })
   return true
-}
-
-function keep(dealership: Dealership, sha256: string, bytes: Uint8Array): void {
-  const place = placeOf(dealership, sha256)
-  mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(place, bytes)
 }

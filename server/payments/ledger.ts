@@ -10,6 +10,7 @@ import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { issue } from './documents.ts'
 
 type EntryRow = typeof schema.ledgerEntry.$inferSelect
 export type Answer = Pick<EntryRow, 'seq' | 'key' | 'outcome'> & {
@@ -35,6 +36,7 @@ export const post = (db: Db, asked: Posting, teller: Teller): Answer =>
     const { entry, lines } = entryOf(body, teller, { last: lastEntry(db), currency, booksAt })
     add(db, 'ledgerEntry').run(entry)
     for (const line of lines) add(db, 'ledgerLine').run(line)
+    issue(db, entry, lines)
     return { seq: entry.seq, key, outcome: entry.outcome, isRepeat: false }
   })
 

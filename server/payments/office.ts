@@ -152,8 +152,9 @@ function process(db: Db, payment: Payment, teller: Teller): void {
   const on = dateIn(company.timeZone, teller.now)
   const taxes = taxesOn(payment.netMinor, company, on)
   if (!taxes) throw new ApiError(409, 'province-missing')
-  writeDown(db, topupOf({ ...payment, taxes }), teller)
+  // First: its invoice names the rates that stand in it.
   mark(db, payment.id, { status: 'processed', settledAt: teller.now, taxes })
+  writeDown(db, topupOf({ ...payment, taxes }), teller)
 }
 const mark = (db: Db, paymentId: string, news: Partial<Payment>) =>
   void db.update(schema.payment).set(news).where(eq(schema.payment.id, paymentId)).run()

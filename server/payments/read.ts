@@ -10,6 +10,7 @@ import {
   type FundSums,
   grossOf,
   type PaymentLine,
+  type PaymentRow,
   type PaymentSums,
   typeOfCause,
 } from '#db/ledger/lines.ts'
@@ -19,6 +20,7 @@ import { fundSources, fundStatuses, fundTypes } from '#db/terms.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { pageOf, pageQuery } from '../page-query.ts'
+import { documentLines } from './documents.ts'
 import { balanceOf, creditAt } from './ledger.ts'
 
 const narrowing = {
@@ -140,7 +142,7 @@ export function paymentPage(
   { db }: Dealership,
   query: z.output<typeof paymentsQuery>,
   now: number,
-): Page<PaymentLine> {
+): Page<PaymentRow> {
   const { payment } = schema
   const [, at, id] = /^(\d+)\.(.*)$/.exec(query.after ?? '') ?? []
   const behind =
@@ -152,7 +154,12 @@ export function paymentPage(
     .orderBy(desc(payment.at), desc(payment.id))
     .limit(query.size + 1)
     .all()
-  return pageOf(rows, query.size, last => `${last.at}.${last.id}`, now)
+  const documents = documentLines(
+    db,
+    rows.map(({ id: each }) => each),
+  )
+  const lines = rows.map(row => ({ ...row, documents: documents.get(row.id) ?? [] }))
+  return pageOf(lines, query.size, last => `${last.at}.${last.id}`, now)
 }
 /** What those that were processed come to. */
 export function paymentSums({ db }: Dealership, query: Wanted): PaymentSums {

@@ -1,10 +1,13 @@
 /** Prepaid funds, for who holds one of their forms. Behind `requireSession`. */
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { locales } from '#db/terms.ts'
 import { ApiError, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
+import { documentPrint } from './documents.ts'
 import {
   fundLines,
   fundsQuery,
@@ -16,7 +19,10 @@ import {
   sumsQuery,
 } from './read.ts'
 
-export function fundRoutes({ ports }: AppDeps) {
+const documentQuery = z.object({ locale: z.enum(locales) })
+
+export function fundRoutes(deps: AppDeps) {
+  const { ports } = deps
   const bound = askBound()
   const holders = (wanted: readonly FormKey[]) =>
     createMiddleware<SessionEnv>((c, next) => {
@@ -39,6 +45,12 @@ export function fundRoutes({ ports }: AppDeps) {
     .get('/payments', payments, c => {
       const { dealership } = c.var.session
       return c.json({ Status: '1', ...paymentPage(dealership, readQuery(c, paymentsQuery), now()) })
+    })
+    .get('/documents/:number', payments, async c => {
+      const { locale } = readQuery(c, documentQuery)
+      const { dealership } = c.var.session
+      const sha256 = await documentPrint(deps, dealership, c.req.param('number'), locale)
+      return c.json({ Status: '1', sha256 })
     })
     .get('/payments/sums', payments, c =>
       c.json(one(paymentSums(c.var.session.dealership, readQuery(c, paymentSumsQuery)))),

@@ -3,6 +3,7 @@ import type { DeliveryDocument } from '#db/delivery/print/delivery.ts'
 import type { OfferDocument } from '#db/contract/print/offer.ts'
 import type { EvidenceDocument } from '#db/contract/print/evidence.ts'
 import type { InspectionDocument } from '#db/inspection/print/inspection.ts'
+import type { FundDocument } from '#db/ledger/document.ts'
 import { gateStepNames } from '#db/contract/gate/steps.ts'
 import type { Locale } from '#db/terms.ts'
 import { sampleContract, sampleInk, sampleLook } from './sample-contract.ts'
@@ -176,4 +177,61 @@ export const sampleEvidence = (locale: Locale): EvidenceDocument => ({
       deletedAt: null,
     },
   ],
+})
+
+/** To a house in Québec, with both taxes. */
+export const sampleInvoice = (): FundDocument => ({
+  number: 'F-2026-7B03A1C9-00042',
+  kind: 'invoice',
+  series: 'F-2026-7B03A1C9',
+  place: 42,
+  seq: 118,
+  payment: 'p-1',
+  answers: null,
+  at: day,
+  on: '2026-11-21',
+  currency: 'CAD',
+  netMinor: 1_050_000,
+  taxes: [
+    { tax: 'gst', ppm: 50_000, minor: 52_500 },
+    { tax: 'qst', ppm: 99_750, minor: 104_738 },
+  ],
+  grossMinor: 1_207_238,
+  buyer: {
+    name: 'Véhicules Côté & Œuvres inc.',
+    address: '1250, boul. Saint-Martin Ouest',
+    city: 'Laval',
+    province: 'QC',
+    postalCode: 'H7S 2M4',
+    country: 'CA',
+    paper: 'letter',
+    number: '123456782 RT0001',
+  },
+  source: 'credit-card',
+  reference: '4242',
+  reason: '',
+  hash,
+})
+/** To a house in France, which owes the tax itself, with a reason as somebody typed it. */
+export const sampleCreditNote = (): FundDocument => ({
+  ...sampleInvoice(),
+  number: 'N-2026-7B03A1C9-00003',
+  kind: 'credit-note',
+  answers: 'F-2026-7B03A1C9-00042',
+  currency: 'EUR',
+  taxes: [],
+  grossMinor: 1_050_000,
+  buyer: {
+    name: 'Automobiles Lefèvre & Fils SAS',
+    address: '18, rue de l’Écluse',
+    city: 'Lille',
+    province: '',
+    postalCode: '59000',
+    country: 'FR',
+    paper: 'a4',
+    number: 'FR 44 732829320',
+  },
+  source: 'sepa-debit',
+  reference: '1332',
+  reason: 'Deux fois le même prélèvement',
 })

@@ -4,10 +4,19 @@ import { deliveryDocument } from '#db/delivery/print/delivery.ts'
 import { offerDocument } from '#db/contract/print/offer.ts'
 import { evidenceDocument } from '#db/contract/print/evidence.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
+import { fundDocument } from '#db/ledger/print/document.ts'
+import { demoSeller } from '#db/seed/companies.ts'
 import { labelDocument } from '#db/vehicle/label/print.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { sampleContract, sampleLabel } from './sample-contract.ts'
-import { sampleDelivery, sampleEvidence, sampleInspection, sampleOffer } from './sample-others.ts'
+import {
+  sampleCreditNote,
+  sampleDelivery,
+  sampleEvidence,
+  sampleInspection,
+  sampleInvoice,
+  sampleOffer,
+} from './sample-others.ts'
 
 const others = (locale: Locale): Record<string, Definition> => ({
   label: labelDocument({
@@ -22,6 +31,8 @@ const others = (locale: Locale): Record<string, Definition> => ({
   offer: offerDocument(sampleOffer(locale)),
   delivery: deliveryDocument(sampleDelivery(locale)),
   evidence: evidenceDocument(sampleEvidence(locale)),
+  invoice: fundDocument(sampleInvoice(), demoSeller, locale),
+  'credit-note': fundDocument(sampleCreditNote(), demoSeller, locale),
 })
 
 const playedLocales = Number(process.env['PAPER_LOCALES'] ?? locales.length)

@@ -2,15 +2,18 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PaymentLine } from '#db/ledger/lines.ts'
+import type { PaymentRow } from '#db/ledger/lines.ts'
 import { answering } from '#tests/support/answers.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 
-const aPayment = (over: Partial<PaymentLine> = {}): PaymentLine => ({
+const aPayment = (over: Partial<PaymentRow> = {}): PaymentRow => ({
   id: 'p-1',
   at: Date.UTC(2026, 2, 10, 14, 0),
   source: 'accounting',
@@ -26,6 +29,10 @@ const aPayment = (over: Partial<PaymentLine> = {}): PaymentLine => ({
   byName: 'Sami Rahal',
   settledAt: null,
   reason: '',
+  documents: [
+    { number: 'F-2026-7B03A1C9-00001', kind: 'invoice', on: '2026-03-10' },
+    { number: 'R-2026-7B03A1C9-00001', kind: 'receipt', on: '2026-03-10' },
+  ],
   ...over,
 })
 const failed = aPayment({
@@ -34,14 +41,22 @@ const failed = aPayment({
   status: 'failed',
   reference: '4242',
   reason: 'The bank says no',
+  documents: [],
 })
 const sums = { count: 1, netMinor: 50_000, grossMinor: 57_488 }
 const history = () =>
   answering(({ path }) => ({
     rows: path.endsWith('/sums') ? [sums] : path.endsWith('/payments') ? [failed, aPayment()] : [],
+    sha256: 'ab12',
     next: null,
     asOf,
   }))
+const withoutSeller = () =>
+  vi.stubGlobal('fetch', async (address: string) =>
+    String(address).includes('/documents/')
+      ? Response.json({ Status: '-1', code: 'seller-missing' }, { status: 409 })
+      : Response.json({ Status: '1', rows: [aPayment()], next: null, asOf }),
+  )
 
 test('every payment with its tax, and what the processed ones come to', async () => {
   const asked = history()
@@ -75,7 +90,43 @@ test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   await expect.poll(() => files.length).toBe(1)
-  expect(await files[0]?.()).toContain('500.00,74.88,574.88')
+  expect(await files[0]?.()).toContain(
+    '500.00,74.88,574.88,F-2026-7B03A1C9-00001 R-2026-7B03A1C9-00001',
+  )
+})
+test('each document is had in the person’s language and, in Canada, in French', async () => {
+  const opened: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(`${this.download} ${new URL(this.href).pathname}`)
+  })
+  const asked = history()
+  await openForm('management.PaymentHistory', { may: [] })
+  // One that failed has none.
+  await userEvent.click(await screen.findByRole('button', { name: /^Documents of payment/ }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Invoice F-2026-7B03A1C9-00001English (Canada)',
+    'Invoice F-2026-7B03A1C9-00001Français (Canada)',
+    'Receipt R-2026-7B03A1C9-00001English (Canada)',
+    'Receipt R-2026-7B03A1C9-00001Français (Canada)',
+  ])
+  await userEvent.click(items[1] as HTMLElement)
+  await expect.poll(() => opened).toEqual(['F-2026-7B03A1C9-00001.pdf /api/files/ab12'])
+  const last = asked.at(-1)
+  expect([last?.path, last?.query.get('locale')]).toEqual([
+    '/api/funds/documents/F-2026-7B03A1C9-00001',
+    'fr-ca',
+  ])
+})
+test('where nobody has said who sells, that is said', async () => {
+  withoutSeller()
+  await openForm('management.PaymentHistory')
+  await userEvent.click(await screen.findByRole('button', { name: /^Documents of payment/ }))
+  const [first] = await screen.findAllByRole('menuitem')
+  await userEvent.click(first as HTMLElement)
+  expect(await screen.findByText(/Nobody has said yet who sells/)).toBeTruthy()
 })
 test('without a network it says what it needs', async () => {
   answering(() => undefined)

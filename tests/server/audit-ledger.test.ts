@@ -95,6 +95,23 @@ test.each([
     `update ledger_entry set body = replace(body, '"grossMinor":1050', '"grossMinor":1051') where seq = 7`,
     /entry 7 .* gives back more than was paid/,
   ],
+  [`drop trigger fund_document_no_update`, /fund_document_no_update is gone/],
+  [`drop trigger fund_document_no_delete`, /fund_document_no_delete is gone/],
+  [`update fund_document set reason = 'x' where kind = 'invoice'`, /its hash does not follow/],
+  [`update fund_document set gross_minor = 1`, /entry 1 .* and its documents say different/],
+  [
+    `update fund_document set place = 3 where kind = 'credit-note' and place = 2`,
+    /N-.*-00002 follows N-.*-00001/,
+  ],
+  [
+    `update fund_document set number = 'N-9' where kind = 'credit-note' and place = 2`,
+    /N-9 stands under another number/,
+  ],
+  [
+    `delete from fund_document where kind = 'receipt'`,
+    /entry 1 .* and its documents say different/,
+  ],
+  [`update fund_document set seq = 99 where kind = 'receipt'`, /R-.*-00001 is of no entry/],
   [`drop trigger payment_step`, /payment_step is gone/],
   [`drop trigger payment_no_delete`, /payment_no_delete is gone/],
   [`update payment set status = 'failed'`, /payment p-1 is failed and has its entry/],

@@ -366,6 +366,30 @@ CREATE TABLE `fund_credit` (
 );
 --> statement-breakpoint
 CREATE INDEX `fund_credit_from_at` ON `fund_credit` (`from_at`);--> statement-breakpoint
+CREATE TABLE `fund_document` (
+	`number` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`series` text NOT NULL,
+	`place` integer NOT NULL,
+	`seq` integer NOT NULL,
+	`payment` text NOT NULL,
+	`answers` text,
+	`at` integer NOT NULL,
+	`on` text NOT NULL,
+	`currency` text NOT NULL,
+	`net_minor` integer NOT NULL,
+	`taxes` text NOT NULL,
+	`gross_minor` integer NOT NULL,
+	`buyer` text NOT NULL,
+	`source` text NOT NULL,
+	`reference` text NOT NULL,
+	`reason` text NOT NULL,
+	`hash` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `fund_document_series_place` ON `fund_document` (`series`,`place`);--> statement-breakpoint
+CREATE INDEX `fund_document_seq` ON `fund_document` (`seq`);--> statement-breakpoint
+CREATE INDEX `fund_document_payment` ON `fund_document` (`payment`);--> statement-breakpoint
 CREATE TABLE `hook_event` (
 	`id` text PRIMARY KEY NOT NULL,
 	`call_key` text NOT NULL,
@@ -1753,3 +1777,7 @@ CREATE TRIGGER `payment_step` BEFORE UPDATE ON `payment` WHEN NOT (
 				WHERE e.`key` = 'topup:' || OLD.`id`))
 	)
 ) BEGIN SELECT RAISE(ABORT, 'a payment goes its own steps alone'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_document_no_update` BEFORE UPDATE ON `fund_document` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_document'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_document_no_delete` BEFORE DELETE ON `fund_document` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_document'); END;

@@ -1,6 +1,6 @@
 /** management PaymentHistory: every payment towards the funds, with its tax and what became of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { grossOf, type PaymentLine, type PaymentSums } from '#db/ledger/lines.ts'
+import { grossOf, type PaymentRow, type PaymentSums } from '#db/ledger/lines.ts'
 import { fundSources, fundStatuses } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Documents } from './payment-history/documents.tsx'
 
 const query = listQuery({ source: oneOf(fundSources), status: oneOf(fundStatuses) })
 
@@ -24,7 +25,7 @@ export default function PaymentHistory() {
   const { params } = useAddress()
   const { source, status } = query.read(params)
   const asked = { source: source ?? undefined, status: status ?? undefined, ...useDays() }
-  const pages = usePages<PaymentLine>('/api/funds/payments', asked)
+  const pages = usePages<PaymentRow>('/api/funds/payments', asked)
   const sums = usePages<PaymentSums>('/api/funds/payments/sums', asked).rows?.[0]
   const columns = useColumns(sums)
   return (
@@ -45,6 +46,7 @@ export default function PaymentHistory() {
           plainMoney(payment.netMinor, locale),
           plainMoney(grossOf(payment) - payment.netMinor, locale),
           plainMoney(grossOf(payment), locale),
+          payment.documents.map(({ number }) => number).join(' '),
         ],
       }}
       filters={<Filters />}
@@ -58,7 +60,7 @@ export default function PaymentHistory() {
 }
 
 /** Its totals are of what was processed: the rest is no money. */
-function useColumns(sums: PaymentSums | undefined): Column<PaymentLine>[] {
+function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const write = useFundMoney()
@@ -102,6 +104,11 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentLine>[] {
       align: 'end',
       cell: each => write(grossOf(each)),
       footer: total(({ grossMinor }) => grossMinor),
+    },
+    {
+      key: 'documents',
+      header: t`Documents`,
+      cell: each => <Documents payment={each} />,
     },
   ]
 }

@@ -126,6 +126,7 @@ const counted = (db: Db) => {
     rows,
     db.select().from(schema.ledgerLine).all().length,
     db.select().from(schema.ledgerBalance).all(),
+    db.select().from(schema.fundDocument).all().length,
   ])
 }
 
