@@ -82,6 +82,10 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'phone-call',
     view: () => import('./forms/marketing/phone-tracking.tsx'),
   },
+  'marketing.Campaigns': {
+    icon: 'megaphone',
+    view: () => import('./forms/marketing/campaigns.tsx'),
+  },
   'marketing.Funds': { icon: 'wallet', view: () => import('./forms/marketing/funds.tsx') },
   'marketing.Leads': { icon: 'trend', view: () => import('./forms/marketing/leads.tsx') },
   'administration.LoginBook': {

@@ -79,7 +79,8 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
   )
 }
 
-function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T> }) {
+/** Why nothing newer is there, and the way to ask again. */
+export function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T> }) {
   const retry = (
     <Button looks onPress={again}>
       <Trans>Try again</Trans>

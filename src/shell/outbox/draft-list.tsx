@@ -3,9 +3,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { FormKey } from '#db/forms.ts'
 import type { Draft } from '#db/replica.ts'
 import { mirrorOrder, type MirroredTable } from '#db/tables.ts'
+import type { Locale } from '#db/terms.ts'
 import { isNamed, subjectAt } from '#src/domain/outbox/subjects.ts'
+import { hrefOf } from '#src/lib/href.ts'
 import { useCopy } from '#src/lib/use-copy.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -21,7 +24,8 @@ import { stateLooks } from './item-state.ts'
 import { wordsTyped } from './words-typed.ts'
 import styles from '../outbox.module.css'
 
-const captions: Partial<Record<MirroredTable, MessageDescriptor>> = {
+const captions: Partial<Record<MirroredTable | 'campaign', MessageDescriptor>> = {
+  campaign: msg`Campaign being planned`,
   client: msg`Client being written`,
   inspection: msg`Inspection being written`,
   lead: msg`Lead being written`,
@@ -35,6 +39,19 @@ const captions: Partial<Record<MirroredTable, MessageDescriptor>> = {
 }
 const otherwise = msg`Form being filled`
 
+/** Where one goes on with it; undefined where nothing of it can be opened. */
+function placeOf(
+  { key }: Draft,
+  table: MirroredTable | undefined,
+  forms: ReadonlySet<FormKey>,
+  locale: Locale,
+): string | undefined {
+  const [noun = '', id = 'new', channel = ''] = key.split(':')
+  if (noun === 'campaign') return hrefOf('marketing.Campaigns', locale, { id: '0' })
+  const row = table && rowHref(table, id.startsWith('new') ? '0' : id, forms, locale)
+  return row && noun === 'message' ? `${row}&act=write-${channel}` : row
+}
+
 export function DraftRow({ draft }: { draft: Draft }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -43,7 +60,7 @@ export function DraftRow({ draft }: { draft: Draft }) {
   const copy = useCopy()
   const words = wordsTyped(draft.values)
   const [isAsking, setAsking] = useState(false)
-  const [noun = '', id = 'new', channel = ''] = draft.key.split(':')
+  const [noun = '', id = 'new'] = draft.key.split(':')
   // A message stands on the page of its lead. The draft may be of another version of the app.
   const isMessage = noun === 'message'
   const table = mirrorOrder.find(each => each === (isMessage ? 'lead' : noun))
@@ -53,9 +70,8 @@ export function DraftRow({ draft }: { draft: Draft }) {
       table && isNamed(table) && !isNew ? ((await subjectAt(db, table, id)) ?? null) : null,
     [draft.key],
   )
-  const row = table && rowHref(table, isNew ? '0' : id, forms, locale)
-  const href = row && isMessage ? `${row}&act=write-${channel}` : row
-  const caption = i18n._((table && captions[isMessage ? 'message' : table]) ?? otherwise)
+  const href = placeOf(draft, table, forms, locale)
+  const caption = i18n._(captions[noun as keyof typeof captions] ?? otherwise)
   const discard = async () => {
     setAsking(false)
     await replica.draft.delete(draft.key)
