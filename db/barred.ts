@@ -1,13 +1,16 @@
 /**
- * What nobody does in somebody else's name, by the names of the acts: signatures, rights, keys of programs, and
- * impersonation itself. Passwords and second factors are no acts: those calls are shut (`server/platform/in-name.ts`).
+ * What nobody does in somebody else's name, by the names of the acts: signatures, rights, keys of programs, impersonation
+ * itself, whatever is of an account (also whether she is available, and the order of her menu), and what she has seen.
+ * Passwords and second factors are no acts: those calls are shut (`server/platform/in-name.ts`).
  */
 const barredNouns: ReadonlySet<string> = new Set([
   'apiToken',
   'impersonation',
   'intakeSource',
+  'notification',
   'role',
   'subscription',
+  'user',
   'webhook',
   'work',
 ])
@@ -17,21 +20,6 @@ const barredActs: ReadonlySet<string> = new Set([
   'contract.signOnPaper',
   'contract.step',
   'inspection.signReport',
-  'user.accept',
-  'user.comeBack',
-  'user.editAccount',
-  // Where customers' answers to her go, and what she is recognised by.
-  'user.changePicture',
-  'user.editDefaults',
-  'user.editProfile',
-  'user.giveRoles',
-  'user.join',
-  'user.leave',
-  'user.rename',
-  'user.resetFactors',
-  'user.setForMany',
-  'user.setPreference',
-  'user.takeBackSet',
 ])
 
 export const isBarred = (name: string): boolean =>

@@ -94,7 +94,8 @@ export function actAs(
   return receipt
 }
 
-/** As `actOnServer`, for a caller who is told why not. @throws {ApiError} 403 `not-authorized`, 404 `not-found`, 409 with the refusal's code */
+const notHers = new Set(['not-authorized', 'not-yours', 'impersonating'])
+/** As `actOnServer`, for a caller who is told why not. @throws {ApiError} 403 `not-authorized`, `impersonating`, 404 `not-found`, 409 with the refusal's code */
 export function actOrRefuse<M extends AnyMutation>(
   session: ActiveSession,
   mutation: M,
@@ -108,7 +109,7 @@ export function actOrRefuse<M extends AnyMutation>(
   } = actOnServer(session.dealership, pusherOfSession(session), mutation, input, moment)
   if (outcome === 'applied' || outcome === 'merged') return
   throw new ApiError(
-    code === 'not-authorized' || code === 'not-yours' ? 403 : code === 'not-found' ? 404 : 409,
+    notHers.has(code) ? 403 : code === 'not-found' ? 404 : 409,
     code,
     typeof facts?.['field'] === 'string' ? { field: facts['field'] } : {},
   )

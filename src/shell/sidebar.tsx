@@ -5,7 +5,7 @@ import { forms as manifest } from '#src/forms.ts'
 import { choice } from '#src/lib/device.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { withWords } from '#src/lib/locale.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -34,7 +34,8 @@ export function Sidebar({ id, branches, current, isRail, onNavigate, foot }: Sid
   const { t } = useLingui()
   const [isArranging, setArranging] = useState(false)
   const [open, setOpen] = useOpenSection(branches, current)
-  const arrange = (
+  // Its order is hers alone.
+  const arrange = !useIsInName() && (
     <button
       type="button"
       aria-pressed={isArranging}

@@ -121,18 +121,22 @@ type ItemsProps = {
 
 function Items({ user, isAvailable, close, onChange, onQuit }: ItemsProps) {
   const { locale } = useSession()
-  // It ends by the strip above everything.
+  // It ends by the strip above everything; whether she is available is hers alone.
   const isInName = useIsInName()
   const links = (['user.Profile', 'user.Settings'] as const).filter(isBuilt)
   return (
     <div className={menu['items']}>
-      <button type="button" className={menu['item']} onClick={onChange}>
-        <Icon name={isAvailable ? 'pause' : 'check-circle'} />
-        <span className={menu['grow']}>
-          {isAvailable ? <Trans>Become unavailable</Trans> : <Trans>Become available</Trans>}
-        </span>
-      </button>
-      <div className={menu['rule']} />
+      {!isInName && (
+        <>
+          <button type="button" className={menu['item']} onClick={onChange}>
+            <Icon name={isAvailable ? 'pause' : 'check-circle'} />
+            <span className={menu['grow']}>
+              {isAvailable ? <Trans>Become unavailable</Trans> : <Trans>Become available</Trans>}
+            </span>
+          </button>
+          <div className={menu['rule']} />
+        </>
+      )}
       {links.map(key => (
         <Anchor key={key} href={hrefOf(key, locale)} className={menu['item']}>
           <Icon name={key === 'user.Profile' ? 'user' : 'settings'} />

@@ -6,7 +6,7 @@ import { formCatalogue, type FormKey, holdsAny, sectionOf, sections } from '#db/
 import { ownMailDesk } from '#db/mail/settings.ts'
 import { templateDesk } from '#db/message-template/table.ts'
 import { workHomes } from '#db/user/home.ts'
-import { setPreference } from '#db/user/mutations/user.ts'
+import { arrangeForms, setPreference } from '#db/user/mutations/user.ts'
 import { FeedCard } from '#src/domain/calendar/feed-card.tsx'
 import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { type Preference, preferenceOf } from '#src/domain/user/preference.ts'
@@ -121,7 +121,11 @@ export default function Settings() {
             )}
             {selected === 'notices' && !isInName && <PushCard />}
             {selected === 'notices' && !isInName && <FeedCard />}
-            {selected === 'menu' && <Arrange preference={preference} />}
+            {selected === 'menu' && (
+              <HersAlone act={arrangeForms}>
+                <Arrange preference={preference} />
+              </HersAlone>
+            )}
             {selected === 'mail' && !isInName && holdsAny(may, ownMailDesk) && (
               <Suspense fallback={<ListSkeleton rows={4} />}>
                 <MailPart whose="own" draftKey={`preference:${userId}:mail`} />

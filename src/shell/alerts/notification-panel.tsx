@@ -8,7 +8,7 @@ import { useCompanyHref } from '#src/domain/company/link.tsx'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLocal } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useSee } from '#src/domain/task/reminder-book.ts'
 import type { Reminder } from '#db/task/reminders-due.ts'
 import { reminderHref, useReminderWords } from '#src/domain/task/reminders.ts'
@@ -92,6 +92,7 @@ function ReminderAlert({ reminder, close }: { reminder: Reminder; close: () => v
   const { t } = useLingui()
   const { locale } = useSession()
   const see = useSee()
+  const isInName = useIsInName()
   const words = useReminderWords()
   const { name } = reminder
   const done = () => see(reminder)
@@ -108,7 +109,7 @@ function ReminderAlert({ reminder, close }: { reminder: Reminder; close: () => v
         <span className={styles['who']}>{name}</span>
         <span className={styles['what']}>{words(reminder)}</span>
       </Anchor>
-      <IconButton icon="check" label={t`Seen: ${name}`} onPress={done} />
+      {!isInName && <IconButton icon="check" label={t`Seen: ${name}`} onPress={done} />}
     </div>
   )
 }

@@ -189,6 +189,25 @@ test('no act of those that are hers alone is taken, and no call that is not name
   }
   expect(shut.length).toBeGreaterThan(40)
 })
+
+test('whether she is available, the order of her menu and what she has seen stay as she left them', async () => {
+  const opened = await begin()
+  const stands = () => north().db.select().from(user).where(eq(user.id, 'ana')).get()
+  const before = stands()
+  expect(await code('/api/users/status?StatusId=865', { as: opened })).toEqual([
+    403,
+    'impersonating',
+  ])
+  expect(stands()).toEqual(before)
+  for (const name of [
+    'user.setAvailability',
+    'user.arrangeForms',
+    'user.arrangeSections',
+    'notification.process',
+  ])
+    expect([name, isBarred(name)]).toEqual([name, true])
+})
+
 /** Whole enough for the few that look at their body first. */
 const beginning = { companyId: 'north', current: 'a', next: 'b' }
 

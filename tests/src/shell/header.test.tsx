@@ -97,6 +97,17 @@ test('the user menu offers only the opposite status, and it takes effect at once
   expect(await replica.outbox.count()).toBe(1)
 })
 
+test('in her name nobody changes whether she is available, nor the order of her menu', async () => {
+  await openShell({
+    user: { Impersonation: { ID: 'u-samir', Name: 'Samir Haddad', EndsAt: 9e15 } },
+  })
+  await screen.findAllByRole('link')
+  expect(screen.queryByRole('button', { name: 'Arrange the menu' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
+  expect(await screen.findByText('Available')).toBeTruthy()
+  expect(screen.queryByText('Become unavailable')).toBeNull()
+})
+
 test('with a PIN the menu locks, without one it does not offer it', async () => {
   await openShell()
   const user = userEvent.setup()
