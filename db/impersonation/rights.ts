@@ -8,11 +8,12 @@ export const impersonationMs = 30 * 60_000
 export const leastReason = 10
 
 /** Who gives rights does it under her own name: looked at in somebody else's, never changed. */
-const ownNameForms: readonly FormKey[] = [
+export const ownNameForms: readonly FormKey[] = [
   'management.Roles',
   'management.Users',
   'management.UsersSettings',
   'direction.Users',
+  'direction.Profile',
   // Keys of programs, accounts of mail and telephone, and who is forgotten.
   'management.Company',
   'direction.Company',

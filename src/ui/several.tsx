@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
+import { useReadOnly } from './read-only.tsx'
 import { Grid } from './stack.tsx'
 
 type SeveralProps<V extends string> = {
@@ -15,6 +16,7 @@ type SeveralProps<V extends string> = {
 export function Several<V extends string>(props: SeveralProps<V>) {
   const { label, options, chosen, onChange, problem } = props
   const id = useId()
+  const isReadOnly = useReadOnly()
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
       <legend>{label}</legend>
@@ -23,7 +25,7 @@ export function Several<V extends string>(props: SeveralProps<V>) {
           <CheckboxField
             key={option.value}
             label={option.label}
-            isDisabled={option.isFixed}
+            isDisabled={isReadOnly || option.isFixed}
             value={chosen.includes(option.value)}
             onChange={isOn =>
               onChange(

@@ -135,14 +135,15 @@ test.each(places)('%s %s draws nothing live that is barred in her name', async (
   expect((await usedUp(form, tab, true)).filter(isBarred)).toEqual([])
 })
 
-test('a sentence says why, and her home page is only read', async () => {
+test('her home page and the order of her menu are only read', async () => {
   answering(() => ({ rows: [] }))
   await openForm('user.Settings', {
     rows: { ...rows, preference: [aPreference()] },
     query: { tab: 'menu' },
     user: { Name: 'Ana', Impersonation: { ID: 'u-samir', Name: 'Samir', EndsAt: 9e15 } } as never,
   })
-  expect(await screen.findByText('This is not done under somebody else’s name.')).toBeTruthy()
-  const home = screen.getByRole<HTMLButtonElement>('button', { name: /Home page/ })
+  const home = await screen.findByRole<HTMLButtonElement>('button', { name: /Home page/ })
   expect(home.disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Reorder/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Usual order' })).toBeNull()
 })

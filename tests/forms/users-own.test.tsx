@@ -41,6 +41,8 @@ test('who does not reads it, and asks the server nothing', async () => {
   await ways()
   expect(await screen.findByLabelText(/^First name/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ disabled }) => disabled)).toEqual(boxes.map(() => true))
   expect(screen.queryByText('Sign-in')).toBeNull()
   expect(asked.filter(({ path }) => path === '/api/people')).toEqual([])
 })

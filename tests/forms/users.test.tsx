@@ -510,6 +510,19 @@ test('her own is not taken away here, and the list is narrowed by who has one', 
   expect([by('yes'), by('no')]).toEqual([['u-ana'], ['u-samir']])
 })
 
+test('where one only reads, also in somebody’s name, no role is ticked and no user name typed over', async () => {
+  answers(roster())
+  await openForm('management.Users', {
+    rows: { role, user: [ana, samir] },
+    may: [],
+    query: { id: 'u-ana' },
+  })
+  expect(await screen.findByRole('textbox', { name: /User name/ })).toHaveProperty('disabled', true)
+  const boxes = within(screen.getByRole('group', { name: 'Roles' })).getAllByRole('checkbox')
+  expect(boxes.every(box => (box as HTMLInputElement).disabled)).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+})
+
 test('of who holds more nothing is changed by who holds less: it is said why', async () => {
   answers(roster())
   const chief = aUser({ id: 'u-chief', name: 'Chief', roleIds: ['beyond'] })

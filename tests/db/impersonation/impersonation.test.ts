@@ -16,6 +16,7 @@ const now = 2_000_000_000_000
 const forms = new Set<FormKey>([
   'administration.Impersonate',
   'crm.Leads',
+  'direction.Profile',
   'management.Roles',
   'user.Profile',
   'user.Settings',
@@ -66,7 +67,10 @@ test('who only reads a form acts in nobody’s name who acts in it', () => {
 
 test('in a name one does no more than both may, and nothing about rights', () => {
   const hers = { forms, may: forms }
-  const own = { forms, may: new Set<FormKey>(['crm.Leads', 'management.Roles']) }
+  const own = {
+    forms,
+    may: new Set<FormKey>(['crm.Leads', 'direction.Profile', 'management.Roles']),
+  }
   const { forms: sees, may } = rightsInName(hers, own)
   expect([...sees]).toEqual([...forms])
   expect([...may]).toEqual(['crm.Leads'])

@@ -5,6 +5,7 @@ import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/reac
 import userEvent from '@testing-library/user-event'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
+import { formPath } from '#db/forms.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import { floorUser } from '#db/sync.ts'
 import type { Remembered } from '#src/lib/device.ts'
@@ -121,6 +122,33 @@ test('the colleague’s rows leave the device, what she herself had not sent sta
   await mine.open()
   expect(await mine.outbox.count()).toBe(1)
   mine.close()
+})
+
+function Above({ user }: { user: SignedIn }) {
+  const session: Session = { ...useSession(), user }
+  return (
+    <SessionContext value={session}>
+      <InNameNotice />
+    </SessionContext>
+  )
+}
+test.each([
+  [formPath('direction.Users', 'en-ca'), /^In the name of Ana Moreau, this page is only read/],
+  [formPath('direction.Profile', 'en-ca'), /this page is only read/],
+  [formPath('management.Roles', 'en-ca'), /this page is only read/],
+  [formPath('user.Settings', 'en-ca'), /nobody changes them for somebody else/],
+])('in a name it is said above %s what is only read', async (path, says) => {
+  show(<Above user={inName(Date.now() + minute)} />, await aDevice(), path)
+  expect(await screen.findByText(says)).toBeTruthy()
+})
+test('in a name nothing is said above a page where work is done', async () => {
+  show(
+    <Above user={inName(Date.now() + minute)} />,
+    await aDevice(),
+    formPath('crm.Leads', 'en-ca'),
+  )
+  await act(() => import('#src/shell/in-name-reads.tsx'))
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('she is told while it lasts, and afterwards until she has read it', async () => {

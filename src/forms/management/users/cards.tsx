@@ -42,13 +42,10 @@ export function ContactCard({ person }: { person: Person }) {
 }
 
 const rolesSchema = z.object({ roleIds: newPersonFields.roleIds })
-type RolesProps = { person: Person; roles: readonly Row<'role'>[]; isBeyond: boolean }
-export function RolesCard({ person, roles, isBeyond }: RolesProps) {
+type RolesProps = { person: Person; roles: readonly Row<'role'>[] }
+export function RolesCard({ person, roles }: RolesProps) {
   const { t } = useLingui()
-  const options = useRoleOptions(roles, person).map(each => ({
-    ...each,
-    isFixed: each.isFixed || isBeyond,
-  }))
+  const options = useRoleOptions(roles, person)
   const { run, problem, busy } = useAct(giveRoles)
   const { form, save } = useEdited({
     draftKey: `user:${person.id}.roles`,

@@ -50,7 +50,7 @@ export function PersonDetail({ person, roles, rostering }: Props) {
           <>
             <ReadOnly is={isReadOnly}>
               <ContactCard person={person} />
-              <RolesCard person={person} roles={roles} isBeyond={isBeyond} />
+              <RolesCard person={person} roles={roles} />
             </ReadOnly>
             <SignInCard person={person} line={line} rostering={rostering} isBeyond={isBeyond} />
             <ReadOnly is={isReadOnly}>

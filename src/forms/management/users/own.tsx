@@ -46,7 +46,7 @@ export default function Own() {
         <ReadOnly is>
           <Stack gap={4}>
             <ContactCard person={person} />
-            <RolesCard person={person} roles={house.roles} isBeyond />
+            <RolesCard person={person} roles={house.roles} />
           </Stack>
         </ReadOnly>
       )}

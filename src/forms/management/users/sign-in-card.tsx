@@ -40,7 +40,12 @@ export function SignInCard({ person, line, rostering, isBeyond }: Props & Beyond
           <Invited person={person} invited={line.invited} rostering={rostering} />
         ) : (
           line && (
-            <UserName key={line.username} line={line} rostering={rostering} isBeyond={isBeyond} />
+            <UserName
+              key={line.username}
+              line={line}
+              rostering={rostering}
+              isReadOnly={isReadOnly}
+            />
           )
         )}
         {line && !line.invited && (
@@ -98,8 +103,8 @@ function Invited({ person, invited, rostering }: InvitedProps) {
   )
 }
 
-type NameProps = { line: RosterLine; rostering: Rostering } & Beyond
-function UserName({ line, rostering, isBeyond }: NameProps) {
+type NameProps = { line: RosterLine; rostering: Rostering; isReadOnly: boolean }
+function UserName({ line, rostering, isReadOnly }: NameProps) {
   const { t } = useLingui()
   const format = useFormat()
   const [name, setName] = useState(line.username)
@@ -128,7 +133,7 @@ function UserName({ line, rostering, isBeyond }: NameProps) {
           spellCheck={false}
           value={name}
           onChange={setName}
-          isDisabled={rostering.isAway || isBeyond}
+          isDisabled={rostering.isAway || isReadOnly}
           description={seen ? t`Last seen ${seen}` : t`Never signed in`}
           problem={problem?.text}
         />
