@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The director's own page: as Users has her, changed by who sees to the accounts and read by who does not. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type FormKey } from '#db/forms.ts'
@@ -33,6 +33,29 @@ test('who sees to the accounts changes her own page, and nobody deactivates hers
   await userEvent.type(screen.getByLabelText(/^Cell/), '514 555 0199')
   await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
   await expect.poll(async () => (await replica.outbox.toArray())[0]?.name).toBe('user.edit')
+})
+
+test('before she takes rights off herself she reads that she cannot give them back, and who could', async () => {
+  const all: FormKey[] = [...held, 'management.Users', 'management.Roles']
+  answering(() => ({ asOf: 1, companies: [], people: [] }))
+  const { replica } = await openForm('direction.Profile', {
+    rows: {
+      role: [aRole('keeper', all), aRole('desk', ['direction.Profile', 'crm.Leads'])],
+      user: [
+        aUser({ roleIds: ['keeper', 'desk'] }),
+        aUser({ id: 'u-lise', name: 'Lise Roy', roleIds: ['keeper'] }),
+        samir,
+      ],
+    },
+    held: all,
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /keeper/i }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save roles' }))
+  const asked = await screen.findByRole('alertdialog', { name: /Take these rights off/ })
+  expect(await within(asked).findByText(/These could: Lise Roy\.$/)).toBeTruthy()
+  expect(await replica.outbox.count()).toBe(0)
+  await userEvent.click(within(asked).getByRole('button', { name: 'Take them off' }))
+  await expect.poll(async () => (await replica.outbox.toArray())[0]?.name).toBe('user.giveRoles')
 })
 
 test('who does not reads it, and asks the server nothing', async () => {

@@ -231,6 +231,8 @@ test('one’s own: no redirect, no leaving, and no last right given up', async (
   await user.click(await screen.findByRole('checkbox', { name: 'Salesperson' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Director' }))
   await press('Save roles')
+  expect(await screen.findByText(/nobody else here could/)).toBeTruthy()
+  await press('Take them off')
   expect(await screen.findByText(/Somebody must be left who may give rights/)).toBeTruthy()
   expect((await replica.user.get('u-ana'))?.roleIds).toEqual(['keeper'])
 })

@@ -1,6 +1,6 @@
 /** What is changed on the device and sent when there is a network: name, roles, letters, website. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { WebsiteLevel } from '#db/terms.ts'
@@ -12,11 +12,13 @@ import { EditCard } from '#src/domain/user/edit-card.tsx'
 import type { Person } from '#src/domain/user/people.ts'
 import { RightsChanges } from '#src/domain/user/rights-changes.tsx'
 import { useEdited } from '#src/domain/user/use-edited.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Several } from '#src/ui/several.tsx'
 import { EmailField } from '#src/ui/text-field.tsx'
+import { GiveUpDialog } from './give-up-dialog.tsx'
 import { useRoleOptions } from './use-roles.ts'
 
 export function ContactCard({ person }: { person: Person }) {
@@ -45,6 +47,8 @@ const rolesSchema = z.object({ roleIds: newPersonFields.roleIds })
 type RolesProps = { person: Person; roles: readonly Row<'role'>[] }
 export function RolesCard({ person, roles }: RolesProps) {
   const { t } = useLingui()
+  const isOwn = useLocal().userId === person.id
+  const [isAsking, setAsking] = useState(false)
   const options = useRoleOptions(roles, person)
   const { run, problem, busy } = useAct(giveRoles)
   const { form, save } = useEdited({
@@ -53,6 +57,17 @@ export function RolesCard({ person, roles }: RolesProps) {
     values: { roleIds: person.roleIds },
     run: edits => run({ userId: person.id, edits }),
   })
+  const wanted = form.watch('roleIds')
+  const changes = changesFor(person, roles, wanted)
+  const lost = changes.flatMap(each => [...each.lost, ...each.reads])
+  // Nobody gives what she no longer holds, not to herself either.
+  const isGivingUp = isOwn && wanted.length > 0 && lost.length > 0
+  const ask = async (event: FormEvent) => {
+    if (!isGivingUp) return save(event)
+    event.preventDefault()
+    setAsking(true)
+    return undefined
+  }
   return (
     <EditCard
       title={<Trans>Roles</Trans>}
@@ -63,7 +78,8 @@ export function RolesCard({ person, roles }: RolesProps) {
         </Trans>
       }
       saveLabel={<Trans>Save roles</Trans>}
-      {...{ form, save, problem, busy }}
+      {...{ form, problem, busy }}
+      save={ask}
     >
       <Tied control={form.control} name="roleIds" problem={problem}>
         {({ value, onChange, problem: said }) => (
@@ -76,8 +92,17 @@ export function RolesCard({ person, roles }: RolesProps) {
           />
         )}
       </Tied>
-      {form.formState.isDirty && (
-        <RightsChanges changes={changesFor(person, roles, form.watch('roleIds'))} />
+      {form.formState.isDirty && <RightsChanges changes={changes} />}
+      {isAsking && (
+        <GiveUpDialog
+          lost={lost}
+          roles={roles}
+          onConfirm={async () => {
+            await save()
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </EditCard>
   )
