@@ -21,13 +21,18 @@ import { useAddress } from './use-address.ts'
 import { useFormat } from './use-format.ts'
 import type { Everything, PageQuery, Pages } from './use-pages.ts'
 
+type Names = ReadonlyMap<string, string>
 type OnlineListProps<T> = {
   form: FormKey
   pages: Pages<T>
   keyOf: (row: T) => string
   columns: readonly Column<T>[]
-  /** A row as the cells of a spreadsheet, under these heads. */
-  csv: { heads: readonly string[]; cells: (row: T) => readonly string[] }
+  /** A row as the cells of a spreadsheet, under these heads; `namesIn`: what its values name by id. */
+  csv: {
+    heads: readonly string[]
+    namesIn?: (rows: readonly T[]) => Promise<Names>
+    cells: (row: T, names: Names) => readonly string[]
+  }
   /** Asked for beside the query where a file has more than the list. */
   inFile?: PageQuery
   filters: ReactNode
@@ -137,8 +142,12 @@ function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>
       try {
         const all = await pages.everything(inFile)
         const { rows } = all
+        const cells = async () => {
+          const names = (await csv.namesIn?.(rows)) ?? new Map<string, string>()
+          return rows.map(row => csv.cells(row, names))
+        }
         const text =
-          ending === 'csv' ? csvText([csv.heads, ...rows.map(csv.cells)], locale) : jsonText(rows)
+          ending === 'csv' ? csvText([csv.heads, ...(await cells())], locale) : jsonText(rows)
         const mime = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
         download(`${name}.${ending}`, mime, text)
         say(all)

@@ -148,6 +148,57 @@ test('a file has what each act changed, and says how much of all of it it is', a
   expect(text).toContain('phoneKey: Not known → +18195550188')
 })
 
+test('a file names people, writes dates by the clock of the house and says states in words', async () => {
+  const files = caughtFiles()
+  const began = {
+    ...act,
+    by: 'server' as const,
+    inNameBy: { id: 'u-helene', name: 'Hélène Côté' },
+    changes: [
+      {
+        table: 'impersonation',
+        id: 'im-1',
+        label: '',
+        isNew: true,
+        isCut: false,
+        fields: [
+          { field: 'userId', after: 'u-ana' },
+          { field: 'startedAt', after: act.at },
+          { field: 'endedAt', after: null },
+        ],
+      },
+      {
+        table: 'user',
+        id: 'u-ana',
+        label: 'Ana Moreau',
+        isNew: false,
+        isCut: false,
+        fields: [{ field: 'status', after: 'unavailable' }],
+      },
+    ],
+  }
+  answering(({ path }) =>
+    path === '/api/audit/proof'
+      ? { running: null, last: null }
+      : { rows: [began], next: null, asOf, total: 1 },
+  )
+  await openForm('administration.Audit', { rows })
+  const table = await screen.findByRole('table', { name: 'Audit' })
+  expect(within(table).getByText('The server, for Hélène Côté as Ana Moreau')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length).toBe(1)
+  const text = await files[0]!()
+  const local = screen.getAllByText(/^Mar 10, 2026/)[0]?.textContent ?? ''
+  expect(text).toContain(local)
+  expect(text).not.toMatch(/T\d\d:\d\d/)
+  expect(text).not.toContain(String(act.at))
+  expect(text).toContain(`Person: ${aUser().name}`)
+  expect(text).toContain(`Began: ${local}`)
+  expect(text).toContain('Ended: Empty')
+  expect(text).toContain('Status: Not known → Unavailable')
+})
+
 test('the proof: what it came to last, and again on demand', async () => {
   let state: ProofState = { running: null, last: null }
   const asked = answering(({ path, method }) => {

@@ -169,6 +169,23 @@ export function fieldCaption(i18n: I18n, field: string): string {
   return caption ? i18n._(caption) : `${field}!`
 }
 
-/** As it is called in the database, where no form has words for it. */
-export const fieldName = (i18n: I18n, field: string): string =>
-  captions[field] ? fieldCaption(i18n, field) : field
+/** What no act edits, as the journal tells it. */
+const written: Record<string, MessageDescriptor> = {
+  createdAt: msg`Made on`,
+  createdBy: msg`Made by`,
+  endedAt: msg`Ended`,
+  endsAt: msg`Ends at the latest`,
+  impersonatorId: msg`Acts in the name`,
+  leadAt: msg`Came in`,
+  processedAt: msg`Seen to`,
+  seenAt: msg`Seen`,
+  startedAt: msg`Began`,
+  statusAt: msg`Status since`,
+  userId: msg`Person`,
+}
+
+/** As it is called in the database, where nothing has words for it. */
+export const fieldName = (i18n: I18n, field: string): string => {
+  const caption = captions[field] ?? written[field]
+  return caption ? i18n._(caption) : field
+}

@@ -46,8 +46,9 @@ const words: Record<string, Record<string, { caption: MessageDescriptor }>> = {
 } satisfies Partial<Record<Column, unknown>>
 
 /** Rows that values name by id. */
-const namesOf = (values: readonly unknown[]) => async (replica: Replica) => {
-  const ids = values.filter(value => typeof value === 'string' && value !== '') as string[]
+export const namesOf = (values: readonly unknown[]) => async (replica: Replica) => {
+  const texts = values.filter(value => typeof value === 'string' && value !== '') as string[]
+  const ids = [...new Set(texts)]
   const names = new Map<string, string>()
   for (const user of await replica.user.bulkGet(ids)) if (user) names.set(user.id, user.name)
   for (const vehicle of await replica.vehicle.bulkGet(ids))
@@ -62,11 +63,17 @@ export function useFieldValue(
   table: string,
   values: readonly unknown[],
 ): (field: string, value: unknown) => string {
+  const write = useValueWords()
+  const names = useLive(namesOf(values), [JSON.stringify(values)])
+  return (field, value) => write(table, field, value, names)
+}
+
+type Names = ReadonlyMap<string, string> | undefined
+export function useValueWords() {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const hours = useHoursWords()
-  const names = useLive(namesOf(values), [JSON.stringify(values)])
-  return (field, value) => {
+  return (table: string, field: string, value: unknown, names: Names): string => {
     if (value === null || value === undefined || value === '') return t`Empty`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     const list = lists[`${table}.${field}`]

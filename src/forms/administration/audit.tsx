@@ -1,10 +1,12 @@
 /** administration Audit: everything that was done in this dealership, by whom, and whether the journal still proves it. */
 import { useLingui } from '@lingui/react/macro'
-import type { AuditAct, AuditLine } from '#db/journal/lines.ts'
+import type { AuditAct, AuditLine, RowChange } from '#db/journal/lines.ts'
 import { fieldName } from '#src/domain/outbox/field-captions.ts'
+import { namesOf, useValueWords } from '#src/domain/outbox/field-value.ts'
 import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { useLocal } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
@@ -101,13 +103,20 @@ function useColumns(words: ActWords, open: (mid: string) => void): Column<AuditL
 
 function useCells(words: ActWords) {
   const { t, i18n } = useLingui()
-  const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const changed = (row: AuditAct['changes'][number]) =>
+  const format = useFormat()
+  const { replica } = useLocal()
+  const write = useValueWords()
+  const changed = (row: RowChange, names: ReadonlyMap<string, string>) =>
     row.fields.map(({ field, before, after }) => {
-      const was = row.isNew ? '' : before ? `${plain(before.value)} → ` : `${t`Not known`} → `
-      return `${words.row(row)} · ${fieldName(i18n, field)}: ${was}${plain(after)}`
+      const said = (value: unknown) => write(row.table, field, value, names)
+      const was = row.isNew ? '' : `${before ? said(before.value) : t`Not known`} → `
+      return `${words.row(row)} · ${words.named(fieldName(i18n, field), was + said(after))}`
     })
   return {
+    namesIn: (lines: readonly Line[]) => {
+      const fields = lines.flatMap(({ changes = [] }) => changes.flatMap(each => each.fields))
+      return namesOf(fields.flatMap(({ before, after }) => [before?.value, after]))(replica)
+    },
     heads: [
       t`Act`,
       t`Who`,
@@ -120,16 +129,16 @@ function useCells(words: ActWords) {
       t`What changed`,
       t`Number in the journal`,
     ],
-    cells: (line: Line) => [
+    cells: (line: Line, names: ReadonlyMap<string, string>) => [
       words.act(line),
       words.who(line),
       line.inNameBy ? line.inNameBy.name || line.inNameBy.id : '',
-      new Date(line.at).toISOString(),
-      new Date(line.receivedAt).toISOString(),
+      format.instant(line.at, 'dateTime'),
+      format.instant(line.receivedAt, 'dateTime'),
       line.rows.map(words.row).join(' · '),
       i18n._(outcomeWords[line.outcome].caption),
       words.why(line),
-      (line.changes ?? []).flatMap(changed).join('\n'),
+      (line.changes ?? []).flatMap(row => changed(row, names)).join('\n'),
       String(line.ord),
     ],
   }

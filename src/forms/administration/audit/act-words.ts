@@ -14,24 +14,28 @@ export function useActWords() {
   const { t, i18n } = useLingui()
   const { forms, locale } = useSession()
   const tableText = (table: string) => (isTable(table) ? i18n._(tableCaptions[table]) : table)
-  const who = (line: Pick<AuditLine, 'who' | 'userId' | 'by'>) => {
-    if (line.by === 'server') return line.who ? t`The server, for ${line.who}` : t`The server`
-    const name = line.who || line.userId
-    return line.by === 'recovered' ? t`${name}, recovered from a device` : name
+  /** Who did it, the server for her too. */
+  const done = (by: AuditLine['by'], name: string) => {
+    if (by === 'server') return name ? t`The server, for ${name}` : t`The server`
+    return by === 'recovered' ? t`${name}, recovered from a device` : name
   }
+  const nameOf = ({ by, who, userId }: AuditLine) => who || (by === 'server' ? '' : userId)
+  const named = (name: string, value: string) =>
+    t({ message: `${name}: ${value}`, comment: 'What something is called, and what it is' })
   return {
     act: ({ name, input }: AuditLine) => actCaption(i18n, name, input),
     tableText,
     row: ({ table, label, id }: RowName) =>
-      `${tableText(table)}: ${label || id.slice(-8).toUpperCase()}`,
+      named(tableText(table), label || id.slice(-8).toUpperCase()),
+    named,
     rowHref: ({ table, id }: RowName) =>
       isTable(table) ? rowHref(table, id, forms, locale) : undefined,
-    who,
+    who: (line: AuditLine) => done(line.by, nameOf(line)),
     /** Both names, where somebody acted in hers. */
     whoReally: (line: AuditLine) => {
-      const name = who(line)
+      const name = nameOf(line)
       const other = line.inNameBy && (line.inNameBy.name || line.inNameBy.id)
-      return other ? t`${other} as ${name}` : name
+      return done(line.by, other ? t`${other} as ${name}` : name)
     },
     why: ({ code, facts }: AuditLine) => (code === null ? '' : refusalText(i18n, code, facts)),
   }
