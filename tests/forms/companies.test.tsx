@@ -62,6 +62,7 @@ function answering({ line = {}, refuse = {} }: Answers = {}) {
       const far = { ...north, id: 'c-far', name: 'Zone Autos' }
       return Response.json({ Status: '1', line: far, events, exportedAt: null })
     }
+    if (path === '/nope') return Response.json({ Status: '-1', code: 'not-found' }, { status: 404 })
     if (path.startsWith('/funds/')) return Response.json({ Status: '1', ...noFunds })
     return Response.json({ Status: '1', events, exportedAt: null })
   })
@@ -115,6 +116,13 @@ test('a dealership is founded once all of it is said, and what the server refuse
   })
   // The same words are the same wish.
   expect(second?.['act']).toBe(first?.['act'])
+})
+
+test('an address of a dealership that is not there says so, not that a connection is missing', async () => {
+  answering()
+  await open({ company: 'nope' })
+  expect(await screen.findByText('There is no such dealership here.')).toBeTruthy()
+  expect(screen.queryByText(/needs a connection/)).toBeNull()
 })
 
 test('the list is searched, and a link to one beyond its rows opens it all the same', async () => {

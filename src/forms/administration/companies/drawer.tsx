@@ -28,7 +28,7 @@ type Props = {
 export function CompanyDrawer({ id, listed, kept, onChange, onClose }: Props) {
   const { t } = useLingui()
   const isReadOnly = useReadOnly()
-  const { detail, load } = useDetail(id)
+  const { detail, isMissing, load } = useDetail(id)
   const line = detail?.line ?? listed
   return (
     <Drawer isOpen onClose={onClose} title={line?.name ?? t`Dealership`} size="md">
@@ -47,10 +47,16 @@ export function CompanyDrawer({ id, listed, kept, onChange, onClose }: Props) {
         )}
         {line && <FundsCard line={line} />}
         {detail === undefined && <ListSkeleton rows={3} />}
-        {detail === null && (
+        {isMissing ? (
           <Banner tone="warn">
-            <Trans>What was done with it needs a connection.</Trans>
+            <Trans>There is no such dealership here.</Trans>
           </Banner>
+        ) : (
+          detail === null && (
+            <Banner tone="warn">
+              <Trans>What was done with it needs a connection.</Trans>
+            </Banner>
+          )
         )}
         {detail && <Events events={detail.events} />}
       </Stack>
@@ -58,22 +64,25 @@ export function CompanyDrawer({ id, listed, kept, onChange, onClose }: Props) {
   )
 }
 
-/** Undefined while it is asked, null without an answer. */
+/** Undefined while it is asked, null without an answer; missing: an old link, or one that is mistyped. */
 function useDetail(id: string) {
   const [detail, setDetail] = useState<CompanyDetail | null>()
+  const [isMissing, setMissing] = useState(false)
   const load = useCallback(async () => {
     try {
       setDetail(await api<CompanyDetail>(`/api/companies/${encodeURIComponent(id)}`))
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
+      setMissing(error instanceof ApiProblem && error.status === 404)
       setDetail(before => before ?? null)
     }
   }, [id])
   useEffect(() => {
     setDetail(undefined)
+    setMissing(false)
     void load()
   }, [load])
-  return { detail, load }
+  return { detail, isMissing, load }
 }
 
 function Facts({ line, detail }: { line: CompanyLine; detail: CompanyDetail | null | undefined }) {
