@@ -61,7 +61,7 @@ function createJobs(deps: Deps) {
   const looks = new Map<string, Look>()
   const leave = createLeaving(deps, (id, error) => fault(id, error))
   const ageNow = createAge(deps)
-  let isRunning = false
+  let running: Promise<void> | undefined
 
   const fault = (id: string, error: unknown) => {
     // The others' work goes on; this one is looked at again at the next tick.
@@ -91,34 +91,32 @@ function createJobs(deps: Deps) {
     bookSweptAt = age
     sweepLoginBook(deps, age)
   }
+  type Work = (now: number, age: number) => Promise<void>
   /** Never two at once: what one is about is not taken up by another. */
-  const alone = async (work: (now: number, age: number) => Promise<void>) => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await work(ports.clock.now(), ageNow())
-    } finally {
-      isRunning = false
-    }
-  }
-  const tick = () =>
-    alone(async (now, age) => {
-      sweepBook(age)
-      const damaged = new Set(dealerships.damaged())
-      for (const id of platform.activeCompanies().filter(each => !damaged.has(each))) {
-        await lookAt(id, now, age)
-        // A thousand dealerships in one turn would keep every call waiting for seconds.
-        await nextTurn()
-      }
-      await sweepClosed(age)
+  const begin = (work: Work): Promise<void> => {
+    running = (async () => work(ports.clock.now(), ageNow()))().finally(() => {
+      running = undefined
     })
-  const lookNow = (only: string | null) => {
-    if (only === null) {
-      looks.clear()
-      return tick()
+    return running
+  }
+  const look: Work = async (now, age) => {
+    sweepBook(age)
+    const damaged = new Set(dealerships.damaged())
+    for (const id of platform.activeCompanies().filter(each => !damaged.has(each))) {
+      await lookAt(id, now, age)
+      // A thousand dealerships in one turn would keep every call waiting for seconds.
+      await nextTurn()
     }
-    looks.delete(only)
-    return alone((now, age) => lookAt(only, now, age))
+    await sweepClosed(age)
+  }
+  // The next one comes in 30 seconds.
+  const tick = async () => (running ? undefined : begin(look))
+  /** Somebody waits for it: behind the one that is under way, which may have passed her dealership already. */
+  const lookNow = async (only: string | null) => {
+    while (running) await running.catch(() => {})
+    if (only === null) looks.clear()
+    else looks.delete(only)
+    return begin(only === null ? look : (now, age) => lookAt(only, now, age))
   }
   return { tick, lookNow, leave, fault }
 }

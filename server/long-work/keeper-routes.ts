@@ -8,6 +8,15 @@ import { jobBody, shown } from './shown.ts'
 import { allJobs, askJob, jobOf, jobsOf } from './store.ts'
 
 const patienceMs = 5_000
+/** Of one house, or of all: while one is under way, another tap waits for the same. */
+const underWay = new WeakMap<object, Map<string | null, Promise<void>>>()
+function dueAt(deps: AppDeps, only: string | null): Promise<void> {
+  const known = underWay.get(deps.platform) ?? new Map<string | null, Promise<void>>()
+  underWay.set(deps.platform, known)
+  const work = known.get(only) ?? lookNow(deps, only).finally(() => known.delete(only))
+  known.set(only, work)
+  return work
+}
 
 export function keeperRoutes(deps: AppDeps) {
   const { platform, ports } = deps
@@ -40,10 +49,12 @@ export function keeperRoutes(deps: AppDeps) {
       const { session } = c.var
       const only = companyOf(session)
       if (!session.may.has('administration.Jobs')) throw new ApiError(403, 'not-authorized')
-      const work = lookNow(deps, only)
+      const work = dueAt(deps, only).then(() => true)
       // What takes longer goes on behind the answer.
-      await Promise.race([work, new Promise(resolve => setTimeout(resolve, patienceMs).unref())])
-      return c.json({ Status: '1' })
+      const patience = new Promise<false>(resolve => {
+        setTimeout(() => resolve(false), patienceMs).unref()
+      })
+      return c.json({ Status: '1', isDone: await Promise.race([work, patience]) })
     })
     .post('/again', async c => {
       const { session } = c.var

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { regularJobs } from '#server/jobs/runs.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { regularWords } from '#src/forms/administration/jobs/words.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
@@ -27,6 +28,8 @@ const failed = {
   hasFile: false,
   expiresAt: null,
 }
+/** Whether what was due was done within the answer, each time it was asked for. */
+let answered: boolean[] = []
 function answering() {
   const asked: [string, unknown][] = []
   let jobs: object[] = [failed]
@@ -39,6 +42,7 @@ function answering() {
       { name: 'sweep', at, ms: 12, failed: null },
       { name: 'mailIn', at, ms: 340, failed: { at, company: 'Levante', error: 'MailFailure' } },
     ]
+    if (path === '/api/jobs/now') return Response.json({ Status: '1', isDone: answered.shift() })
     return Response.json({ Status: '1', asOf: at, jobs, runs })
   })
   return asked
@@ -56,8 +60,21 @@ test('what failed says why and is run again; what the clock does says when, how 
   await userEvent.click(within(long).getByRole('button', { name: 'Run again: Boréal Auto' }))
   await waitFor(() => expect(within(long).getByText('3 / 9')).toBeTruthy())
   expect(asked).toEqual([['/api/jobs/again', { jobId: 'export.lise.1' }]])
-  await userEvent.click(screen.getByRole('button', { name: 'Do now what is due' }))
-  await waitFor(() => expect(asked.at(-1)).toEqual(['/api/jobs/now', {}]))
+})
+
+test('doing now what is due says when it is done, and when it goes on; it stands above the long table', async () => {
+  const asked = answering()
+  answered = [true, false]
+  await openForm('administration.Jobs')
+  const button = await screen.findByRole('button', { name: 'Do now what is due' })
+  const table = screen.getByRole('table', { name: /What the clock does/ })
+  expect(button.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const said = () => toastStore.read().at(-1)?.text
+  await userEvent.click(button)
+  await waitFor(() => expect(said()).toBe('What was due is done'))
+  expect(asked).toEqual([['/api/jobs/now', {}]])
+  await userEvent.click(button)
+  await waitFor(() => expect(said()).toMatch(/^It takes longer and goes on/))
 })
 
 test('whoever only reads it gets no button', async () => {

@@ -40,7 +40,8 @@ export const askExport = (act: string, password: string) =>
   api('/api/jobs/export', { json: { act, password } })
 export const cancelJob = (jobId: string) => api('/api/jobs/cancel', { json: { jobId } })
 export const runAgain = (jobId: string) => api('/api/jobs/again', { json: { jobId } })
-export const runDue = () => api('/api/jobs/now', { json: {} })
+/** `isDone`: false where it goes on behind the answer. */
+export const runDue = () => api<{ isDone: boolean }>('/api/jobs/now', { json: {} })
 /** @returns the address of the file, for a minute and this sign-in */
 export async function fileOf({ id }: LongJob, password: string): Promise<string> {
   const { ticket } = await api<{ ticket: string }>('/api/jobs/fetch', {

@@ -22,6 +22,7 @@ import { Page } from '#src/ui/page.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import { regularWords } from './jobs/words.ts'
 
 type Job = LongJob & { company: string }
@@ -129,7 +130,9 @@ function Regular({ runs, onChange }: { runs: Run[]; onChange: () => Promise<void
   const isReadOnly = useReadOnly()
   const { call, problem, busy } = useCall(jobWords)
   const due = async () => {
-    await call(runDue)
+    const answer = await call(runDue)
+    if (answer?.isDone) toast(t`What was due is done`, { tone: 'good' })
+    else if (answer) toast(t`It takes longer and goes on. The list shows each one as it ends.`)
     await onChange()
   }
   const name = (run: Run) => {
@@ -157,6 +160,13 @@ function Regular({ runs, onChange }: { runs: Run[]; onChange: () => Promise<void
   return (
     <Stack gap={3}>
       {problem && <Banner tone="bad">{problem.text}</Banner>}
+      {!isReadOnly && (
+        <Row>
+          <Button icon="rotate" busy={busy} onPress={() => void due()}>
+            <Trans>Do now what is due</Trans>
+          </Button>
+        </Row>
+      )}
       <DataTable
         label={t`What the clock does, since the server started`}
         labelShown
@@ -169,13 +179,6 @@ function Regular({ runs, onChange }: { runs: Run[]; onChange: () => Promise<void
           </EmptyState>
         }
       />
-      {!isReadOnly && (
-        <Row>
-          <Button icon="rotate" busy={busy} onPress={() => void due()}>
-            <Trans>Do now what is due</Trans>
-          </Button>
-        </Row>
-      )}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import * as schema from '#db/schema.ts'
 import { DealershipDamaged } from '#server/damage.ts'
 import type { Dealerships } from '#server/dealerships.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { lookNow } from '#server/jobs/runs.ts'
 import { createTick, startJobs } from '#server/jobs/scheduler.ts'
 import { plantBrowser } from '../../support/builders/browser.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
@@ -320,6 +321,16 @@ test('the server looks at its start and every thirty seconds, tells what fails, 
   expect(await looks(30_000)).toBe(4)
   closing.abort()
   expect(await looks(300_000)).toBe(4)
+})
+test('who asks for a look while one is under way waits for it, and for one of her own', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const damaged = vi.fn((): string[] => [])
+  const { deps } = watched({ damaged }, [])
+  const stop = startJobs({ ...deps, closing: new AbortController().signal })
+  expect(damaged).toHaveBeenCalledTimes(1)
+  await Promise.all([lookNow(deps, null), lookNow(deps, null)])
+  expect(damaged).toHaveBeenCalledTimes(3)
+  stop()
 })
 test('who started the looks can stop them', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
