@@ -122,8 +122,9 @@ export function relative(at: number, now: number, locale: string): string {
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }),
   )
   const ms = at - now
+  // Less than a minute is "now": "this minute" is said in no language.
   const [unit, size] =
-    steps.find(([, each]) => Math.abs(ms) >= each) ?? (['minute', 60_000] as const)
+    steps.find(([, each]) => Math.abs(ms) >= each) ?? (['second', Infinity] as const)
   return format.format(Math.trunc(ms / size), unit)
 }
 /** A span as "22 min", "3 h", "5 d" in the locale's short unit. */

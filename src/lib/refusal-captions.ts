@@ -187,7 +187,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'role-holder-beyond': msg`{name} has this role and holds forms that you do not. Somebody who holds them may do it.`,
   'role-name-taken': msg`Another role has this name.`,
   'role-form-not-held': msg`Only forms in which you may act yourself can be given or taken.`,
-  impersonating: msg`This is not done under somebody else’s name.`,
+  impersonating: msg`Not done: you act in somebody else’s name, and this is done in one’s own alone.`,
   'impersonate-self': msg`You act in your own name already.`,
   'impersonate-beyond': msg`This person may do what you may not, so you cannot act in her name.`,
   'impersonation-over': msg`Your time in this person’s name is over. Nothing was done.`,

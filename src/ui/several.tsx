@@ -1,10 +1,14 @@
 import { useId } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
+import { fieldStyles } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { useReadOnly } from './read-only.tsx'
 import { Grid } from './stack.tsx'
 
 type SeveralProps<V extends string> = {
   label: string
+  /** What is around it says it already. */
+  labelHidden?: boolean | undefined
   /** `isFixed`: is as it is, ticked or not. */
   options: readonly { value: V; label: string; isFixed?: boolean }[]
   chosen: readonly V[]
@@ -14,12 +18,12 @@ type SeveralProps<V extends string> = {
 
 /** Any number of a few, each with its box. */
 export function Several<V extends string>(props: SeveralProps<V>) {
-  const { label, options, chosen, onChange, problem } = props
+  const { label, labelHidden, options, chosen, onChange, problem } = props
   const id = useId()
   const isReadOnly = useReadOnly()
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
-      <legend>{label}</legend>
+      <legend className={labelHidden ? 'visually-hidden' : undefined}>{label}</legend>
       <Grid min={170} gap={1}>
         {options.map(option => (
           <CheckboxField
@@ -36,7 +40,8 @@ export function Several<V extends string>(props: SeveralProps<V>) {
         ))}
       </Grid>
       {problem && (
-        <p id={id} role="alert">
+        <p id={id} role="alert" className={fieldStyles['problem']}>
+          <Icon name="problem" size={16} />
           {problem}
         </p>
       )}

@@ -58,6 +58,17 @@ test('before she takes rights off herself she reads that she cannot give them ba
   await expect.poll(async () => (await replica.outbox.toArray())[0]?.name).toBe('user.giveRoles')
 })
 
+test('without any role the field says so, as an error', async () => {
+  answering(() => ({ asOf: 1, companies: [], people: [] }))
+  await openForm('direction.Profile', { rows, held })
+  await userEvent.click(await screen.findByRole('checkbox', { name: /keeper/i }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save roles' }))
+  const said = await screen.findByRole('alert')
+  expect(said.querySelector('svg')).not.toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByText(/Last seen/)).toBeNull()
+})
+
 test('who does not reads it, and asks the server nothing', async () => {
   const asked = answering(() => ({}))
   await openForm('direction.Profile', { rows, held: ['direction.Profile'] })

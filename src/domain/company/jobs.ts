@@ -58,5 +58,4 @@ export const jobWords: CallWords = {
   'password-wrong': msg`This is not your present password.`,
   'login-delayed': msg`Too many tries. Wait a little and try again.`,
   'too-many': msg`Too many tries. Wait a little and try again.`,
-  impersonating: msg`This is not done under somebody else’s name.`,
 }

@@ -78,7 +78,6 @@ export const accountWords: CallWords = {
   'factor-shared': msg`She also works for a dealership that is not yours. Only somebody who sees to all of hers can do it.`,
   'user-here': msg`She has accepted already and can sign in.`,
   'too-many': msg`Enough letters were sent to this person today. Try again tomorrow.`,
-  impersonating: msg`This is not done under somebody else’s name.`,
   'not-authorized': msg`Not authorized, please check with your administrator.`,
 }
 

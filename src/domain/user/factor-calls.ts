@@ -48,5 +48,4 @@ export const factorWords: CallWords = {
   'passkey-wrong': msg`This passkey was not taken. Close this and try again.`,
   'passkey-name-taken': msg`You have a passkey of this name. Name this one so that you can tell them apart.`,
   'passkey-most': msg`You have twenty passkeys. Remove one first.`,
-  impersonating: msg`This is not done under somebody else’s name.`,
 }

@@ -112,6 +112,7 @@ function Register({ rows }: { rows: Line[] }) {
     {
       key: 'from',
       header: t({ message: 'From', context: 'a date' }),
+      width: '11em',
       cell: ({ startedAt }) => format.instant(startedAt, 'dateTime'),
     },
     {
@@ -121,7 +122,8 @@ function Register({ rows }: { rows: Line[] }) {
         isUnderWay(row, now) ? (
           <Chip tone="warn">{t`Under way`}</Chip>
         ) : (
-          format.instant(endOf(row), 'dateTime')
+          // Half an hour at most: the day is that of the beginning.
+          format.instant(endOf(row), 'time')
         ),
     },
     ...(seesAudit

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { since, span, wait } from '#src/lib/format.ts'
+import { relative, since, span, wait } from '#src/lib/format.ts'
 
 const hour = 3_600_000
 
@@ -28,4 +28,14 @@ test('an hour is written alike, alone and after its weekday', () => {
   expect(said('2026-11-25T09:00:00-05:00')).toBe('0 h 19')
   expect(said('2026-11-27T09:00:00-05:00')).toBe('mer. 0 h 19')
   expect(said('2026-12-25T09:00:00-05:00')).toBe('25 nov., 0 h 19')
+})
+
+test.each([
+  ['en-ca', 'now'],
+  ['fr-ca', 'maintenant'],
+  ['fr-fr', 'maintenant'],
+  ['es-es', 'ahora'],
+  ['es-co', 'ahora'],
+])('less than a minute away is "now" in %s', (locale, says) => {
+  expect([relative(59_999, 0, locale), relative(0, 59_999, locale)]).toEqual([says, says])
 })

@@ -54,7 +54,6 @@ export const keepingWords: CallWords = {
   'password-wrong': msg`This is not your present password.`,
   'login-delayed': msg`Too many tries. Wait a little and try again.`,
   'too-many': msg`Too many tries. Wait a little and try again.`,
-  impersonating: msg`This is not done under somebody else’s name.`,
   'not-authorized': msg`Not authorized, please check with your administrator.`,
 }
 export const sellerWords: CallWords = {

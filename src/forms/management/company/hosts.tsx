@@ -1,5 +1,4 @@
 /** Where customers find its website. The server sees that nobody else has the name, so it takes a connection. */
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -8,7 +7,7 @@ import { shortText } from '#db/kernel/fields.ts'
 import { api } from '#src/lib/api.ts'
 import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { type CallWords, useCall } from '#src/lib/use-call.ts'
+import { useCall } from '#src/lib/use-call.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -21,9 +20,6 @@ import { useHouse } from '#src/domain/company/house-context.ts'
 
 const schema = z.object({ hostname: shortText, hostnameMobile: shortText, hostnameQa: shortText })
 type Values = z.infer<typeof schema>
-const words: CallWords = {
-  impersonating: msg`This is not done under somebody else’s name.`,
-}
 
 export function Hosts() {
   const { t } = useLingui()
@@ -35,7 +31,7 @@ export function Hosts() {
     schema,
     defaults: { hostname, hostnameMobile, hostnameQa },
   })
-  const { call, problem, busy } = useCall(words)
+  const { call, problem, busy } = useCall()
   // One wish: asked again because no answer came, it is the same.
   const [act, setAct] = useState(newId)
   const save = form.handleSubmit(async values => {

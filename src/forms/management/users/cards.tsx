@@ -72,10 +72,14 @@ export function RolesCard({ person, roles }: RolesProps) {
     <EditCard
       title={<Trans>Roles</Trans>}
       subtitle={
-        <Trans>
-          What she sees and does follows within seconds, on every device. You give and take what you
-          hold yourself.
-        </Trans>
+        isOwn ? (
+          <Trans>What you see and do follows within seconds, on every device.</Trans>
+        ) : (
+          <Trans>
+            What she sees and does follows within seconds, on every device. You give and take what
+            you hold yourself.
+          </Trans>
+        )
       }
       saveLabel={<Trans>Save roles</Trans>}
       {...{ form, problem, busy }}
@@ -85,6 +89,7 @@ export function RolesCard({ person, roles }: RolesProps) {
         {({ value, onChange, problem: said }) => (
           <Several
             label={t`Roles`}
+            labelHidden
             options={options}
             chosen={value}
             onChange={onChange}
@@ -150,7 +155,7 @@ export function AccountCard({ person, isOwn }: { person: Person; isOwn: boolean 
             isDisabled={isOwn}
             description={
               isOwn
-                ? t`Nobody sends her own letters elsewhere: a colleague does.`
+                ? t`You do not send your own letters elsewhere: a colleague does it.`
                 : t`Reports by mail go there instead of to the address she signs in with. Empty: they are not redirected.`
             }
             {...field}

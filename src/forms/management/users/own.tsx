@@ -37,8 +37,8 @@ export default function Own() {
       {!house ? (
         <ListSkeleton rows={4} avatar />
       ) : !person ? (
-        <EmptyState icon="search" title={<Trans>This person is not on this device</Trans>}>
-          <Trans>She is here as soon as the device is in step with the server.</Trans>
+        <EmptyState icon="search" title={<Trans>Your account is not on this device</Trans>}>
+          <Trans>It is here as soon as the device is in step with the server.</Trans>
         </EmptyState>
       ) : seesToAccounts ? (
         <Kept person={person} roles={house.roles} />

@@ -9,6 +9,7 @@ import {
   type useRoster,
 } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
+import { useLocal } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -107,6 +108,8 @@ type NameProps = { line: RosterLine; rostering: Rostering; isReadOnly: boolean }
 function UserName({ line, rostering, isReadOnly }: NameProps) {
   const { t } = useLingui()
   const format = useFormat()
+  // When one was here last, one knows.
+  const isOwn = useLocal().userId === line.id
   const [name, setName] = useState(line.username)
   const { call, problem, busy } = useAccountCall()
   const wanted = name.trim()
@@ -134,7 +137,7 @@ function UserName({ line, rostering, isReadOnly }: NameProps) {
           value={name}
           onChange={setName}
           isDisabled={rostering.isAway || isReadOnly}
-          description={seen ? t`Last seen ${seen}` : t`Never signed in`}
+          description={isOwn ? undefined : seen ? t`Last seen ${seen}` : t`Never signed in`}
           problem={problem?.text}
         />
         <div>
@@ -155,6 +158,7 @@ function UserName({ line, rostering, isReadOnly }: NameProps) {
 /** The reader's other dealerships: where she works too, and where she could. */
 function Elsewhere({ person, line, rostering }: Props & { line: RosterLine }) {
   const { t } = useLingui()
+  const isOwn = useLocal().userId === person.id
   const [asked, setAsked] = useState<string>()
   const companies = rostering.roster?.companies ?? []
   const house = companies.find(({ id }) => id === asked)
@@ -166,7 +170,11 @@ function Elsewhere({ person, line, rostering }: Props & { line: RosterLine }) {
           <span className={styles['who']}>{name}</span>
           {line.companyIds.includes(id) ? (
             <span className={styles['note']}>
-              <Trans>Works there. To end it, deactivate her there.</Trans>
+              {isOwn ? (
+                <Trans>You work there.</Trans>
+              ) : (
+                <Trans>Works there. To end it, deactivate her there.</Trans>
+              )}
             </span>
           ) : (
             <Button
