@@ -384,15 +384,18 @@ test('every shape can be drawn from every side', () => {
   for (const shape of Object.keys(shapes) as Shape[])
     for (const view of views) expect(studio(shape, 'red', view)).not.toMatch(/NaN|undefined/)
 })
-test.each(['side', 'other-side'] as const)('from its %s a vehicle stands whole in the picture', view => {
-  const svg = studio('pickup', 'red', view)
-  const [, , , width] = /viewBox="(\d+) (\d+) (\d+)/.exec(svg) ?? []
-  const [, left, scale] = /translate\((-?[\d.]+) [^)]*\) scale\((-?[\d.]+)/.exec(svg) ?? []
-  // Drawn on 1000 units.
-  const ends = [Number(left), Number(left) + 1000 * Number(scale)]
-  expect(Math.min(...ends)).toBeGreaterThan(0)
-  expect(Math.max(...ends)).toBeLessThan(Number(width))
-})
+test.each(['side', 'other-side'] as const)(
+  'from its %s a vehicle stands whole in the picture',
+  view => {
+    const svg = studio('pickup', 'red', view)
+    const [, , , width] = /viewBox="(\d+) (\d+) (\d+)/.exec(svg) ?? []
+    const [, left, scale] = /translate\((-?[\d.]+) [^)]*\) scale\((-?[\d.]+)/.exec(svg) ?? []
+    // Drawn on 1000 units.
+    const ends = [Number(left), Number(left) + 1000 * Number(scale)]
+    expect(Math.min(...ends)).toBeGreaterThan(0)
+    expect(Math.max(...ends)).toBeLessThan(Number(width))
+  },
+)
 
 test('the large dealership has as many rows as it says', () => {
   const { rows } = seedLarge({ now })

@@ -5,7 +5,7 @@ import { channelOfTouch, contactFacts } from '#db/consent/contact.ts'
 import { consentOfRequest } from '#db/consent/from-request.ts'
 import { newestConsent } from '#db/consent/mutations/record.ts'
 import { jurisdictionsOf, zoneOf } from '#db/consent/place.ts'
-import { isReach, reachOf, reachText } from '#db/consent/reach.ts'
+import { reachOf, reachText } from '#db/consent/reach.ts'
 import { contactHours, contactPaces, ruleOn } from '#db/consent/rules.ts'
 import { deskText, deskTextVersion } from '#db/consent/texts.ts'
 import { contactChannels, contactPurposes } from '#db/consent/terms.ts'
@@ -122,17 +122,6 @@ test('a text goes to the cell, a call to the telephone, each to the other where 
   expect(of({ cellKey: '' })).toEqual(['h@x.example', '15145550122', '15145550122'])
   expect(of({ phoneKey: '' })).toEqual(['h@x.example', '15145550111', '15145550111'])
   expect(of({ emailKey: '' })[0]).toBe('')
-})
-test.each([
-  ['h@x.example', 'mail', true],
-  ['H@x.example', 'mail', false],
-  ['', 'mail', true],
-  ['15145550111', 'sms', true],
-  ['34600111222', 'call', true],
-  ['514 555-0111', 'call', false],
-  ['h@x.example', 'call', false],
-] as const)('%s by %s is an address as it is kept: %j', (address, channel, isOne) => {
-  expect(isReach(address, channel)).toBe(isOne)
 })
 test('a number is read as one writes it', () => {
   const read = (channel: 'mail' | 'sms' | 'call', address: string) =>

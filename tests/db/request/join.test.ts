@@ -164,7 +164,7 @@ test('what is not regular is done when it comes; its keys are those of its reach
   for (const status of ['spam', 'information'] as const)
     expect(row(status)).toMatchObject({ status, processedAt: ana.now, processedBy: 'u-ana' })
   const newOne = aVehicle({ condition: 'new' })
-  const old = aVehicle({ condition: 'demo' })
+  const old = aVehicle({ condition: 'demonstrator' })
   expect([
     divisionOf('used', newOne),
     divisionOf('new', old),

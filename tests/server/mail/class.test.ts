@@ -450,7 +450,8 @@ test.each([
   ['an excuse', 'Affichez ce courriel en HTML', '<p>Bonjour Ana</p>', 'Bonjour Ana'],
   ['half of its words', 'un deux trois quatre', '<p>un deux</p>', 'un deux trois quatre'],
   ['less than half', 'un deux trois quatre cinq', '<p>un deux</p>', 'un deux'],
-  ['more than twice', 'un deux', '<p>un deux un deux un</p>', 'un deux un deux un'],
+  ['twice as long', 'aa bb', '<p>aa bb aabb</p>', 'aa bb'],
+  ['more than twice', 'aa bb', '<p>aa bb aabbx</p>', 'aa bb aabbx'],
   ['a long text', `${'x'.repeat(401)}`, '<p>y</p>', 'x'.repeat(401)],
   ['not quite so long', `${'x'.repeat(400)}`, '<p>y</p>', 'y'],
 ])('of text and HTML: %s', async (_says, text, html, said) => {

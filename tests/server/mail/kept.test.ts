@@ -21,6 +21,7 @@ import { adfIn } from '#server/mail/adf.ts'
 import { filledBy, filledIn, isFilledForm } from '#server/mail/filled.ts'
 import { threadsOf } from '#server/mail/known.ts'
 import { senderOf } from '#server/mail/letter-out.ts'
+import { addressesOf } from '#server/mail/ours.ts'
 import { isListOfRanges, listOfRanges } from '#server/mail/ranges.ts'
 import { newReplyAddress } from '#server/mail/reply-address.ts'
 import { hidden, revealed } from '#server/mail/secret.ts'
@@ -165,6 +166,19 @@ test('a mailbox is one by its host, its user and whose it is', () => {
   ).toBe(5)
 })
 
+test('what she wrote herself is known by each of her addresses; the house has none here', () => {
+  use('ana')
+  run(`update user set email = 'ana@dealer.example' where id = 'ana'`)
+  const hers = ['ana@dealer.example', 'ana@smtp.example', 'ana@pop.example']
+  expect(addressesOf(north(), 'ana')).toEqual(hers)
+  writeAccount(north().db, { smtp: null }, 'ana')
+  expect(addressesOf(north(), 'ana')).toEqual(['ana@dealer.example', 'ana@pop.example'])
+  run(`update user set email = '' where id = 'ana'`)
+  expect(addressesOf(north(), 'ana')).toEqual(['ana@pop.example'])
+  expect(addressesOf(north(), 'rita')).toEqual(['rita@dealer.example'])
+  expect(addressesOf(north(), null)).toEqual([])
+})
+
 test('a letter leaves from its writer’s address, else the house’s, else the installation’s', () => {
   const from = (writer: Owner) => senderOf(lot.deps, north(), writer)
   const { mailFrom } = lot.deps.config
@@ -202,7 +216,10 @@ test.each([
 test.each([
   ['', true],
   ['10.1.0.0/16,fd00::/8', true],
+  ['10.1.0.0', false],
+  ['10.1.0.0/', false],
   ['10.1.0.0/33', false],
+  ['10.1.0.0/x', false],
   ['house/8', false],
 ])('%j is a list of networks: %j', (text, isOne) => expect(isListOfRanges(text)).toBe(isOne))
 
@@ -230,7 +247,8 @@ test.each([
   [`${'\n'.repeat(198)}Name: Ana\nPhone: 819 555-0142`, true, ['Ana', '819 555-0142', '']],
 ])('a form that somebody filled: %j', (text, isOne, who) => {
   const found = filledIn({ text })
-  expect([isFilledForm(found), Object.values(filledBy(found))]).toEqual([isOne, who])
+  const { name, phone, email } = filledBy(found)
+  expect([isFilledForm(found), [name, phone, email]]).toEqual([isOne, who])
 })
 
 const part = (name: string, said: string, type = 'text/plain') => ({

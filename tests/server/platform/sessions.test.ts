@@ -272,8 +272,9 @@ test('a browser is called while the sign-in stands, and again once its owner has
   expect(called()).toEqual(['tablet', 'phones'])
   // The tablet was lost.
   const devices = await server.request('/api/session/devices', { as: tablet })
-  const { handle } = ((await devices.json()) as { devices: { current: boolean; handle: string }[] })
-    .devices.find(({ current }) => current)!
+  const { handle } = (
+    (await devices.json()) as { devices: { current: boolean; handle: string }[] }
+  ).devices.find(({ current }) => current)!
   await server.request('/api/session/devices/revoke', { as: phone, json: { handle, wipe: true } })
   expect(called()).toEqual(['phones'])
   await server.request('/api/session/logout', { as: phone })
