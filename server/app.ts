@@ -39,6 +39,7 @@ import { shedOverload } from './overload.ts'
 import { isDamage } from './storage-trouble.ts'
 import { knowCaller } from './platform/caller.ts'
 import { deviceRoutes } from './platform/device-routes.ts'
+import { pushRoutes } from './platform/push-routes.ts'
 import { brandByHost } from './platform/hosts.ts'
 import { fleetRoutes } from './platform/fleet-routes.ts'
 import { refuseInName } from './platform/in-name.ts'
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps) {
     .use('/api/*', requireSession(deps))
     .use('/api/*', refuseInName(calls.map(({ path }) => path)))
     .route('/', deviceRoutes(deps))
+    .route('/', pushRoutes(deps))
     .route('/', loginRoutes(deps))
     .route('/api/logs', logRoutes(deps))
     .route('/api/fleet', fleetRoutes(deps))

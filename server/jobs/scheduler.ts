@@ -111,9 +111,14 @@ function createJobs(deps: Deps) {
   }
   // The next one comes in 30 seconds.
   const tick = async () => (running ? undefined : begin(look))
+  const settled = async (): Promise<void> => {
+    if (!running) return
+    await running.catch(() => {})
+    await settled()
+  }
   /** Somebody waits for it: behind the one that is under way, which may have passed her dealership already. */
   const lookNow = async (only: string | null) => {
-    while (running) await running.catch(() => {})
+    await settled()
     if (only === null) looks.clear()
     else looks.delete(only)
     return begin(only === null ? look : (now, age) => lookAt(only, now, age))

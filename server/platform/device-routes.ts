@@ -1,13 +1,12 @@
 /** A person's own sign-ins and devices. Behind `requireSession`. */
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { deviceKey, pushSubscription } from '#db/schema.ts'
+import { deviceKey } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import type { Clock } from '../ports/clock.ts'
-import { isPushService } from '../ports/push.ts'
 import { bookEnd } from './login-book.ts'
 import { isLive, revokeSession, sessionsOf } from './session-store.ts'
 
@@ -26,20 +25,8 @@ export const keyBody = z.object({
     y: coordinate,
   }),
 })
-export const subscriptionBody = z.object({
-  endpoint: z.string().check(z.maxLength(1000), z.refine(isPushService)),
-  keys: z.object({
-    p256dh: z.string().check(z.regex(/^[\w=-]{80,100}$/)),
-    auth: z.string().check(z.regex(/^[\w=-]{16,40}$/)),
-  }),
-})
-
-export const endpointBody = z.object({ endpoint: z.string().check(z.maxLength(1000)) })
-
 /** Of one person: a device has one for each life of its database. */
 const mostKeys = 500
-/** Browsers of hers that are told; the one longest not renewed makes room. */
-const mostSubscriptions = 20
 
 export const deviceRoutes = (deps: AppDeps) =>
   new Hono<SessionEnv>()
@@ -83,46 +70,6 @@ export const deviceRoutes = (deps: AppDeps) =>
       keepKey(db, { id, userId, publicKey }, deps.ports.clock)
       return c.json({ Status: '1' })
     })
-    .get('/api/push/key', c => c.json({ Status: '1', publicKey: deps.ports.push.publicKey }))
-    .post('/api/push/subscription', async c => {
-      const { session } = c.var
-      const subscription = await readBody(c, subscriptionBody)
-      const row = {
-        userId: session.userId,
-        sessionId: session.sessionId,
-        subscription,
-        locale: session.locale,
-        at: deps.ports.clock.now(),
-      }
-      session.dealership.db
-        .insert(pushSubscription)
-        .values({ id: subscription.endpoint, ...row })
-        .onConflictDoUpdate({ target: pushSubscription.id, set: row })
-        .run()
-      forgetOldest(session.dealership.db, session.userId)
-      return c.json({ Status: '1' })
-    })
-    .post('/api/push/renew', async c => {
-      const { sessionId, userId, dealership } = c.var.session
-      const { endpoint } = await readBody(c, endpointBody)
-      const renewed = dealership.db
-        .update(pushSubscription)
-        .set({ sessionId, at: deps.ports.clock.now() })
-        .where(and(eq(pushSubscription.id, endpoint), eq(pushSubscription.userId, userId)))
-        .returning({ id: pushSubscription.id })
-        .get()
-      return c.json({ Status: '1', known: renewed !== undefined })
-    })
-    .post('/api/push/unsubscribe', async c => {
-      const { endpoint } = await readBody(c, endpointBody)
-      c.var.session.dealership.db
-        .delete(pushSubscription)
-        .where(
-          and(eq(pushSubscription.id, endpoint), eq(pushSubscription.userId, c.var.session.userId)),
-        )
-        .run()
-      return c.json({ Status: '1' })
-    })
 
 type Key = Omit<typeof deviceKey.$inferSelect, 'at'>
 
@@ -138,15 +85,4 @@ function keepKey(db: Db, { id, userId, publicKey }: Key, clock: Clock): void {
     known.publicKey['y'] === publicKey['y']
   if (known && !isSame) throw new ApiError(409, 'bad-input', { field: 'id' })
   if (!known) db.insert(deviceKey).values({ id, userId, publicKey, at: clock.now() }).run()
-}
-
-function forgetOldest(db: Db, userId: string): void {
-  const hers = db
-    .select({ id: pushSubscription.id })
-    .from(pushSubscription)
-    .where(eq(pushSubscription.userId, userId))
-    .orderBy(desc(pushSubscription.at))
-    .all()
-  for (const { id } of hers.slice(mostSubscriptions))
-    db.delete(pushSubscription).where(eq(pushSubscription.id, id)).run()
 }

@@ -46,7 +46,9 @@ for (const who of [...walkers, 'ana'] as const)
   test(`every dialog of ${who} shows what it has at every width`, async ({ page }) => {
     await signIn(page, at(server.port), who)
     await watchRows(page)
-    const hers = openers.filter(each => (each.who ?? walkerOf(each.form)) === who && isLookedAt(each.form))
+    const hers = openers.filter(
+      each => (each.who ?? walkerOf(each.form)) === who && isLookedAt(each.form),
+    )
     for (const [turn, opener] of hers.entries()) {
       await openInApp(page, formPath('user.Settings', 'en-ca'))
       await settled(page)

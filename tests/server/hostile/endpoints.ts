@@ -20,12 +20,8 @@ import { beginBody } from '#server/people/impersonation-routes.ts'
 import { fleetQuery } from '#server/platform/fleet-routes.ts'
 import { logsQuery } from '#server/platform/log-routes.ts'
 import { loginsQuery } from '#server/platform/login-list.ts'
-import {
-  keyBody,
-  revokeBody,
-  subscriptionBody,
-  endpointBody,
-} from '#server/platform/device-routes.ts'
+import { keyBody, revokeBody } from '#server/platform/device-routes.ts'
+import { endpointBody, subscriptionBody } from '#server/platform/push-routes.ts'
 import { resetBody } from '#server/people/factor-routes.ts'
 import { leaveBody, returnBody } from '#server/people/leave-routes.ts'
 import { closeBody, keepBody, reopenBody } from '#server/company/closing.ts'

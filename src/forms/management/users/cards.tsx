@@ -18,7 +18,7 @@ import { useAct } from '#src/lib/use-act.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Several } from '#src/ui/several.tsx'
 import { EmailField } from '#src/ui/text-field.tsx'
-import { GiveUpDialog } from './give-up-dialog.tsx'
+import { GiveUpDialog } from '#src/domain/user/give-up-dialog.tsx'
 import { useRoleOptions } from './use-roles.ts'
 
 export function ContactCard({ person }: { person: Person }) {
