@@ -29,9 +29,14 @@ import { foundBody } from '#server/company/found.ts'
 import { addGroupBody, groupBody, moveBody, renameGroupBody } from '#server/company/groups.ts'
 import { hostsBody } from '#server/company/hosts.ts'
 import { companiesQuery } from '#server/company/keeping-routes.ts'
+import { confirmBody as campaignBody } from '#db/campaign/plan.ts'
+import { renewBody, stopBody } from '#server/campaign/acts.ts'
+import { campaignsQuery } from '#server/campaign/read.ts'
+import { sellerBody } from '#server/payments/seller.ts'
 import {
   correctBody,
   creditBody,
+  priceBody,
   goodwillBody,
   payBody,
   settleBody,
@@ -231,6 +236,15 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/funds/correct', body: correctBody },
   { method: 'POST', path: '/api/companies/funds/goodwill', body: goodwillBody },
   { method: 'POST', path: '/api/companies/funds/credit', body: creditBody },
+  { method: 'POST', path: '/api/companies/funds/lead-price', body: priceBody },
+  { method: 'GET', path: '/api/companies/seller' },
+  { method: 'POST', path: '/api/companies/seller', body: sellerBody },
+  { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
+  { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
+  { method: 'GET', path: '/api/campaigns/offer' },
+  { method: 'POST', path: '/api/campaigns/confirm', body: campaignBody },
+  { method: 'POST', path: '/api/campaigns/stop', body: stopBody },
+  { method: 'POST', path: '/api/campaigns/renew', body: renewBody },
   { method: 'GET', path: '/api/companies/:id', params: ['x', '..', 'constructor'] },
   { method: 'GET', path: '/api/jobs' },
   { method: 'POST', path: '/api/jobs/export', body: exportJobBody },

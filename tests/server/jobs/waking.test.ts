@@ -62,6 +62,8 @@ const rule = (over: object = {}) =>
     divisions: [],
     locales: [],
     makes: [],
+    holds: 'always',
+    hours: null,
     userIds: ['ana'],
     capacity: null,
     fallback: 'queue',

@@ -129,6 +129,7 @@ const own: Record<string, object> = {
   'user.setPreference': edits('theme', 'system', 'dark'),
   'user.editProfile': edits('lastName', 'Moreau', 'Low'),
   'user.changePicture': { sha256: '' },
+  'user.seeReminder': { key: 'task:t-1:1' },
   'impersonation.see': {},
 }
 /** On nobody's account: why. */
