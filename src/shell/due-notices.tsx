@@ -4,7 +4,6 @@ import { fallenActs } from '#src/domain/outbox/queries.ts'
 import { choice } from '#src/lib/device.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useLive, useSyncState } from '#src/lib/replica.ts'
-import { useSession } from '#src/lib/session.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -18,48 +17,23 @@ import { outboxPath } from './outbox/path.ts'
 import { useSignIn } from './sign-in-state.ts'
 import { installing } from './install-prompt.ts'
 
-const HowOnIos = lazy(() => withWords(() => import('./install-ios.tsx')))
+const InstallBanner = lazy(() => withWords(() => import('./install-banner.tsx')))
 const closedKey = 'install-closed'
 
 /** Offered after the first useful act, never on arrival. */
 function InstallOffer() {
-  const { t } = useLingui()
-  const { brand } = useSession()
   const way = useSyncExternalStore(installing.subscribe, installing.way)
   const hasWorked = useLive(async replica => (await replica.outbox.limit(1).count()) > 0)
   const [isClosed, setClosed] = useState(() => choice.read(closedKey) !== undefined)
-  const [isShown, setShown] = useState(false)
   if (!way || !hasWorked || isClosed) return null
   const close = () => {
     choice.write(closedKey, '1')
     setClosed(true)
   }
-  const install = async () => {
-    if (way === 'ios') return setShown(true)
-    await installing.prompt()
-    close()
-    return undefined
-  }
   return (
-    <>
-      <Banner
-        icon="download"
-        title={<Trans>Keep {brand.name} on this device</Trans>}
-        onClose={close}
-        action={
-          <Button variant="primary" onPress={() => void install()}>
-            {way === 'ios' ? t`Show me how` : t`Install`}
-          </Button>
-        }
-      >
-        <Trans>It opens like any app, also without a network.</Trans>
-      </Banner>
-      {isShown && (
-        <Suspense fallback={null}>
-          <HowOnIos onClose={() => setShown(false)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <InstallBanner way={way} onClose={close} />
+    </Suspense>
   )
 }
 

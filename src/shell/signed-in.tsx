@@ -70,22 +70,17 @@ function ClockKeeper() {
   return null
 }
 
-const thumbsEveryMs = 300_000
+const idleEveryMs = 300_000
 /** After a pull, when nothing else is to be done: pictures of the stock for the hours without a network, and notices while it is closed. */
 function IdleKeeper() {
   const { replica } = useLocal()
   const { pulledAt } = useSyncState()
-  const fetchedAt = useRef(0)
+  const doneAt = useRef(0)
   useEffect(() => {
-    if (!pulledAt || Date.now() - fetchedAt.current < thumbsEveryMs) return undefined
+    if (!pulledAt || Date.now() - doneAt.current < idleEveryMs) return undefined
     const timer = setTimeout(() => {
-      fetchedAt.current = Date.now()
-      void import('#src/lib/thumb-prefetch.ts')
-        .then(({ prefetchThumbs }) => prefetchThumbs(replica))
-        .catch(() => {})
-      void import('#src/lib/push-browser.ts')
-        .then(({ stayCalled }) => stayCalled(replica))
-        .catch(() => {})
+      doneAt.current = Date.now()
+      void import('#src/lib/idle-work.ts').then(({ idleWork }) => idleWork(replica)).catch(() => {})
     }, 3000)
     return () => clearTimeout(timer)
   }, [replica, pulledAt])

@@ -82,11 +82,9 @@ function useSeeOpened(unseen: readonly Reminder[] | undefined): void {
     // Whoever acts in her name sees nothing for her.
     if (!unseen || isInName || looked.current === pathname + search) return
     looked.current = pathname + search
-    const here = new URLSearchParams(search)
     for (const each of unseen) {
-      const { pathname: path, searchParams } = new URL(reminderHref(each, locale), location.origin)
-      const isHere = [...searchParams].every(([name, value]) => here.get(name) === value)
-      if (path === pathname && isHere) see(each)
+      const [path, query = ''] = reminderHref(each, locale).split('?')
+      if (path === pathname && `${search}&`.includes(`${query}&`)) see(each)
     }
   }, [unseen, isInName, pathname, search, locale, see])
 }

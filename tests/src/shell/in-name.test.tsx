@@ -147,7 +147,7 @@ test('in a name nothing is said above a page where work is done', async () => {
     await aDevice(),
     formPath('crm.Leads', 'en-ca'),
   )
-  await act(() => import('#src/shell/in-name-reads.tsx'))
+  await act(() => import('#src/shell/in-name-note.tsx'))
   expect(screen.queryByRole('status')).toBeNull()
 })
 

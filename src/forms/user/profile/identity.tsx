@@ -62,12 +62,14 @@ function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
   const { t } = useLingui()
   const format = useFormat()
   const { run, problem } = useAct(setAvailability)
+  const isShut = useIsShut(setAvailability)
   const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
   return (
     <Stack gap={1}>
       <SegmentedControl<Availability>
         label={t`My availability`}
         value={row.status}
+        isDisabled={isShut}
         onChange={status =>
           status !== row.status && void run({ userId: row.id, status, seenAt: row.statusAt })
         }
