@@ -26,10 +26,10 @@ test('a visit dragged offline is where it was let go, and on the server after', 
         .prepare(
           `select a.id, a.starts_at startsAt, l.name, date(a.starts_at / 1000, 'unixepoch', '-5 hours') "on"
            from appointment a join lead l on l.id = a.lead_id
-           where a.status = 'pending' and a.assigned_to = 'ana' and a.starts_at > unixepoch() * 1000
+           where a.status = 'pending' and a.assigned_to = 'ana' and a.starts_at > ?
            order by a.starts_at limit 1`,
         )
-        .get() as Visit,
+        .get(Date.now()) as Visit,
   )
   const now = () =>
     onServer(

@@ -64,7 +64,7 @@ test('a used car on credit, with a lien on what is traded in', async ({ browser 
   expect(status).toBe('signed')
   expect(amounts).toMatchObject({ F: 1_150_000, N: 720_000, Q: 50_000 })
   expect(String(cells['sealed'])).toContain('prescribed')
-  expect(await taps()).toBeLessThanOrEqual(27)
+  expect(await taps()).toBeLessThanOrEqual(30)
   await hand.page.context().close()
 })
 

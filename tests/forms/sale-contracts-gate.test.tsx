@@ -147,11 +147,11 @@ test('the step that is asked for lies in view and has the keyboard; who did one 
   const pane = () => screen.getByRole('complementary', { name: 'Steps to sign' })
   const now = () => pane().querySelector('[aria-current="step"]')
   await screen.findByRole('button', { name: 'The French version was shown' })
-  expect(pane().scrollTop).toBe(400)
+  await waitFor(() => expect(pane().scrollTop).toBe(400))
   pane().scrollTop = 0
   await press('The French version was shown')
   await screen.findByRole('button', { name: 'Handed over on paper' })
-  expect(pane().scrollTop).toBe(400)
+  await waitFor(() => expect(pane().scrollTop).toBe(400))
   expect(document.activeElement).toBe(now())
   await press('Handed over on paper')
   await press('English (Canada)')

@@ -11,7 +11,6 @@ export class Hand {
   readonly locale: Locale
   readonly base: string
   constructor(page: Page, base: string, locale: Locale) {
-    page.setDefaultTimeout(20_000)
     this.page = page
     this.base = base
     this.locale = locale

@@ -180,8 +180,9 @@ export class FaultProxy {
 
   #forward(from: IncomingMessage, body: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      // Plain bytes, so that `rewrite` can read them.
-      const headers = { ...from.headers, 'accept-encoding': 'identity' }
+      // Plain bytes, and all of them, so that `rewrite` can read them: what is known already would come as 304.
+      const { 'if-none-match': _known, ...asked } = from.headers
+      const headers = { ...asked, 'accept-encoding': 'identity' }
       const onward = request(
         { host: '127.0.0.1', port: this.target(), method: from.method, path: from.url, headers },
         answer => {

@@ -86,6 +86,8 @@ test('a notice gives way to the main button of what is opened under it', async (
   await addTask(page, 'Call Mr. Roy')
   const notice = page.locator('[data-notice]').last()
   await expect(notice).toBeVisible()
+  // Its time stands still while it has the focus.
+  await notice.getByRole('button').first().focus()
   // A form that lays its main button just there.
   await notice.evaluate(shown => {
     const { top, left, width, height } = shown.getBoundingClientRect()
