@@ -59,7 +59,9 @@ test('availability changes at once and is kept', async () => {
 test('a corrected name is saved field by field, with what she saw', async () => {
   silent()
   const { replica } = await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   const field = await screen.findByRole('textbox', { name: /Last name/ })
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('firstName')
   await userEvent.clear(field)
   await userEvent.type(field, 'Gagnon')
   await userEvent.click(screen.getByRole('button', { name: 'Save contact' }))
@@ -70,11 +72,34 @@ test('a corrected name is saved field by field, with what she saw', async () => 
     edits: { lastName: { from: 'Moreau', to: 'Gagnon' } },
   })
   expect(await replica.draft.count()).toBe(0)
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBe(document.activeElement)
+  expect(screen.getByText('Gagnon').tagName).toBe('DD')
+})
+
+test('a contact that was begun opens by itself, and Cancel throws away what was typed', async () => {
+  silent()
+  const { replica } = await openForm('user.Profile', { rows })
+  expect(await screen.findByText('Moreau')).toBeTruthy()
+  await replica.draft.put({
+    key: 'user:contact',
+    form: 'user',
+    values: { firstName: 'Ana', lastName: 'Gag', email: '', phone: '', cell: '' },
+    at: Date.now(),
+    by: 'another tab',
+    stamp: 's-1',
+    over: undefined,
+  })
+  expect(await screen.findByDisplayValue('Gag')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Moreau')).toBeTruthy()
+  await expect.poll(() => replica.draft.count()).toBe(0)
+  expect(await replica.outbox.count()).toBe(0)
 })
 
 test('a name of one letter and a number that is none are told at their fields', async () => {
   silent()
   const { replica } = await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   await userEvent.clear(await screen.findByRole('textbox', { name: /First name/ }))
   await userEvent.type(screen.getByRole('textbox', { name: /First name/ }), 'A')
   await userEvent.type(screen.getByRole('textbox', { name: /Cell/ }), '12')

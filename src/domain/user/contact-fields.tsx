@@ -44,15 +44,23 @@ type Props = {
   problem: Problem | undefined
   /** Of another person: the browser must not fill in one's own. */
   isOther?: boolean
+  /** Where the fields were asked for. */
+  focusFirst?: boolean
 }
-export function ContactFields({ control, problem, isOther = false }: Props) {
+export function ContactFields({ control, problem, isOther = false, focusFirst }: Props) {
   const { t } = useLingui()
   const own = (name: string) => (isOther ? 'off' : name)
   return (
     <Grid min={220} columns={2}>
       <Tied control={control} name="firstName" problem={problem}>
         {field => (
-          <TextField label={t`First name`} mandatory autoComplete={own('given-name')} {...field} />
+          <TextField
+            label={t`First name`}
+            mandatory
+            autoFocus={focusFirst}
+            autoComplete={own('given-name')}
+            {...field}
+          />
         )}
       </Tied>
       <Tied control={control} name="lastName" problem={problem}>

@@ -1,11 +1,11 @@
 /** A card whose fields are saved together. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 
 type Props = {
   title: ReactNode
@@ -15,6 +15,8 @@ type Props = {
   form: { formState: { isDirty: boolean }; restored: boolean }
   problem: Problem | undefined
   busy: boolean
+  /** Where the card was opened to be edited: back, without what was typed. */
+  cancel?: () => void
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function EditCard({
   form,
   problem,
   busy,
+  cancel,
   children,
 }: Props) {
   const { t } = useLingui()
@@ -43,7 +46,7 @@ export function EditCard({
             </Banner>
           )}
           {children}
-          <div>
+          <Row gap={2}>
             <Button
               type="submit"
               variant="primary"
@@ -53,7 +56,12 @@ export function EditCard({
             >
               {saveLabel}
             </Button>
-          </div>
+            {cancel && (
+              <Button variant="quiet" onPress={cancel} isDisabled={busy}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+          </Row>
         </Stack>
       </form>
     </Card>

@@ -12,9 +12,11 @@ type Edited<T extends FieldValues> = {
   values: T
   /** True once it is durable. */
   run: (edits: ReturnType<typeof editsBetween>) => Promise<boolean>
+  onSaved?: () => void
 }
 
-export function useEdited<T extends FieldValues>({ draftKey, schema, values, run }: Edited<T>) {
+export function useEdited<T extends FieldValues>(edited: Edited<T>) {
+  const { draftKey, schema, values, run, onSaved } = edited
   const { t } = useLingui()
   const [seen, setSeen] = useState(values)
   const form = useDraftForm({ draftKey, schema, defaults: seen })
@@ -25,6 +27,7 @@ export function useEdited<T extends FieldValues>({ draftKey, schema, values, run
     setSeen(wanted)
     form.reset(wanted)
     toast(t`Item saved successfully`, { tone: 'good' })
+    onSaved?.()
   })
   return { form, save }
 }

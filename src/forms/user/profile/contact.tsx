@@ -1,32 +1,58 @@
-/** How colleagues and customers reach her. */
-import { Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import * as z from 'zod/mini'
+/** How colleagues and customers reach her: read, and opened to be corrected. What she typed last time opens by itself. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
-import { editProfile } from '#db/user/mutations/user.ts'
-import { ContactFields, contactOf, useContactFields } from '#src/domain/user/contact-fields.tsx'
-import { EditCard } from '#src/domain/user/edit-card.tsx'
-import { useEdited } from '#src/domain/user/use-edited.ts'
-import { useAct } from '#src/lib/use-act.ts'
+import { withWords } from '#src/lib/locale.ts'
+import { useLive } from '#src/lib/replica.ts'
+import type { DraftKey } from '#src/lib/use-draft-form.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { DescriptionList } from '#src/ui/description-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+const draftKey: DraftKey = 'user:contact'
+/** The code of a form that is filled in weighs more than the page, and is seldom needed. */
+const ContactForm = lazy(async () => ({
+  default: (await withWords(() => import('./contact-form.tsx'))).ContactForm,
+}))
 
 export function Contact({ row }: { row: Row<'user'> }) {
-  const fields = useContactFields()
-  const schema = useMemo(() => z.object(fields), [fields])
-  const { run, problem, busy } = useAct(editProfile)
-  const { form, save } = useEdited({
-    draftKey: 'user:contact',
-    schema,
-    values: contactOf(row),
-    run: edits => run({ userId: row.id, edits }),
-  })
+  const begun = useLive(replica => replica.draft.get(draftKey))
+  const [isOpen, setOpen] = useState<boolean>()
+  const known = <Known row={row} hasClosed={isOpen === false} onEdit={() => setOpen(true)} />
+  if (!(isOpen ?? Boolean(begun))) return known
   return (
-    <EditCard
+    <Suspense fallback={known}>
+      <ContactForm {...{ row, draftKey }} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
+
+type KnownProps = { row: Row<'user'>; hasClosed: boolean; onEdit: () => void }
+function Known({ row, hasClosed, onEdit }: KnownProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const facts = [
+    { term: t`First name`, value: row.firstName },
+    { term: t`Last name`, value: row.lastName },
+    { term: t`Email`, value: row.email },
+    { term: t`Phone`, value: format.phone(row.phone) },
+    { term: t`Cell`, value: format.phone(row.cell) },
+  ]
+  return (
+    <Card
       title={<Trans>Contact</Trans>}
       subtitle={<Trans>What colleagues see, and what customers are given.</Trans>}
-      saveLabel={<Trans>Save contact</Trans>}
-      {...{ form, save, problem, busy }}
     >
-      <ContactFields control={form.control} problem={problem} />
-    </EditCard>
+      <Stack gap={3}>
+        <DescriptionList facts={facts.map(fact => ({ ...fact, value: fact.value || '–' }))} />
+        <div>
+          <Button icon="edit" onPress={onEdit} autoFocus={hasClosed}>
+            <Trans>Edit</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </Card>
   )
 }
