@@ -1,7 +1,8 @@
 /** A query of figures, checked: by the server, and by the page for an address. */
 import * as z from 'zod/mini'
 import { daysBetween, isDate } from '../kernel/date.ts'
-import { figureKinds, mailedQuery } from './query.ts'
+import { figureKinds } from './kinds.ts'
+import { mailedQuery } from './query.ts'
 
 /** Two years and a day: the year before beside each day of a leap year. */
 const mostDays = 731

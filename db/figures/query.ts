@@ -1,18 +1,7 @@
 /** What a report of the reports section is asked for. Its *figures* are what was counted; an inspection's report is another thing. */
 import * as z from 'zod/mini'
-import type { FormKey } from '../forms.ts'
 import { shortText } from '../kernel/fields.ts'
 import type { figuresQuery } from './asked.ts'
-
-export const figureKinds = ['leads', 'requests', 'marketing', 'calls'] as const
-export type FigureKind = (typeof figureKinds)[number]
-/** Who holds it sees the whole house in it; who holds none has her own figures on My day. */
-export const formOfKind = {
-  leads: 'reports.Leads',
-  requests: 'reports.RadarV2',
-  marketing: 'marketing.Leads',
-  calls: 'marketing.PhoneTracking',
-} as const satisfies Record<FigureKind, FormKey>
 
 export const figureFilters = {
   source: z.optional(shortText),

@@ -2,7 +2,8 @@ import { type Kinds, rowTable, serverTable } from '../kernel/table.ts'
 import { type Locale, locales } from '../terms.ts'
 import { reportDesk } from './desk.ts'
 import { everies } from './period.ts'
-import { figureKinds, type MailedQuery } from './query.ts'
+import { figureKinds } from './kinds.ts'
+import type { MailedQuery } from './query.ts'
 
 /** A report that leaves by mail: which one, how often, to whom. */
 export const mailingColumns = ({ text, integer }: Kinds) => ({

@@ -5,7 +5,7 @@
 import { and, asc, eq, isNull, lte, min } from 'drizzle-orm'
 import { dueOf, nextDueAt } from '#db/figures/due.ts'
 import { figuresDocument } from '#db/figures/print/document.ts'
-import { formOfKind } from '#db/figures/query.ts'
+import { formOfKind } from '#db/figures/kinds.ts'
 import { figureWords } from '#db/figures/words.ts'
 import { narrowedTo, periodText } from '#db/figures/write.ts'
 import { formCatalogue } from '#db/forms.ts'

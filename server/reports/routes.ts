@@ -1,7 +1,7 @@
 /** Figures, and the rows behind them, for whoever holds the form of the report. Behind `requireSession`. */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type FigureKind, formOfKind } from '#db/figures/query.ts'
+import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
 import { figuresQuery } from '#db/figures/asked.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { createBucket } from '../bucket.ts'

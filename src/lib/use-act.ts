@@ -37,13 +37,16 @@ export function useRun() {
 }
 
 /**
- * `useRun` of one mutation, with the input as the form holds it.
+ * `useRun` of one mutation, with the input as the form holds it. What the first load does not carry is given as what
+ * brings it, one function for all renders.
  * @example const { run, problem } = useAct(completeTask)
  */
-export function useAct<M extends AnyMutation>(mutation: M) {
+export function useAct<M extends AnyMutation>(mutation: M | (() => Promise<M>)) {
   const { run, ...rest } = useRun()
-  return {
-    ...rest,
-    run: useCallback((input: Unfilled<InputOf<M>>) => run({ mutation, input }), [run, mutation]),
-  }
+  const runOf = useCallback(
+    async (input: Unfilled<InputOf<M>>) =>
+      run({ mutation: typeof mutation === 'function' ? await mutation() : mutation, input }),
+    [run, mutation],
+  )
+  return { ...rest, run: runOf }
 }

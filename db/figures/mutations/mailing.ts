@@ -18,8 +18,9 @@ import {
 } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
 import { reportDesk } from '../desk.ts'
+import { figureKinds, formOfKind } from '../kinds.ts'
 import { everies } from '../period.ts'
-import { figureKinds, formOfKind, mailedQuery } from '../query.ts'
+import { mailedQuery } from '../query.ts'
 
 export const mailingFields = {
   name: requiredText,

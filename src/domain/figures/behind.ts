@@ -1,6 +1,6 @@
 /** What a tile leads to, as the tables lead to theirs. */
 import type { LinesKey, TileKey } from '#db/figures/answer.ts'
-import type { FigureKind } from '#db/figures/query.ts'
+import type { FigureKind } from '#db/figures/kinds.ts'
 
 /** Whom a tile is made of: a median of those who were answered, a share of those who did. */
 const behind: Record<TileKey, LinesKey> = {

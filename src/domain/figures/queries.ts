@@ -1,5 +1,5 @@
 /** Mailings on this device, and who may be sent a report. */
-import { formOfKind, type FigureKind } from '#db/figures/query.ts'
+import { formOfKind, type FigureKind } from '#db/figures/kinds.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { formsOfRoles, rolesOf, worksHere } from '#db/user/takers.ts'

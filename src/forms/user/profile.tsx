@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
-import { editProfile, setPreference } from '#db/user/mutations/user.ts'
 import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
@@ -51,14 +50,14 @@ export default function Profile() {
             <Month />
             <InMyName />
             {row && (
-              <HersAlone act={editProfile}>
+              <HersAlone act="user.editProfile">
                 <Contact key={row.id} row={row} />
               </HersAlone>
             )}
           </Stack>
           <aside aria-label={t`My account`}>
             <Stack gap={5}>
-              <HersAlone act={setPreference}>
+              <HersAlone act="user.setPreference">
                 <Language />
               </HersAlone>
               <Access />

@@ -6,7 +6,6 @@ import { formCatalogue, type FormKey, holdsAny, sectionOf, sections } from '#db/
 import { ownMailDesk } from '#db/mail/settings.ts'
 import { templateDesk } from '#db/message-template/table.ts'
 import { workHomes } from '#db/user/home.ts'
-import { arrangeForms, setPreference } from '#db/user/mutations/user.ts'
 import { FeedCard } from '#src/domain/calendar/feed-card.tsx'
 import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { type Preference, preferenceOf } from '#src/domain/user/preference.ts'
@@ -115,14 +114,14 @@ export default function Settings() {
         ) : (
           <Stack gap={5}>
             {Hers && (
-              <HersAlone act={setPreference}>
+              <HersAlone act="user.setPreference">
                 <Hers preference={preference} />
               </HersAlone>
             )}
             {selected === 'notices' && !isInName && <PushCard />}
             {selected === 'notices' && !isInName && <FeedCard />}
             {selected === 'menu' && (
-              <HersAlone act={arrangeForms}>
+              <HersAlone act="user.arrangeForms">
                 <Arrange preference={preference} />
               </HersAlone>
             )}

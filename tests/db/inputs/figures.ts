@@ -1,6 +1,6 @@
 /** Reports that leave by mail. */
 import { everies } from '#db/figures/period.ts'
-import { figureKinds } from '#db/figures/query.ts'
+import { figureKinds } from '#db/figures/kinds.ts'
 import { locales } from '#db/terms.ts'
 import { id, type Kind, oneOf, orNone, required, short, yesOrNo } from '#tests/support/kinds.ts'
 import type { Asks } from './types.ts'

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { changePicture, setAvailability } from '#db/user/mutations/user.ts'
 import type { Availability } from '#db/terms.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -26,6 +25,9 @@ import styles from '../profile.module.css'
 const CropDialog = lazy(async () => ({
   default: (await withWords(() => import('#src/domain/photo/crop-dialog.tsx'))).CropDialog,
 }))
+const bringAct = () => import('#db/user/mutations/user.ts')
+const bringSetAvailability = async () => (await bringAct()).setAvailability
+const bringChangePicture = async () => (await bringAct()).changePicture
 /** 512 pixels a side. */
 const face = { width: 512, height: 512 }
 
@@ -33,7 +35,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
   const { user } = useSession()
   const roleWords = useRoleWords()
   const url = usePhotoUrl(row?.image)
-  const isShut = useIsShut(changePicture)
+  const isShut = useIsShut('user.changePicture')
   const name = row?.name ?? user?.Name ?? ''
   return (
     <Card>
@@ -61,8 +63,8 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
 function AvailabilitySwitch({ row }: { row: Row<'user'> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { run, problem } = useAct(setAvailability)
-  const isShut = useIsShut(setAvailability)
+  const { run, problem } = useAct(bringSetAvailability)
+  const isShut = useIsShut('user.setAvailability')
   const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
   return (
     <Stack gap={1}>
@@ -95,8 +97,11 @@ function PictureButton({ row }: { row: Row<'user'> }) {
   const chooser = useRef<HTMLInputElement>(null)
   const shooter = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => setFile(list?.[0])
-  const picture = (sha256: string) => actOf(changePicture, { userId: row.id, sha256 })
-  const remove = () => act(picture(''), t`Picture removed`, picture(row.image))
+  const remove = async () => {
+    const mutation = await bringChangePicture()
+    const picture = (sha256: string) => actOf(mutation, { userId: row.id, sha256 })
+    await act(picture(''), t`Picture removed`, picture(row.image))
+  }
   return (
     <div className={styles['camera']}>
       <MenuLater
@@ -158,7 +163,7 @@ type CuttingProps = { file: File; userId: string; onClose: () => void }
 function Cutting({ file, userId, onClose }: CuttingProps) {
   const { t } = useLingui()
   const { engine } = useLocal()
-  const { run, problem } = useAct(changePicture)
+  const { run, problem } = useAct(bringChangePicture)
   return (
     <CropDialog
       file={file}
