@@ -1,4 +1,4 @@
-/** Requests that wait, and leads that nobody has, which a rule gives away: each goes to whose turn it is, the one that came first before the others. */
+/** Requests that wait, and leads that nobody has, which a rule gives away: each goes to whose turn it is, the one that came first before the others; before them what was left unanswered (`passOn`). */
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import {
@@ -35,7 +35,7 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Db } from '#db/store.ts'
 import { isWaitingLead, isWaitingRequest } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
-import { logged } from '../journal/journal.ts'
+import { giveActOf, holdsByHours, isDone, leftBehind, passOn } from './pass-on.ts'
 
 /** Turns older than this are forgotten: whoever had none since then had none. */
 const ledgerMs = 30 * dayMs
@@ -47,13 +47,15 @@ export function giveOut(dealership: Dealership, now: number): number {
   // Without a rule that gives, whoever sits at the reception does.
   if (!rules.some(rule => rule.active && rule.mode === 'give')) return 0
   const [waiting, leads] = [waitingRequests(dealership), leadsOfNobody(db)]
-  if (waiting.length + leads.length === 0) return 0
-  let given = 0
+  const house = houseOf(db, rules, now)
+  const left = leftBehind(db, rules, house)
+  if (waiting.length + leads.length + left.length === 0) return 0
   // Read once, then told of each that was given: a morning's queue is handed out in one turn.
-  const turns = turnsOf(floorOf(dealership, rules, now))
+  const turns = turnsOf({ ...house, ...turnsSoFar(db, now) })
+  let given = passOn(dealership, left, turns, now)
   for (const each of waiting) {
     // A person took it back from whom the rule gave it: it is hers to give.
-    if (logged(db, actIdOf(each))?.outcome === 'applied') continue
+    if (isDone(db, giveActOf(db, each))) continue
     const make = makeAsked(each, vehicleOf(db, each), turns.rules)
     const choice = chooseOwner({ ...each, make }, turns)
     const { owner, rule } = choice
@@ -62,7 +64,7 @@ export function giveOut(dealership: Dealership, now: number): number {
     takeTurn(turns, choice, now + given)
   }
   for (const each of leads) {
-    if (logged(db, actIdOf(each))?.outcome === 'applied') continue
+    if (isDone(db, giveActOf(db, each))) continue
     const choice = chooseOwner(
       askedByLead(each.lead, each.locale, vehicleOf(db, each.lead)?.make ?? ''),
       turns,
@@ -97,8 +99,9 @@ function assign(
 ): boolean {
   if (owner === null || rule?.mode !== 'give') return false
   const because = { ruleId: rule.id, passed }
-  const input = { id: `give.${each.id}`, leadId: each.id, from: null, to: owner, because }
-  const moment = { now, mid: actIdOf(each) }
+  const mid = giveActOf(dealership.db, each)
+  const input = { id: mid, leadId: each.id, from: null, to: owner, because }
+  const moment = { now, mid }
   return (
     actOnServer(dealership, systemOf(dealership), assignLead, input, moment).outcome === 'applied'
   )
@@ -106,8 +109,6 @@ function assign(
 
 const waitingRequests = ({ db }: Dealership) =>
   db.select().from(request).where(isWaitingRequest).orderBy(asc(request.at), asc(request.id)).all()
-
-const actIdOf = ({ id }: { id: string }) => `give.${id}`
 
 /** Whom a customer asked for herself, and her card where we have one. */
 export type Wanted = { userId: string; clientId: string | null }
@@ -148,28 +149,33 @@ function give(
     assignedTo: owner,
     because: { ruleId: rule?.id ?? null, passed },
   }
-  const moment = { now, mid: actIdOf(asked) }
+  const moment = { now, mid: giveActOf(dealership.db, asked) }
   return (
     actOnServer(dealership, systemOf(dealership), processRequest, input, moment).outcome ===
     'applied'
   )
 }
 
-function floorOf({ db }: Dealership, rules: Row<'assignmentRule'>[], now: number): Floor {
+function houseOf(db: Db, rules: Row<'assignmentRule'>[], now: number) {
+  const { calendar } = clockOf(profileOf(db))
+  return {
+    rules: rulesAt(rules, calendar, now),
+    people: db.select().from(user).all(),
+    roles: db.select().from(role).all(),
+    isOpen: isOpen(calendar, now),
+  }
+}
+
+function turnsSoFar(db: Db, now: number): Pick<Floor, 'ledger' | 'waiting'> {
   const waiting = db
     .select({ userId: lead.assignedTo, count: count() })
     .from(lead)
     .where(isWaitingLead)
     .groupBy(lead.assignedTo)
     .all()
-  const { calendar } = clockOf(profileOf(db))
   return {
-    rules: rulesAt(rules, calendar, now),
-    people: db.select().from(user).all(),
-    roles: db.select().from(role).all(),
     ledger: lastTurns(db, now - ledgerMs),
     waiting: new Map(waiting.map(({ userId, count: many }) => [userId ?? '', many])),
-    isOpen: isOpen(calendar, now),
   }
 }
 
@@ -199,8 +205,9 @@ function lastTurns(db: Db, after: number): Floor['ledger'] {
 const keepsForOpening = ({ mode, fallback }: Row<'assignmentRule'>) =>
   mode === 'give' && fallback === 'opening'
 
-/** The next instant at which another rule may hold, or one gives what it kept for the opening, while something waits. */
-export function nextGiveOutAt({ db }: Dealership, now: number): number | undefined {
+/** The next instant at which another rule may hold, or the house opens or closes for one that keeps, while something waits or is held by such a rule. */
+export function nextGiveOutAt(dealership: Dealership, now: number): number | undefined {
+  const { db } = dealership
   const { calendar } = clockOf(profileOf(db))
   const rules = db
     .select()
@@ -208,7 +215,7 @@ export function nextGiveOutAt({ db }: Dealership, now: number): number | undefin
     .where(and(eq(assignmentRule.active, true), isNull(assignmentRule.deletedAt)))
     .all()
   if (!rules.some(({ mode }) => mode === 'give')) return undefined
-  const isKept = !isOpen(calendar, now) && rules.some(keepsForOpening)
+  const isKept = rules.some(keepsForOpening)
   const isByHouse = rules.some(({ holds }) => holds === 'open' || holds === 'closed')
   const calendars = [
     ...(isKept || isByHouse ? [calendar] : []),
@@ -217,7 +224,8 @@ export function nextGiveOutAt({ db }: Dealership, now: number): number | undefin
   if (calendars.length === 0) return undefined
   const waits =
     db.select({ id: request.id }).from(request).where(isWaitingRequest).get() !== undefined ||
-    leadsOfNobody(db).length > 0
+    leadsOfNobody(db).length > 0 ||
+    holdsByHours(dealership, rules)
   if (!waits) return undefined
   const next = Math.min(...calendars.map(each => nextChange(each, now) ?? Infinity))
   return Number.isFinite(next) ? next : undefined

@@ -8,21 +8,18 @@ import { and, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { clockOf, type DeskClock } from '#db/company/desk.ts'
 import { due, isOpen, nextOpening, since } from '#db/company/hours.ts'
 import { dayMs } from '#db/kernel/date.ts'
-import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
+import type { Change, Row } from '#db/kernel/mutation.ts'
 import { words } from '#db/kernel/words.ts'
 import { startOf } from '#db/lead/response.ts'
-import { applyChange, rowOf } from '#db/rows.ts'
 import { lead, leadTouch, notification, request } from '#db/schema.ts'
-import { type Db, tx } from '#db/store.ts'
+import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
-import { writeEffects } from '../dealership/effects.ts'
-import { versionOf } from '../dealership/meta.ts'
+import { leaveNotices, localeOf, notice } from '../dealership/notices.ts'
 import { managersOf } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { isWaitingLead, isWaitingRequest, startedAt } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { raiseVersion } from '../sync/tip.ts'
 
 /** Older than this it is no longer news; a dealership opened after a holiday is not flooded. */
 const newsMs = 3 * dayMs
@@ -152,9 +149,8 @@ function isTakenOver(db: Db, clock: DeskClock, row: Row<'lead'>, level: Level): 
 }
 
 export function alertNoReply(dealership: Dealership, now: number): number {
-  const { db, poke } = dealership
-  const company = profileOf(db)
-  const clock = clockOf(company)
+  const { db } = dealership
+  const clock = clockOf(profileOf(db))
   if (!isOpen(clock.calendar, now)) return 0
   const all = dueNow(db, clock, now)
   if (!all.length) return 0
@@ -164,19 +160,12 @@ export function alertNoReply(dealership: Dealership, now: number): number {
     const toOwner = assignedTo && (level === 'late' || isFirst(db, wait))
     const recipients = new Set([...(toOwner ? [assignedTo] : []), ...directors])
     return [...recipients].map(userId => {
-      const text = texts[localeOf(dealership, userId) ?? company.defaultLocale][level]
+      const text = texts[localeOf(dealership, userId)][level]
       return alert(wait, level, userId, text(minutesOf(clock, level), wait.message), now)
     })
   })
   if (!changes.length) return 0
-  const v = tx(db, () => {
-    const next = versionOf(db) + 1
-    for (const change of changes) applyChange(db, change, { v: next, at: now })
-    writeEffects(db, changes, { userId: 'system' }, now)
-    raiseVersion(db, next, now, all.map(({ wait }) => wait.id).join())
-    return next
-  })
-  poke.emit(v)
+  leaveNotices(dealership, changes, all.map(({ wait }) => wait.id).join(), now)
   return all.length
 }
 
@@ -188,21 +177,10 @@ const isFirst = (db: Db, { leadId, start }: Wait) =>
     .where(and(eq(notification.leadId, leadId), gte(notification.at, start), told('late')))
     .get() === undefined
 
-const alert = (about: Wait, level: Level, userId: string, message: string, now: number): Change =>
-  insert('notification', {
-    id: idOf(level, about, userId),
-    userId,
-    leadId: about.leadId,
-    itemId: about.id,
-    type: 'CONVERSATIONS',
-    from: about.name,
-    at: now,
-    message: message.slice(0, 200),
-    processedAt: null,
-  })
-
-const localeOf = ({ db }: Dealership, userId: string) =>
-  (rowOf(db, 'preference', userId) as Row<'preference'> | undefined)?.locale
+const alert = (about: Wait, level: Level, userId: string, message: string, now: number): Change => {
+  const { leadId, id: itemId, name: from } = about
+  return notice({ id: idOf(level, about, userId), userId, leadId, itemId, from, message }, now)
+}
 
 /** When the next level of a customer's wait comes, or opens what came while it was closed; undefined while nobody waits. */
 export function nextNoReplyAt({ db }: Dealership, now: number): number | undefined {

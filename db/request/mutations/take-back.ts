@@ -90,12 +90,13 @@ export const takeBackRequest = mutation('request.takeBack', {
   },
 })
 
+/** Whoever left it unanswered is told by the server, which says why. */
 const tellOwner = (lead: Row<'lead'>, actId: string, actor: Actor): Change[] =>
   tell(
     lead,
     {
       id: `${actId}.n`,
-      to: lead.assignedTo,
+      to: actor.userId === 'system' ? null : lead.assignedTo,
       itemId: lead.id,
       type: 'CONVERSATIONS',
       message: lead.name,

@@ -1,0 +1,181 @@
+/** What a rule gave and whoever had it left unanswered: on to the next one or back where it waited, once, and told. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveOut, giveTo, nextGiveOutAt } from '#server/intake/give-out.ts'
+import {
+  aHanding,
+  aLead,
+  aLeadTouch,
+  anAppointment,
+  aRequest,
+  aRule,
+} from '../../support/builders/lead.ts'
+import { bare } from '../../support/dealership.ts'
+import { createLot, type Lot } from '../website/lot.ts'
+
+let lot: Lot
+beforeAll(() => {
+  lot = createLot()
+  north().sqlite.pragma('synchronous = OFF')
+})
+afterAll(() => lot.close())
+const north = () => lot.dealership('north')
+const run = (sql: string) => north().sqlite.exec(sql)
+const gone =
+  'lead lead_touch request appointment assignment assignment_rule notification mutation_log'
+beforeEach(() => {
+  run(
+    gone
+      .split(' ')
+      .map(table => `delete from ${table};`)
+      .join(''),
+  )
+  run(`update user set status = 'available', active = 1, deleted_at = null`)
+  // As houses of Canada usually keep.
+  run(`update company set desk = null, country = 'CA'`)
+})
+
+const now = () => lot.clock.now()
+const look = () => giveOut(north(), now())
+const put = (rows: Parameters<Lot['put']>[0]) => lot.put(rows)
+const request = (over: object = {}) => bare(aRequest({ at: now() - 5, ...over }))
+const walkIn = () =>
+  bare(aLead({ status: 'in-treatment', assignedTo: null, clientId: '', leadAt: now() - 5 }))
+const rule = (over: object = {}) => bare(aRule({ userIds: ['ana', 'lise'], ...over }))
+const away = (userId: string) =>
+  run(`update user set status = 'unavailable' where id = '${userId}'`)
+const back = (userId: string) => run(`update user set status = 'available' where id = '${userId}'`)
+
+/** Whose the leads are that stand. */
+const owners = () =>
+  lot
+    .rows<{ has: string | null }>('select assigned_to has from lead where deleted_at is null')
+    .map(({ has }) => has)
+const waiting = () =>
+  lot.rows<{ id: string }>('select id from request where processed_at is null').map(({ id }) => id)
+/** Beside what she was told when it was given to her. */
+const told = (userId: string) =>
+  lot
+    .rows<{ message: string }>(
+      `select message from notification where user_id = '${userId}' order by v, rowid`,
+    )
+    .map(({ message }) => message)
+    .filter(message => message.startsWith('Unanswered'))
+
+test.each<[says: string, sql: string]>([
+  ['is no longer available', `update user set status = 'unavailable' where id = 'ana'`],
+  ['is locked', `update user set active = 0 where id = 'ana'`],
+  ['has left', `update user set deleted_at = 5 where id = 'ana'`],
+])('who %s has what a rule gave her no more: the next one does, and both know', (_says, sql) => {
+  put({ request: [request()], assignmentRule: [rule()] })
+  expect([look(), owners()]).toEqual([1, ['ana']])
+  run(sql)
+  expect([look(), owners()]).toEqual([1, ['lise']])
+  expect(told('ana')).toEqual(['Unanswered when you left, now with lise director: Luc Paquette'])
+  expect(lot.rows(`select user_id from notification where user_id = 'lise'`)).toHaveLength(1)
+  back('ana')
+  // Neither twice nor back to her.
+  expect([look(), owners(), told('ana').length]).toEqual([0, ['lise'], 1])
+})
+
+test('where nobody else is here it waits at the reception since it came, and is given again, time after time', () => {
+  put({ request: [request()], assignmentRule: [rule({ userIds: ['ana'] })] })
+  for (const times of [1, 2, 3]) {
+    back('ana')
+    expect([look(), owners(), waiting()]).toEqual([1, ['ana'], []])
+    away('ana')
+    expect([look(), owners(), waiting()]).toEqual([1, [], ['r-1']])
+    expect([look(), told('ana').length]).toEqual([0, times])
+  }
+  expect(told('ana')[0]).toBe('Unanswered when you left, waiting for somebody else: Luc Paquette')
+})
+
+test('from one to the next and back to the reception', () => {
+  put({ request: [request()], assignmentRule: [rule()] })
+  look()
+  away('ana')
+  look()
+  away('lise')
+  expect([look(), owners(), waiting()]).toEqual([1, [], ['r-1']])
+  back('lise')
+  expect([look(), owners(), waiting()]).toEqual([1, ['lise'], []])
+})
+
+test('a walk-in goes on too, or stands there for whoever is free', () => {
+  put({ lead: [walkIn()], assignmentRule: [rule({ userIds: ['ana'] })] })
+  look()
+  away('ana')
+  expect([look(), owners()]).toEqual([1, [null]])
+  back('ana')
+  expect([look(), owners()]).toEqual([1, ['ana']])
+  away('ana')
+  expect([look(), owners(), look()]).toEqual([1, [null], 0])
+})
+
+const leadId = () => lot.rows<{ id: string }>('select id from lead')[0]?.id ?? ''
+const touch = (over: object) =>
+  put({ leadTouch: [bare(aLeadTouch({ id: 't-9', leadId: leadId(), at: now(), ...over }))] })
+test.each<[says: string, act: () => void]>([
+  ['she has answered', () => run('update lead set first_answer_at = 5')],
+  ['she has begun', () => touch({ kind: 'edited', by: 'ana' })],
+  ['a person gave it to her', () => touch({ kind: 'assigned', by: 'rita' })],
+  [
+    'the customer is to come',
+    () => put({ appointment: [bare(anAppointment({ leadId: leadId() }))] }),
+  ],
+  ['its rule was removed by a person', () => run('update assignment_rule set deleted_at = 5')],
+])('it stays hers where %s', (_says, act) => {
+  put({ request: [request()], assignmentRule: [rule()] })
+  look()
+  act()
+  away('ana')
+  expect([look(), owners(), told('ana')]).toEqual([0, ['ana'], []])
+})
+
+test('what was hers otherwise than by a rule stays hers', () => {
+  put({
+    request: [request()],
+    lead: [bare(aLead({ id: 'l-2', assignedTo: 'ana', leadAt: now() - 5 }))],
+    assignment: [
+      bare(aHanding({ leadId: 'l-2', requestId: '', userId: 'ana', by: 'rita', at: now() })),
+    ],
+    assignmentRule: [rule()],
+  })
+  giveTo(north(), 'r-1', { userId: 'ana', clientId: null }, now())
+  away('ana')
+  expect([look(), owners(), told('ana')]).toEqual([0, ['ana', 'ana'], []])
+})
+
+const hourMs = 3_600_000
+// Tuesday 10:00 at the dealership, which closes at 18:00 and opens at 9:00.
+test.each<[says: string, over: object]>([
+  ['holds while the house is open', { holds: 'open' }],
+  ['keeps for the opening', { fallback: 'opening' }],
+  [
+    'has hours of its own',
+    { holds: 'hours', hours: Array.from({ length: 7 }, () => [{ open: '09:00', close: '18:00' }]) },
+  ],
+])('at the end of the hours of a rule that %s nobody has what is unanswered', (_says, over) => {
+  put({ request: [request()], assignmentRule: [rule(over)] })
+  const start = now()
+  look()
+  const closing = nextGiveOutAt(north(), start) ?? 0
+  expect(closing - start).toBe(8 * hourMs)
+  expect([giveOut(north(), closing - 1), owners()]).toEqual([0, ['ana']])
+  expect([giveOut(north(), closing), owners(), waiting()]).toEqual([1, [], ['r-1']])
+  const opening = nextGiveOutAt(north(), closing) ?? 0
+  expect(opening - closing).toBe(15 * hourMs)
+  expect([giveOut(north(), opening), owners()]).toEqual([1, ['ana']])
+})
+
+test('who is here after hours has it from then on; whoever would have it anyway keeps it', () => {
+  const after = { id: 'rule-2', place: 2, holds: 'closed' }
+  put({
+    request: [request()],
+    assignmentRule: [rule({ holds: 'open' }), rule({ ...after, userIds: ['ana'] })],
+  })
+  look()
+  const closing = now() + 8 * hourMs
+  expect([giveOut(north(), closing), owners()]).toEqual([0, ['ana']])
+  run(`update assignment_rule set user_ids = '["lise"]' where id = 'rule-2'`)
+  expect([giveOut(north(), closing), owners()]).toEqual([1, ['lise']])
+})
