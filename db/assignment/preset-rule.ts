@@ -1,4 +1,7 @@
-/** The rule a dealership begins with: sales in turn, with a director where none of them is here. */
+/**
+ * The rule a dealership begins with: whoever takes leads and is available in turn, with a director where nobody is. It gives
+ * by itself, so that a new house leaves nobody waiting; it stands among the rules, to be changed or switched off.
+ */
 import type { NewRow } from '../kernel/mutation.ts'
 import type { Locale } from '../terms.ts'
 
@@ -16,8 +19,7 @@ export const presetRule = ({ locale, by, at }: Given): NewRow<'assignmentRule'> 
   place: 1,
   name: names[locale],
   active: true,
-  // The reception sees whose turn it is, and taps.
-  mode: 'suggest',
+  mode: 'give',
   types: [],
   divisions: [],
   locales: [],

@@ -11,6 +11,8 @@ export const assignmentRulesOf = (stage: Stage): Row<'assignmentRule'>[] => [
       by: stage.staff.directors[0] ?? '',
       at: stage.at(-30, '09:00'),
     }),
+    // Its reception sees whose turn it is, and taps.
+    mode: 'suggest',
     userIds: stage.staff.sellers,
   }),
 ]

@@ -60,7 +60,7 @@ test('a new house has its roles, templates and rule, and its administrator comes
   expect(roles.map(({ name }) => name)).toContain('Salesman')
   // Nobody of a house opens the provider's own pages.
   expect(roles.flatMap(({ formIds }) => formIds)).not.toContain('391')
-  expect(allRows(db, 'assignmentRule')).toMatchObject([{ active: true, userIds: [] }])
+  expect(allRows(db, 'assignmentRule')).toMatchObject([{ active: true, mode: 'give', userIds: [] }])
   expect(allRows(db, 'messageTemplate').length).toBeGreaterThan(3)
   for (const table of ['vehicle', 'client', 'lead'] as const) expect(allRows(db, table)).toEqual([])
   expect(kit.letters().at(-1)).toMatch(/To: mia@fleuve\.example/)
