@@ -2,14 +2,17 @@ import { companyDesk } from '../desks.ts'
 import { type Kinds, rowTable, serverTable } from '../kernel/table.ts'
 import { locales, requestDivisions, requestTypes } from '../terms.ts'
 
-/** Kinds of senders that leads come from by themselves: with a token of ours, or known by the address of their mail. */
-export const intakeKinds = ['adf', 'mail'] as const
+/**
+ * Ways that leads come by themselves: from a sender with a token of ours, from one known by the address of its mail, or from
+ * anybody, to an address of the dealership's own.
+ */
+export const intakeKinds = ['adf', 'mail', 'address'] as const
 
 /** Who may send leads to an address of ours. Its token stands nowhere in it. */
 export const intakeSourceColumns = ({ text, integer }: Kinds) => ({
   name: text().notNull(),
   kind: text({ enum: intakeKinds }).notNull(),
-  /** Of mail: the address or domain it comes from, and what it counts as; '' and null of others. */
+  /** Of mail: the address or domain it comes from, or the address it is sent to, and what it counts as; '' and null of others. */
   sender: text().notNull(),
   requestType: text('request_type', { enum: requestTypes }),
   /** Of whoever it sends, where she does not say it herself. */

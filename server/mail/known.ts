@@ -180,6 +180,25 @@ export function senderAt({ db }: Pick<Dealership, 'db'>, address: string) {
     .all()
   return names.flatMap(name => found.filter(({ sender }) => sender === name))[0]
 }
+/** What the address is for that it was sent to: the one written before the one it was passed on to. */
+export function addressAmong(
+  { db }: Pick<Dealership, 'db'>,
+  recipients: readonly string[],
+): KnownSender | undefined {
+  const asked = [...new Set(recipients.map(each => each.trim().toLowerCase()))].filter(Boolean)
+  const found = db
+    .select()
+    .from(intakeSource)
+    .where(
+      and(
+        eq(intakeSource.kind, 'address'),
+        isNull(intakeSource.revokedAt),
+        isNull(intakeSource.deletedAt),
+      ),
+    )
+    .all()
+  return asked.flatMap(address => found.filter(({ sender }) => sender === address))[0]
+}
 export type KnownSender = Pick<
   Row<'intakeSource'>,
   'id' | 'name' | 'requestType' | 'division' | 'locale' | 'make'

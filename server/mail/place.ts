@@ -14,6 +14,7 @@ import { textOfHtml } from '../intake/decode.ts'
 import { readAdf } from '../intake/adf.ts'
 import { askedOf } from '../intake/receive-adf.ts'
 import { isBareReply, type Replied, takeReply } from '../calendar/reply.ts'
+import type { Door } from '../intake/facts.ts'
 import { leadOfTalk, whoHears } from '../intake/hers.ts'
 import { type Asked, receive } from '../intake/receive.ts'
 import { heardOf, hungOn } from './attachments.ts'
@@ -36,6 +37,7 @@ export type Placed =
       read?: never
       kind?: never
       source?: never
+      address?: never
       customer?: never
     }
   | {
@@ -49,6 +51,8 @@ export type Placed =
       filled: Filled
       /** Whom the dealership has named, where it is of one of these. */
       source: KnownSender | undefined
+      /** What the address of ours is for that it was sent to, where the dealership has said so. */
+      address: KnownSender | undefined
       /** A customer who wrote to one of us, and began no conversation by it. */
       customer?: Customer
     }
@@ -164,7 +168,8 @@ function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
 type About = Partial<Asked> & { message: string }
 
 /** Whom a document names; one that cannot be read is shown as it is. */
-function prospectsIn(dealership: Dealership, adf: string, { source, now }: Whole): About[] {
+function prospectsIn(dealership: Dealership, adf: string, placed: Whole): About[] {
+  const { source, now } = placed
   const found = readAdf(adf, profileOf(dealership.db).timeZone, now)
   if ('problem' in found) {
     const isTooMuch = found.problem === 'too-many-prospects' || found.problem === 'too-large'
@@ -176,6 +181,7 @@ function prospectsIn(dealership: Dealership, adf: string, { source, now }: Whole
     // The mail's own name and time stand where the document says none.
     return {
       ...asked,
+      door: doorOf(placed),
       ...(externalId && { externalId }),
       ...(claimedAt !== null && { claimedAt }),
     }
@@ -183,20 +189,21 @@ function prospectsIn(dealership: Dealership, adf: string, { source, now }: Whole
 }
 
 function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): Done {
-  const { id, read, rawSha, now, source } = placed
+  const { id, read, rawSha, now } = placed
+  const named = placed.source ?? placed.address
   const requestId = at === 0 ? id : `${id}.${at}`
   const asked: Asked = {
     id: requestId,
     type: 'email',
-    door: source,
+    door: doorOf(placed),
     category: null,
     vehicleId: null,
     name: '',
     phone: '',
     email: '',
     // Counted as "E-mail": who wrote is her address, and no source, but for one that was named.
-    sourceName: source?.name ?? '',
-    intakeSourceId: source?.id ?? null,
+    sourceName: named?.name ?? '',
+    intakeSourceId: named?.id ?? null,
     signs: { trap: false, hasty: false },
     consent: null,
     externalId: cut(read?.messageId ?? ''),
@@ -214,6 +221,16 @@ function askFor(dealership: Dealership, placed: Placed, about: About, at = 0): D
   if (outcome !== 'applied' && outcome !== 'merged')
     throw new Error(`a mail was not received: ${code}`)
   return { outcome: 'request', of: { requestId } }
+}
+/** Who sends it says more than where it was sent. */
+function doorOf({ source, address }: Placed): Door | undefined {
+  if (!source || !address) return source ?? address
+  return {
+    ...source,
+    division: source.division ?? address.division,
+    locale: source.locale ?? address.locale,
+    make: source.make || address.make,
+  }
 }
 /** Some mail says it was written in 1970, or tomorrow. */
 const lawful = (at: number | null, now: number) =>

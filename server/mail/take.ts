@@ -15,10 +15,10 @@ import { type Outcome, placeMail, type Whole } from './place.ts'
 import { dropFiles } from '../files/drop.ts'
 import { listRaw, writeRaw } from './raw.ts'
 import { type ReadMail, UnreadableMail } from './read.ts'
-import { recipientsOf, type Thread, threadOf, tokensIn } from './thread.ts'
+import { recipientsOf, type Thread, threadOf, tokensIn, writtenTo } from './thread.ts'
 import type { Owner } from './account.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { colleaguesOf, isSent, keepSent, senderAt, threadsOf } from './known.ts'
+import { addressAmong, colleaguesOf, isSent, keepSent, senderAt, threadsOf } from './known.ts'
 
 export type Arrival = {
   raw: Buffer
@@ -120,6 +120,7 @@ function judged(
     isIn(ours, address) || (house !== undefined && address.toLowerCase().endsWith(`@${house}`))
   const asking = askingOf(read, isOurs)
   const source = senderAt(dealership, read.from.address)
+  const address = addressAmong(dealership, writtenTo(read, envelope?.to))
   const filled = filledIn(read)
   const signs = {
     envelopeFrom: envelope?.from,
@@ -136,7 +137,7 @@ function judged(
   // In a mailbox of her own lie her own letters too, written in whatever program.
   const isHerOwn = owner !== null && isIn(ownAddresses, read.from.address)
   const kind: MailClass = isHerOwn && shown !== 'bounce' && shown !== 'lead' ? 'own' : shown
-  return { asking, filled, kind, thread, isOurs, source }
+  return { asking, filled, kind, thread, isOurs, source, address }
 }
 
 /** The same bytes; or the same words under the same name by another way, which changes the trace in the head alone. */

@@ -19,10 +19,19 @@ const freshMs = 90 * dayMs
 /** A token: `c-north+k3x…@host`; letters of one case, since mail servers fold it. */
 const tokened = /\+([a-z2-7]{12,32})@/i
 /** Where an answer says whom it was sent to; lists and aliases hide the first ones. */
-export const recipientsOf = ({ header, to, cc }: ReadMail, envelopeTo: readonly string[] = []) => [
+export const recipientsOf = (mail: ReadMail, envelopeTo: readonly string[] = []) => [
+  ...carriedTo(mail, envelopeTo),
+  ...namedIn(mail),
+]
+/** The same, as whoever wrote it chose them: an alias stands before the mailbox behind it. */
+export const writtenTo = (mail: ReadMail, envelopeTo: readonly string[] = []) => [
+  ...namedIn(mail),
+  ...carriedTo(mail, envelopeTo),
+]
+const namedIn = ({ to, cc }: ReadMail) => [...to, ...cc].map(({ address }) => address)
+const carriedTo = ({ header }: ReadMail, envelopeTo: readonly string[]) => [
   ...envelopeTo,
   ...['delivered-to', 'x-original-to', 'x-forwarded-to'].flatMap(header),
-  ...[...to, ...cc].map(({ address }) => address),
 ]
 export const tokensIn = (recipients: readonly string[]): string[] =>
   [...new Set(recipients.flatMap(each => tokened.exec(each)?.[1]?.toLowerCase() ?? []))].slice(

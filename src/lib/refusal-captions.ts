@@ -151,7 +151,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'company-day-twice': msg`This day stands here twice.`,
   'company-times-order': msg`The four times come one after the other: target, late, escalated, critical.`,
   'intake-source-known': msg`A source of this name is there already.`,
-  'mail-sender-known': msg`This sender is in the list already.`,
+  'mail-sender-known': msg`This is in the list already.`,
   'mail-sender-invalid': msg`Type an address or a domain: leads@portal.com, or portal.com`,
   'mail-sender-everybody': msg`Anybody may have an address there: type the whole address of the sender.`,
   'intake-source-revoked': msg`This source has been revoked. Add it anew.`,

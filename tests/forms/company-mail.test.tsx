@@ -249,6 +249,23 @@ test('a known sender is added, corrected and removed, without a network', async 
   await waitFor(() => expect(list.queryByText('portail.example')).toBeNull())
 })
 
+test('what an address of the house is for is said beside the senders, and is none of them', async () => {
+  served(() => undefined)
+  const { replica } = await open()
+  const list = await card('Your addresses')
+  await press(list.getByRole('button', { name: 'Add an address' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Address/ }), 'Kia@Nord.example')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Source/ }), 'Kia desk')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Make/ }), 'Kia')
+  expect(dialog.queryByRole('button', { name: /Type/ })).toBeNull()
+  await press(dialog.getByRole('button', { name: 'Save' }))
+  const row = await list.findByText('kia@nord.example')
+  expect(row.closest('tr')?.textContent).toContain('Kia')
+  expect((await card('Known senders')).queryByText('kia@nord.example')).toBeNull()
+  expect(await replica.intakeSource.toArray()).toMatchObject([{ kind: 'address', make: 'Kia' }])
+})
+
 test('a sender of mail has no token, and one with a token is no sender of mail', async () => {
   served(() => undefined)
   const tokened = anIntakeSource({ id: 'is-2', name: 'By token' })

@@ -72,27 +72,31 @@ export const mailSenderFields = {
   division: z.nullable(z.enum(requestDivisions)),
   ...doorFields,
 }
-/** Whose mail is a lead, whatever it is called and however many it was sent to: an address, or a domain with all below it. */
+/** By its mail: from an address, or a domain with all below it, or to an address of the dealership's own. */
+export const mailKinds = ['mail', 'address'] as const
+/** Whose mail is a lead, whatever it is called and however many it was sent to; or what an address of ours is for. */
 export const saveMailSender = mutation('intakeSource.mail', {
   form: companyDesk,
-  input: z.object({ id, ...mailSenderFields }),
+  input: z.object({ id, ...mailSenderFields, kind: z.optional(z.enum(mailKinds)) }),
   reads: ({ id }) => ({ known: one('intakeSource', id), sources: all('intakeSource') }),
-  decide({ known, sources }, { id, ...input }, { userId, now }) {
+  decide({ known, sources }, { id, kind = 'mail', ...input }, { userId, now }) {
     const sender = plain(input.sender).replace(/^@/, '')
-    const isOne = !emailProblem(sender.includes('@') ? sender : `a@${sender}`)
+    const isWhole = sender.includes('@') || kind === 'address'
+    const isOne = !emailProblem(isWhole ? sender : `a@${sender}`)
     refuseUnless(isOne, 'mail-sender-invalid', { field: 'sender' })
     // Whoever writes from there would be a portal.
     refuseUnless(!isEverybodys(sender), 'mail-sender-everybody', { field: 'sender' })
     const isTaken = sources.some(
-      each => each.id !== id && each.revokedAt === null && each.sender === sender,
+      each =>
+        each.id !== id && each.kind === kind && each.revokedAt === null && each.sender === sender,
     )
     refuseUnless(!isTaken, 'mail-sender-known', { field: 'sender' })
     const fields = { ...input, sender }
     if (!known) {
-      const made = { kind: 'mail' as const, createdAt: now, createdBy: userId }
+      const made = { kind, createdAt: now, createdBy: userId }
       return [insert('intakeSource', { id, ...untouchedSource, ...fields, ...made })]
     }
-    const before = present(known.kind === 'mail' ? known : undefined)
+    const before = present(known.kind === kind ? known : undefined)
     refuseUnless(before.revokedAt === null, 'intake-source-revoked')
     return [change('intakeSource', before.id, fields)]
   },

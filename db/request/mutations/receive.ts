@@ -70,8 +70,9 @@ export const receiveRequest = mutation('request.receive', {
       'lead-contact-needed',
       { field: 'phone' },
     )
-    // Whom the dealership has given a token sends leads, however many links stand in them.
-    const spam = !source && !isAnswer && isSpam({ ...asked, ...signs })
+    // Whom the dealership has named sends leads, however many links stand in them; to an address of its own anybody writes.
+    const isNamed = source !== undefined && source.kind !== 'address'
+    const spam = !isNamed && !isAnswer && isSpam({ ...asked, ...signs })
     const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
     const isAgain = first && earlier.leadId === null
     const row = newRequest(

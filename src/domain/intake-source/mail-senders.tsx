@@ -1,8 +1,9 @@
-/** Senders whose mail is a lead, whatever it is called: for those who keep the dealership's page. */
+/** Senders whose mail is a lead, whatever it is called, and what our own addresses are for: for those who keep the dealership's page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { revokeIntakeSource } from '#db/intake-source/mutations/source.ts'
 import { actOf } from '#db/kernel/mutation.ts'
+import { localeNames } from '#db/terms.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -15,16 +16,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { MailSenderDialog } from './mail-sender-dialog.tsx'
-import { type IntakeSource, mailSenders } from './queries.ts'
+import { type IntakeSource, type MailKind, mailSenders } from './queries.ts'
 
 type Opened = { what: 'edit' | 'remove'; source: IntakeSource } | 'add'
 
-export function MailSenders() {
-  const { t } = useLingui()
+export function MailSenders({ kind }: { kind: MailKind }) {
   const act = useActs()
-  const senders = useLive(mailSenders())
+  const senders = useLive(mailSenders(kind), [kind])
   const [opened, setOpened] = useState<Opened>()
-  const columns = useColumns(setOpened)
+  const said = useWords(kind)
+  const columns = useColumns(kind, setOpened)
   if (!senders) return <ListSkeleton rows={2} />
   const close = () => setOpened(undefined)
   const source = typeof opened === 'object' ? opened.source : undefined
@@ -32,71 +33,104 @@ export function MailSenders() {
   const name = source?.sender ?? ''
   return (
     <Card
-      title={<Trans>Known senders</Trans>}
-      subtitle={
-        <Trans>
-          Portals and forms whose mail is a customer’s: each becomes a request that waits, under the
-          source you name, even where a machine or a list sends it.
-        </Trans>
-      }
+      title={said.title}
+      subtitle={said.subtitle}
       actions={
         <Button icon="plus" variant="primary" onPress={() => setOpened('add')}>
-          <Trans>Add a sender</Trans>
+          {said.add}
         </Button>
       }
       flush
     >
       <DataTable
-        label={t`Known senders`}
+        label={said.title}
         columns={columns}
         rows={senders}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState icon="mail" title={<Trans>No known senders yet</Trans>}>
-            <Trans>
-              Add one whose leads stand under the duplicates as information, or that should count as
-              a source of its own.
-            </Trans>
+          <EmptyState icon="mail" title={said.none}>
+            {said.why}
           </EmptyState>
         }
       />
       {opened !== undefined && !isRemoved && (
-        <MailSenderDialog key={source?.id} source={source} onClose={close} />
+        <MailSenderDialog key={source?.id} kind={kind} source={source} onClose={close} />
       )}
       <ConfirmDialog
         isOpen={isRemoved}
         danger
         title={<Trans>Remove {name}?</Trans>}
-        message={
-          <Trans>
-            Its mail is judged like anybody’s from then on. What it has sent stays as it is.
-          </Trans>
-        }
-        confirmLabel={t`Remove the sender`}
-        cancelLabel={t`Keep it`}
+        message={said.removing}
+        confirmLabel={said.remove}
+        cancelLabel={said.keep}
         onCancel={close}
         onConfirm={async () => {
           close()
-          if (source)
-            await act(actOf(revokeIntakeSource, { sourceId: source.id }), t`Sender removed`)
+          if (source) await act(actOf(revokeIntakeSource, { sourceId: source.id }), said.removed)
         }}
       />
     </Card>
   )
 }
 
-function useColumns(onOpen: (opened: Opened) => void): Column<IntakeSource>[] {
+function useWords(kind: MailKind) {
+  const { t } = useLingui()
+  if (kind === 'mail')
+    return {
+      title: t`Known senders`,
+      subtitle: t`Portals and forms whose mail is a customer’s: each becomes a request that waits, under the source you name, even where a machine or a list sends it.`,
+      add: t`Add a sender`,
+      none: t`No known senders yet`,
+      why: t`Add one whose leads stand under the duplicates as information, or that should count as a source of its own.`,
+      removing: t`Its mail is judged like anybody’s from then on. What it has sent stays as it is.`,
+      remove: t`Remove the sender`,
+      keep: t`Keep it`,
+      removed: t`Sender removed`,
+    }
+  return {
+    title: t`Your addresses`,
+    subtitle: t`Where customers write to more than one address of yours: what each is for. The rules that give requests out ask for it where the customer’s own words and the sender do not tell.`,
+    add: t`Add an address`,
+    none: t`Every address is for everything`,
+    why: t`Add the ones that belong to one division, language or make. Their mail must reach the mailbox above or your address with us.`,
+    removing: t`Its mail is for everybody from then on. What has come stays as it is.`,
+    remove: t`Remove the address`,
+    keep: t`Keep it`,
+    removed: t`Address removed`,
+  }
+}
+
+function useColumns(kind: MailKind, onOpen: (opened: Opened) => void): Column<IntakeSource>[] {
   const { t } = useLingui()
   const format = useFormat()
   const type = useCaption('RadarType')
+  const division = useCaption('RadarDivision')
   return [
-    { key: 'sender', header: t`Sender`, isRowHeader: true, cell: ({ sender }) => sender },
-    { key: 'name', header: t`Source`, cell: ({ name }) => name },
     {
-      key: 'type',
-      header: t`Type`,
-      cell: ({ requestType }) => (requestType ? type(requestType) : ''),
+      key: 'sender',
+      header: kind === 'mail' ? t`Sender` : t`Address`,
+      isRowHeader: true,
+      cell: ({ sender }) => sender,
     },
+    { key: 'name', header: t`Source`, cell: ({ name }) => name },
+    kind === 'mail'
+      ? {
+          key: 'type',
+          header: t`Type`,
+          cell: ({ requestType }) => (requestType ? type(requestType) : ''),
+        }
+      : {
+          key: 'for',
+          header: t`For`,
+          cell: each =>
+            [
+              each.division && division(each.division),
+              each.locale && localeNames[each.locale],
+              each.make,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+        },
     {
       key: 'count',
       header: t`Leads received`,
@@ -113,27 +147,34 @@ function useColumns(onOpen: (opened: Opened) => void): Column<IntakeSource>[] {
       header: t`Acts`,
       headerHidden: true,
       align: 'end',
-      cell: source => (
-        <MenuButton
-          iconOnly
-          label={t`More: ${source.sender}`}
-          items={[
-            {
-              key: 'edit',
-              label: t`Edit`,
-              icon: 'edit',
-              onAct: () => onOpen({ what: 'edit', source }),
-            },
-            {
-              key: 'remove',
-              label: t`Remove`,
-              icon: 'trash',
-              danger: true,
-              onAct: () => onOpen({ what: 'remove', source }),
-            },
-          ]}
-        />
-      ),
+      cell: source => <More source={source} onOpen={onOpen} />,
     },
   ]
+}
+
+type MoreProps = { source: IntakeSource; onOpen: (opened: Opened) => void }
+
+function More({ source, onOpen }: MoreProps) {
+  const { t } = useLingui()
+  return (
+    <MenuButton
+      iconOnly
+      label={t`More: ${source.sender}`}
+      items={[
+        {
+          key: 'edit',
+          label: t`Edit`,
+          icon: 'edit',
+          onAct: () => onOpen({ what: 'edit', source }),
+        },
+        {
+          key: 'remove',
+          label: t`Remove`,
+          icon: 'trash',
+          danger: true,
+          onAct: () => onOpen({ what: 'remove', source }),
+        },
+      ]}
+    />
+  )
 }

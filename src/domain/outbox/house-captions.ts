@@ -74,7 +74,7 @@ export const houseCaptions = {
 
   'intakeSource.add': msg`Lead source added`,
   'intakeSource.rotate': msg`New token for a lead source`,
-  'intakeSource.mail': msg`Known sender of mail saved`,
+  'intakeSource.mail': msg`Sender or address of mail saved`,
   'intakeSource.revoke': msg`Lead source revoked`,
   'apiToken.add': msg`Key for a program added`,
   'apiToken.revoke': msg`Key of a program revoked`,

@@ -136,7 +136,8 @@ function Parts() {
         {shown === 'mail' && (
           <Stack gap={5}>
             <MailPart whose="house" draftKey={`company:${company.id}:mail`} />
-            <MailSenders />
+            <MailSenders kind="mail" />
+            <MailSenders kind="address" />
           </Stack>
         )}
         {shown === 'phone' && <Phone company={company} />}

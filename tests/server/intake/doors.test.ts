@@ -44,6 +44,16 @@ beforeAll(async () => {
           ...kia,
         }),
       ),
+      bare(
+        anIntakeSource({
+          id: 's-ours',
+          kind: 'address',
+          sender: 'kia@north.example',
+          name: 'Kia desk',
+          division: 'new',
+          ...kia,
+        }),
+      ),
     ],
   })
 })
@@ -102,10 +112,10 @@ const letter = (from: string, to: string, message: string) =>
       message,
     ].join('\r\n'),
   )
-const mailed = (from: string, message: string) =>
+const mailed = (from: string, message: string, to = 'sales@north.example') =>
   takeMail(
     north(),
-    { raw: letter(from, 'sales@north.example', message), ownHosts: [], ownAddresses: [] },
+    { raw: letter(from, to, message), ownHosts: [], ownAddresses: [] },
     phone.clock.now(),
   )
 const doors = {
@@ -187,6 +197,29 @@ test('where she says nothing the door does: a number, and the address her mail c
   her()
   await mailed('leads@kia.example', 'Name: Luc Roy\nPhone: 819 555-0161')
   expect([newest().type, met()]).toMatchObject(['internet', ofKia])
+})
+
+test('of several addresses of the house the one it was written to tells, also behind another mailbox', async () => {
+  const { email } = her()
+  await mailed(email, '?', 'Kia@North.example')
+  expect([newest(), met()]).toMatchObject([
+    { type: 'email', sourceName: 'Kia desk', status: 'regular' },
+    ofKia,
+  ])
+  await mailed(her().email, '?', 'sales@north.example, kia@north.example')
+  expect(met()).toMatchObject(ofKia)
+  await mailed(her().email, '?', 'sales@north.example\r\nX-Original-To: kia@north.example')
+  expect(met()).toMatchObject(ofKia)
+  await mailed(her().email, said['fr-ca'], 'kia@north.example')
+  expect(met()).toMatchObject({ facts: { locale: 'fr-ca', make: 'Kia', division: 'new' } })
+  await mailed(her().email, '?')
+  expect(met()).toMatchObject({ facts: { division: 'used', make: '' } })
+})
+
+test('who writes to an address of the house is no known sender: spam is spam', async () => {
+  const links = 'http://a.example http://b.example http://c.example http://d.example'
+  await mailed(her().email, `Casino viagra bitcoin SEO ${links}`, 'kia@north.example')
+  expect(newest()).toMatchObject({ status: 'spam' })
 })
 
 test('what a machine writes around her words is not her language', async () => {

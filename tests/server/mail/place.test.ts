@@ -80,6 +80,7 @@ function whole({ read: said = {}, ...over }: Over = {}): Whole {
     asking: { client: read.from, text: read.text, isForwarded: false },
     filled: [],
     source: undefined,
+    address: undefined,
     read,
     ...over,
   }

@@ -71,6 +71,46 @@ acts(saveMailSender, { rows: {}, input: { id: 'is-1', ...portal } }, [
   ],
 ])
 
+acts(saveMailSender, { rows: {}, input: { id: 'is-1', ...portal, kind: 'address' as const } }, [
+  [
+    'an address of the house',
+    { input: { sender: ' Kia@Nord.example ' } },
+    {
+      '+intakeSource is-1': {
+        ...untouchedSource,
+        ...portal,
+        sender: 'kia@nord.example',
+        kind: 'address',
+        createdAt: evening,
+        createdBy: 'u-ana',
+      },
+    },
+  ],
+  ['and no domain', {}, ['mail-sender-invalid', { field: 'sender' }]],
+  [
+    'beside a sender of that name',
+    {
+      rows: { intakeSource: [aSender({ sender: 'kia@nord.example' })] },
+      input: { id: 'is-2', sender: 'kia@nord.example' },
+    },
+    {
+      '+intakeSource is-2': {
+        ...untouchedSource,
+        ...portal,
+        sender: 'kia@nord.example',
+        kind: 'address',
+        createdAt: evening,
+        createdBy: 'u-ana',
+      },
+    },
+  ],
+  [
+    'a sender becomes none',
+    { rows: { intakeSource: [aSender()] }, input: { sender: 'kia@nord.example' } },
+    ['not-found'],
+  ],
+])
+
 acts(addIntakeSource, { rows: {}, input: { id: 'is-1', ...added } }, [
   ['with the end of its token', {}, { '+intakeSource is-1': row }],
   ['twice is once', { rows: { intakeSource: source } }, 'merged'],
