@@ -1,7 +1,7 @@
 /** Opening hours and answer times as the company has said them, or as its country usually has them. */
 import type { Row } from '../kernel/mutation.ts'
 import type { Country } from '../terms.ts'
-import { holidayPlace, type HolidayTick } from './holidays.ts'
+import { holidayPlace, type HolidayTick, learnRegions, type Regions } from './holidays.ts'
 import type { Calendar, DayException, Interval, Week } from './hours.ts'
 
 /** Minutes of opening after which a customer should have an answer, and after which somebody above is told. */
@@ -89,8 +89,14 @@ function minutesOf({ target, escalate, critical }: DeskTargets, lateMinutes: num
 }
 
 // A calendar keeps the days it has made: rows that say the same share one.
-const clocks = new WeakMap<object, DeskClock>()
+let clocks = new WeakMap<object, DeskClock>()
 let last: { said: string; clock: DeskClock } | undefined
+
+/** Addresses are in other places than they were thought to be. */
+export function learnPlaces(more: Regions): void {
+  learnRegions(more)
+  clocks = new WeakMap()
+}
 
 export function clockOf(company: DeskOf | null | undefined): DeskClock {
   if (!company) return everyMinute

@@ -113,6 +113,63 @@ export const holidayNames = {
     es: 'Inmaculada Concepción',
   }),
   christmas: words({ en: 'Christmas Day', fr: 'Noël', es: 'Navidad' }),
+  civic: words({
+    en: 'Civic Holiday (first Monday of August)',
+    fr: 'Premier lundi d’août',
+    es: 'Primer lunes de agosto',
+  }),
+  reconciliation: words({
+    en: 'Truth and Reconciliation',
+    fr: 'Vérité et réconciliation',
+    es: 'Verdad y Reconciliación',
+  }),
+  remembrance: words({ en: 'Remembrance Day', fr: 'Jour du Souvenir', es: 'Día del Recuerdo' }),
+  'louis-riel': words({
+    en: 'Louis Riel Day',
+    fr: 'Journée Louis-Riel',
+    es: 'Día de Louis Riel',
+  }),
+  heritage: words({ en: 'Heritage Day', fr: 'Fête du Patrimoine', es: 'Día del Patrimonio' }),
+  islander: words({ en: 'Islander Day', fr: 'Fête des Insulaires', es: 'Día de los Isleños' }),
+  indigenous: words({
+    en: 'National Indigenous Peoples Day',
+    fr: 'Journée nationale des peuples autochtones',
+    es: 'Día Nacional de los Pueblos Indígenas',
+  }),
+  nunavut: words({ en: 'Nunavut Day', fr: 'Fête du Nunavut', es: 'Día de Nunavut' }),
+  discovery: words({
+    en: 'Discovery Day',
+    fr: 'Jour de la Découverte',
+    es: 'Día del Descubrimiento',
+  }),
+  community: words({
+    en: 'Day of the region',
+    fr: 'Fête de la communauté autonome',
+    es: 'Día de la comunidad autónoma',
+  }),
+  'galician-letters': words({
+    en: 'Galician Literature Day',
+    fr: 'Fête des lettres galiciennes',
+    es: 'Día de las Letras Gallegas',
+  }),
+  james: words({
+    en: 'Saint James’ Day',
+    fr: 'Saint-Jacques',
+    es: 'Santiago Apóstol',
+  }),
+  aparecida: words({
+    en: 'Our Lady Bien Aparecida',
+    fr: 'Notre-Dame Bien Aparecida',
+    es: 'La Bien Aparecida',
+  }),
+  'our-lady-africa': words({
+    en: 'Our Lady of Africa',
+    fr: 'Notre-Dame d’Afrique',
+    es: 'Nuestra Señora de África',
+  }),
+  anthony: words({ en: 'Saint Anthony’s Day', fr: 'Saint-Antoine', es: 'San Antonio' }),
+  'eid-fitr': words({ en: 'Eid al-Fitr', fr: 'Aïd el-Fitr', es: 'Eid al-Fitr' }),
+  'eid-adha': words({ en: 'Eid al-Adha', fr: 'Aïd el-Adha', es: 'Fiesta del Sacrificio' }),
   boxing: words({ en: 'Boxing Day', fr: 'Lendemain de Noël', es: 'San Esteban' }),
 } as const satisfies Record<string, Record<Locale, string>>
 export type HolidayCode = keyof typeof holidayNames

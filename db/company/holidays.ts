@@ -1,7 +1,8 @@
 /**
  * Public holidays by country and province or region. Where the law gives a rule (Canada, France, Colombia) the days of
  * any year follow from it; in Spain each year's calendar is published, so that the years below are those published and
- * the others keep to what never moves. What a town adds, a company closes itself.
+ * the others keep to what never moves. What a town adds, a company closes itself. The houses we began with stand here; every
+ * other province and region in `holiday-regions.ts`, which a page asks for behind its first picture.
  */
 import { addDays, weekdayOf } from '../kernel/date.ts'
 import type { Country } from '../terms.ts'
@@ -32,17 +33,17 @@ const two = (value: number) => String(value).padStart(2, '0')
 const toMonday = (date: string) => addDays(date, (7 - weekdayOf(date)) % 7)
 
 /** The day of a year; undefined in a year that has none. */
-type Rule = (year: number) => string | undefined
-const fixed =
+export type Rule = (year: number) => string | undefined
+export const fixed =
   (monthDay: string): Rule =>
   year =>
     `${year}-${monthDay}`
-const afterEaster =
+export const afterEaster =
   (days: number): Rule =>
   year =>
     addDays(easterOf(year), days)
 /** The nth Monday of a month. */
-const monday =
+export const monday =
   (month: string, nth: number): Rule =>
   year =>
     addDays(toMonday(`${year}-${month}-01`), 7 * (nth - 1))
@@ -51,7 +52,7 @@ const moved =
   (monthDay: string): Rule =>
   year =>
     toMonday(`${year}-${monthDay}`)
-const from =
+export const from =
   (first: number, rule: Rule): Rule =>
   year =>
     year < first ? undefined : rule(year)
@@ -61,20 +62,20 @@ const canadaDay: Rule = year => {
   return weekdayOf(date) === 6 ? `${year}-07-02` : date
 }
 /** The Monday before 25 May. */
-const mondayBeforeMay25: Rule = year => addDays(toMonday(`${year}-05-25`), -7)
-const notOnSunday =
+export const mondayBeforeMay25: Rule = year => addDays(toMonday(`${year}-05-25`), -7)
+export const notOnSunday =
   (rule: Rule): Rule =>
   year => {
     const date = rule(year)
     return date !== undefined && weekdayOf(date) === 6 ? undefined : date
   }
 
-type Entry = readonly [HolidayCode, Rule, HolidayKind?]
+export type Entry = readonly [HolidayCode, Rule, HolidayKind?]
 const goodFriday = afterEaster(-2)
 const easterMonday = afterEaster(1)
 
-/** What every province and territory of Canada keeps; the two after them, most do. */
-const canadian: readonly Entry[] = [
+/** What every province and territory of Canada keeps. */
+export const canadian: readonly Entry[] = [
   ['new-year', fixed('01-01')],
   ['good-friday', goodFriday],
   ['canada', canadaDay],
@@ -83,7 +84,7 @@ const canadian: readonly Entry[] = [
 ]
 
 /** Spain: national days that are not moved; one on a Sunday is moved or dropped by each region. */
-const spanish: readonly Entry[] = [
+export const spanish: readonly Entry[] = [
   ['new-year', fixed('01-01')],
   ['epiphany', fixed('01-06')],
   ['good-friday', goodFriday],
@@ -102,7 +103,7 @@ const valencian: readonly Entry[] = [
   ['valencian-community', fixed('10-09')],
 ]
 
-const rules: Record<string, readonly Entry[]> = {
+export const rules: Record<string, readonly Entry[]> = {
   CA: [
     ...canadian,
     ['victoria', mondayBeforeMay25, 'choice'],
@@ -168,70 +169,34 @@ const rules: Record<string, readonly Entry[]> = {
   ],
 }
 
-/** As published; a Sunday among them stands there too. */
-const published: Record<string, Record<number, Partial<Record<HolidayCode, string>>>> = {
-  ES: {
-    2026: {
-      'new-year': '01-01',
-      epiphany: '01-06',
-      'good-friday': '04-03',
-      labour: '05-01',
-      assumption: '08-15',
-      'spain-day': '10-12',
-      'all-saints': '11-01',
-      immaculate: '12-08',
-      christmas: '12-25',
-    },
-    2027: {
-      'new-year': '01-01',
-      epiphany: '01-06',
-      'good-friday': '03-26',
-      labour: '05-01',
-      'spain-day': '10-12',
-      'all-saints': '11-01',
-      constitution: '12-06',
-      immaculate: '12-08',
-      christmas: '12-25',
-    },
-  },
+type Published = Record<string, Record<number, Partial<Record<HolidayCode, string>>>>
+/** As published, where it is otherwise than by rule; a Sunday among them stands there too. */
+const published: Published = {
+  ES: { 2026: { 'all-saints': '11-01' }, 2027: {} },
   'ES-VC': {
-    2026: {
-      'new-year': '01-01',
-      epiphany: '01-06',
-      joseph: '03-19',
-      'good-friday': '04-03',
-      'easter-monday': '04-06',
-      labour: '05-01',
-      'saint-john': '06-24',
-      assumption: '08-15',
-      'valencian-community': '10-09',
-      'spain-day': '10-12',
-      immaculate: '12-08',
-      christmas: '12-25',
-    },
-    2027: {
-      'new-year': '01-01',
-      epiphany: '01-06',
-      joseph: '03-19',
-      'good-friday': '03-26',
-      'easter-monday': '03-29',
-      labour: '05-01',
-      'valencian-community': '10-09',
-      'spain-day': '10-12',
-      'all-saints': '11-01',
-      constitution: '12-06',
-      immaculate: '12-08',
-      christmas: '12-25',
-    },
+    2026: { joseph: '03-19', 'easter-monday': '04-06', 'saint-john': '06-24' },
+    2027: { joseph: '03-19', 'easter-monday': '03-29' },
   },
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-const places: readonly (readonly [Country, string, RegExp])[] = [
+const places: (readonly [Country, string, RegExp])[] = [
   ['CA', 'CA-QC', /^(qc|quebec)$/],
   ['CA', 'CA-ON', /^(on|ontario)$/],
   ['ES', 'ES-VC', /valencia|^(alicante|alacant|castellon|castello)/],
 ]
+
+/** What `holiday-regions.ts` knows beside it. */
+export type Regions = {
+  rules: typeof rules
+  published: Published
+  places: typeof places
+}
+export function learnRegions(more: Regions): void {
+  Object.assign(rules, more.rules)
+  Object.assign(published, more.published)
+  places.push(...more.places)
+}
 
 /** Whose holidays hold at an address; '' where none are known. */
 export function holidayPlace(country: Country, province: string): string {
@@ -243,19 +208,19 @@ export function holidayPlace(country: Country, province: string): string {
 /** Those of a place where they are the country's alone: a province or region may add its own. */
 export const isCountryOnly = (place: string): boolean => place === 'CA' || place === 'ES'
 
+/** A region of Spain says of each year anew what it keeps: of this one it has not been heard here. */
+export const isUnpublished = (place: string, year: number): boolean =>
+  place.startsWith('ES') && !published[place]?.[year]
+
 /** The days of one year, in order. */
 export function holidaysOf(place: string, year: number): Holiday[] {
-  const listed = published[place]?.[year]
-  const all = listed
-    ? Object.entries(listed).map(([code, monthDay]): Holiday => ({
-        on: `${year}-${monthDay}`,
-        code: code as HolidayCode,
-        kind: 'law',
-      }))
-    : (rules[place] ?? []).flatMap(([code, rule, kind = 'law']): Holiday[] => {
-        const on = rule(year)
-        return on === undefined ? [] : [{ on, code, kind }]
-      })
+  const listed = Object.entries(published[place]?.[year] ?? {})
+  const all = (rules[place] ?? []).flatMap(([code, rule, kind = 'law']): Holiday[] => {
+    const on = rule(year)
+    return on === undefined || listed.some(([each]) => each === code) ? [] : [{ on, code, kind }]
+  })
+  for (const [code, monthDay] of listed)
+    all.push({ on: `${year}-${monthDay}`, code: code as HolidayCode, kind: 'law' })
   return all.toSorted((a, b) => (a.on < b.on ? -1 : 1))
 }
 

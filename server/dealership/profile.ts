@@ -1,4 +1,5 @@
 /** The dealership's own row. */
+import '#db/company/holiday-regions.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'

@@ -1,5 +1,6 @@
 /** Public holidays by their published days (desk facts 11.6). */
 import { expect, test } from 'vitest'
+import '#db/company/holiday-regions.ts'
 import { holidayNames } from '#db/company/holiday-names.ts'
 import {
   closedHolidays,
@@ -7,6 +8,7 @@ import {
   holidayPlace,
   holidaysOf,
   isCountryOnly,
+  isUnpublished,
 } from '#db/company/holidays.ts'
 import { locales } from '#db/terms.ts'
 
@@ -47,6 +49,45 @@ test.each([
     2027,
     '01-01 01-11 03-22 03-25 03-26 05-01 05-10 05-31 06-07 07-05 07-12 07-20 08-07 08-16 10-18 11-01 11-15 12-08 12-25',
   ],
+  ['CA-AB', 2026, '01-01 02-16 04-03 05-18 07-01 09-07 10-12 11-11 12-25'],
+  ['CA-BC', 2026, '01-01 02-16 04-03 05-18 07-01 08-03 09-07 09-30 10-12 11-11 12-25'],
+  ['CA-BC', 2022, '01-01 02-21 04-15 05-23 07-01 08-01 09-05 10-10 11-11 12-25'],
+  ['CA-MB', 2026, '01-01 02-16 04-03 05-18 07-01 09-07 09-30 10-12 12-25'],
+  ['CA-NB', 2026, '01-01 02-16 04-03 07-01 08-03 09-07 11-11 12-25'],
+  ['CA-NL', 2026, '01-01 04-03 07-01 09-07 11-11 12-25'],
+  ['CA-NS', 2026, '01-01 02-16 04-03 07-01 09-07 12-25'],
+  ['CA-PE', 2026, '01-01 02-16 04-03 07-01 09-07 09-30 11-11 12-25'],
+  ['CA-SK', 2026, '01-01 02-16 04-03 05-18 07-01 08-03 09-07 10-12 11-11 12-25'],
+  ['CA-NT', 2026, '01-01 04-03 05-18 06-21 07-01 08-03 09-07 09-30 10-12 11-11 12-25'],
+  ['CA-NU', 2026, '01-01 04-03 05-18 07-01 07-09 08-03 09-07 09-30 10-12 11-11 12-25'],
+  ['CA-YT', 2026, '01-01 04-03 05-18 06-21 07-01 08-17 09-07 09-30 10-12 11-11 12-25'],
+  ['FR-57', 2026, '01-01 04-03 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25 12-26'],
+  // Twelve days each where no town adds its own; Ceuta and Melilla have all of theirs by one hand.
+  ['ES-AN', 2026, '01-01 01-06 02-28 04-02 04-03 05-01 08-15 10-12 11-02 12-07 12-08 12-25'],
+  ['ES-AR', 2026, '01-01 01-06 04-02 04-03 04-23 05-01 08-15 10-12 11-02 12-07 12-08 12-25'],
+  ['ES-AS', 2026, '01-01 01-06 04-02 04-03 05-01 08-15 09-08 10-12 11-02 12-07 12-08 12-25'],
+  ['ES-CB', 2026, '01-01 01-06 04-02 04-03 05-01 07-28 08-15 09-15 10-12 12-07 12-08 12-25'],
+  [
+    'ES-CE',
+    2026,
+    '01-01 01-06 03-20 04-02 04-03 05-01 05-27 06-13 08-05 08-15 09-02 10-12 12-08 12-25',
+  ],
+  ['ES-CL', 2026, '01-01 01-06 04-02 04-03 04-23 05-01 08-15 10-12 11-02 12-07 12-08 12-25'],
+  ['ES-CM', 2026, '01-01 01-06 04-02 04-03 04-06 05-01 06-04 08-15 10-12 11-02 12-08 12-25'],
+  // One more on each island.
+  ['ES-CN', 2026, '01-01 01-06 04-02 04-03 05-01 05-30 08-15 10-12 11-02 12-08 12-25'],
+  ['ES-CT', 2026, '01-01 01-06 04-03 04-06 05-01 06-24 08-15 09-11 10-12 12-08 12-25 12-26'],
+  ['ES-EX', 2026, '01-01 01-06 04-02 04-03 05-01 08-15 09-08 10-12 11-02 12-07 12-08 12-25'],
+  ['ES-GA', 2026, '01-01 01-06 03-19 04-02 04-03 05-01 06-24 07-25 08-15 10-12 12-08 12-25'],
+  ['ES-IB', 2026, '01-01 01-06 03-02 04-02 04-03 04-06 05-01 08-15 10-12 12-08 12-25 12-26'],
+  ['ES-MC', 2026, '01-01 01-06 03-19 04-02 04-03 05-01 06-09 08-15 10-12 12-07 12-08 12-25'],
+  ['ES-MD', 2026, '01-01 01-06 04-02 04-03 05-01 05-02 08-15 10-12 11-02 12-07 12-08 12-25'],
+  ['ES-ML', 2026, '01-01 01-06 03-20 04-02 04-03 05-01 05-27 08-15 10-12 12-07 12-08 12-25'],
+  ['ES-NC', 2026, '01-01 01-06 03-19 04-02 04-03 04-06 05-01 08-15 10-12 11-02 12-08 12-25'],
+  ['ES-PV', 2026, '01-01 01-06 03-19 04-02 04-03 04-06 05-01 07-25 08-15 10-12 12-08 12-25'],
+  ['ES-RI', 2026, '01-01 01-06 04-02 04-03 04-06 05-01 06-09 08-15 10-12 12-07 12-08 12-25'],
+  // Of a year that no region has published, what falls on no Sunday.
+  ['ES-MD', 2027, '01-01 01-06 03-25 03-26 05-01 10-12 11-01 12-06 12-08 12-25'],
   // Common to every province and territory.
   ['CA', 2026, '01-01 04-03 07-01 09-07 12-25'],
   // 9 July is one since 2026; 1 July on a Sunday is kept on the 2nd; a Sunday is nothing in Spain.
@@ -66,10 +107,34 @@ test.each([
   ['CA', 'QC', 'CA-QC'],
   ['CA', ' Québec ', 'CA-QC'],
   ['CA', 'Ontario', 'CA-ON'],
-  ['CA', 'NB', 'CA'],
+  ['CA', 'NB', 'CA-NB'],
+  ['CA', 'Colombie-Britannique', 'CA-BC'],
+  ['CA', 'Newfoundland and Labrador', 'CA-NL'],
+  ['CA', 'Terre-Neuve-et-Labrador', 'CA-NL'],
+  ['CA', 'Île-du-Prince-Édouard', 'CA-PE'],
+  ['CA', 'Nouvelle-Écosse', 'CA-NS'],
+  ['CA', 'Alberta', 'CA-AB'],
+  ['CA', 'somewhere', 'CA'],
   ['ES', 'Valencia', 'ES-VC'],
   ['ES', 'Castellón', 'ES-VC'],
-  ['ES', 'Madrid', 'ES'],
+  ['ES', 'Madrid', 'ES-MD'],
+  ['ES', 'Málaga', 'ES-AN'],
+  ['ES', 'A Coruña', 'ES-GA'],
+  ['ES', 'Castilla y León', 'ES-CL'],
+  ['ES', 'León', 'ES-CL'],
+  ['ES', 'Castilla-La Mancha', 'ES-CM'],
+  ['ES', 'Santa Cruz de Tenerife', 'ES-CN'],
+  ['ES', 'Las Palmas', 'ES-CN'],
+  ['ES', 'Illes Balears', 'ES-IB'],
+  ['ES', 'Bizkaia', 'ES-PV'],
+  ['ES', 'Navarra', 'ES-NC'],
+  ['ES', 'Ávila', 'ES-CL'],
+  ['ES', 'Álava', 'ES-PV'],
+  ['ES', '', 'ES'],
+  ['FR', 'Bas-Rhin', 'FR-57'],
+  ['FR', 'Moselle', 'FR-57'],
+  ['FR', 'Meurthe-et-Moselle', 'FR'],
+  ['FR', '68', 'FR-57'],
   ['FR', 'Québec', 'FR'],
   ['CO', 'Cundinamarca', 'CO'],
   ['US', 'Vermont', ''],
@@ -95,6 +160,12 @@ test('what some houses keep is open until it is ticked, what the law keeps close
   expect(said.has('2026-02-02')).toBe(false)
   expect(closedHolidays('CA-QC', 2027, ticks).has('2027-03-26')).toBe(true)
   expect(closedHolidays('CA-ON', 2026, ticks).has('2026-04-06')).toBe(false)
+})
+
+test('of a year that a region of Spain has not published, that is said', () => {
+  expect([2026, 2027].map(year => isUnpublished('ES-MD', year))).toEqual([false, true])
+  expect([2026, 2027].map(year => isUnpublished('ES-VC', year))).toEqual([false, false])
+  expect(['CA-QC', 'FR', 'CO', ''].some(place => isUnpublished(place, 2030))).toBe(false)
 })
 
 test('each has its name in every locale', () => {

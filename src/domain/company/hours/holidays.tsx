@@ -1,6 +1,7 @@
 /** Public holidays of this year and the next, ticked one by one: a tick closes the house. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useController } from 'react-hook-form'
+import '#db/company/holiday-regions.ts'
 import { holidayNames } from '#db/company/holiday-names.ts'
 import {
   type Holiday,
@@ -9,6 +10,7 @@ import {
   holidaysOf,
   isClosedUnsaid,
   isCountryOnly,
+  isUnpublished,
 } from '#db/company/holidays.ts'
 import type { DeskFields } from '#db/company/mutations/desk.ts'
 import { dateIn } from '#db/kernel/date.ts'
@@ -63,6 +65,14 @@ export function Holidays({ control, company }: HolidaysProps) {
           years.map(each => (
             <fieldset key={each} className={styles['year']}>
               <legend>{each}</legend>
+              {!isCountryOnly(place) && isUnpublished(place, each) && (
+                <p>
+                  <Trans>
+                    What your region puts in the place of holidays on a Sunday is published each
+                    autumn: look at this year again then.
+                  </Trans>
+                </p>
+              )}
               <Grid min={220} gap={1}>
                 {holidaysOf(place, each).map(holiday => (
                   <Tick
