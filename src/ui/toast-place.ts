@@ -46,7 +46,7 @@ const obstacleMarks =
   `:is(${dialogs}) :is(h2, header, footer, button, a[href], input, textarea)`
 
 /** On what is held in a hand a notice is as wide as a line of a list or a form: it would cover the very one it speaks of. */
-const lineMarks = 'main :is(li, [role=row], label, legend, dt, dd)'
+const lineMarks = 'main :is(li, tr, [role=row], [role=option], label, legend, dt, dd)'
 const isInHand = () => innerWidth < 1200
 
 // What is behind a scrim is in nobody's reach.

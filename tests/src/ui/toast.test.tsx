@@ -177,12 +177,18 @@ test.each([
         <dl>
           <dd>514 555-0199</dd>
         </dl>
+        <div role="listbox" aria-label="Leads">
+          <div role="option" aria-selected="false">
+            Camille Gauthier
+          </div>
+        </div>
       </main>
     </>,
   )
   boxes.set(screen.getByRole('row'), { top: lowest(), height: 60 })
   boxes.set(screen.getByRole('listitem'), { top: lowest() - 120, height: 60 })
   boxes.set(screen.getByText('514 555-0199'), { top: lowest() - 240, height: 60 })
+  boxes.set(screen.getByRole('option'), { top: lowest() - 360, height: 300 })
   act(() => void toast('Luc Paquette: given to Ana'))
   const on = (box: At) => placeOf() < box.top + box.height && placeOf() + 52 > box.top
   expect([...boxes.values()].some(on)).toBe(isOn)
