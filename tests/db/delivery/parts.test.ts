@@ -1,6 +1,6 @@
 /** What every act on a delivery stands on: what it is called, whether it is still to be made, whose lead it has. */
 import { expect, test } from 'vitest'
-import { leadOf, minutes } from '#db/delivery/mutations/shared.ts'
+import { leadOf, minutes, planned } from '#db/delivery/mutations/shared.ts'
 import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aDelivery } from '#tests/support/builders/delivery.ts'
@@ -30,6 +30,15 @@ test.each([
   [30.5, false],
 ])('a delivery of %d minutes is one: %j', (length, isOne) => {
   expect(minutes.safeParse(length).success).toBe(isOne)
+})
+
+test('only what is planned is worked on', () => {
+  const refusal = (delivery?: ReturnType<typeof aDelivery>) => codeOf(() => planned(delivery))
+  expect(refusal(aDelivery())).toBe('no refusal')
+  for (const status of ['delivered', 'cancelled'] as const)
+    expect(refusal(aDelivery({ status }))).toBe('delivery-not-planned')
+  expect(refusal(aDelivery({ deletedAt: 5 }))).toBe('deleted')
+  expect(refusal()).toBe('not-found')
 })
 
 test('its lead is the one it names, while that stands', () => {

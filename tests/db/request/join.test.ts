@@ -1,10 +1,10 @@
 /** What of a request comes to stand on a lead, and what goes with it or comes back; function by function. */
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
-import { campaignFacts, joinLead, leadTypeOf, requestLine } from '#db/request/join.ts'
+import { campaignFacts, herWord, joinLead, leadTypeOf, requestLine } from '#db/request/join.ts'
 import { isHanging, waitingAgain, waitsAgain } from '#db/request/mutations/process.ts'
 import { divisionOf, newRequest } from '#db/request/new-request.ts'
-import { requestResponse } from '#db/request/response.ts'
+import { requestResponse, requestWording } from '#db/request/response.ts'
 import {
   addressLine,
   mostSent,
@@ -14,7 +14,8 @@ import {
   sentIn,
 } from '#db/request/sent.ts'
 import { isSpam, spamFrom, spamScore } from '#db/request/spam.ts'
-import { ana, aLead, aLeadTouch, aRequest } from '#tests/support/builders/lead.ts'
+import { consentGiven } from '#db/request/website.ts'
+import { ana, aLead, aLeadTouch, aRequest, samir } from '#tests/support/builders/lead.ts'
 import { clockAllDay } from '#tests/support/builders/desk.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { fieldsOn } from '#tests/support/decided.ts'
@@ -28,13 +29,26 @@ const asked = (over: Partial<Row<'request'>> = {}) =>
     email: lead.email,
     phoneKey: lead.phoneKey,
     emailKey: lead.emailKey,
+    source: 'website-forms',
     at: 77,
     ...over,
   })
 const joined = (over: Partial<Row<'request'>> = {}, of: Partial<Row<'lead'>> = {}) =>
-  joinLead({ ...lead, ...of }, asked(over), ana)
+  joinLead({ ...lead, ...of }, asked(over), samir)
 const factsOf = (over: Partial<Row<'request'>> = {}) =>
   fieldsOn(joined(over), 'leadTouch', 'r-1.t')['facts'] as Record<string, unknown>
+
+test('her word is of when she wrote, and nobody of ours said it', () => {
+  expect(herWord({ at: 77 })).toEqual({ at: 77, by: '' })
+  expect(fieldsOn(joined(), 'leadTouch', 'r-1.t')).toMatchObject({
+    leadId: 'l-1',
+    kind: 'request',
+    at: 77,
+    by: '',
+    note: 'Call me',
+    facts: { requestId: 'r-1', type: 'internet', source: 'website', at: 77 },
+  })
+})
 
 test.each<[says: string, over: Partial<Row<'request'>>, said: object]>([
   ['the car her lead is about', { vehicleId: 'v-1', vehicleText: 'Outback' }, {}],
@@ -76,6 +90,23 @@ test.each<[says: string, over: Partial<Row<'request'>>, said: object]>([
   ]
   const facts = Object.entries(factsOf(over)).filter(([name]) => names.includes(name))
   expect(Object.fromEntries(facts)).toEqual(said)
+})
+
+test('whoever has the lead is told, by the name of who wrote', () => {
+  const told = (over: Partial<Row<'request'>>, of: Partial<Row<'lead'>> = {}) =>
+    fieldsOn(joined(over, of), 'notification', 'r-1.n')
+  expect(told({})).toMatchObject({
+    userId: 'u-ana',
+    leadId: 'l-1',
+    type: 'CONVERSATIONS',
+    message: `${lead.name} Call me`,
+  })
+  const marc = { name: 'Marc Roy', email: '', emailKey: '' }
+  expect(told(marc)['message']).toBe('Marc Roy Call me')
+  // The same mail: it is hers, whatever name she gave.
+  expect(told({ ...marc, emailKey: lead.emailKey })['message']).toBe(`${lead.name} Call me`)
+  expect(told({ ...marc, name: '', message: '' })['message']).toBe(lead.name)
+  expect(told({}, { assignedTo: null })).toEqual({})
 })
 
 test('joined again its words stand once; another’s words on it hinder none', () => {
@@ -174,6 +205,31 @@ test('what is not regular is done when it comes; its keys are those of its reach
 })
 
 const minute = 60_000
+test.each<
+  [says: string, over: Partial<Row<'request'>>, of: Partial<Row<'lead'>> | undefined, word: string]
+>([
+  ['that came a moment ago', {}, undefined, 'unprocessed'],
+  ['that was set aside', { status: 'information', processedAt: 5 }, undefined, 'processed'],
+  ['that is spam', { status: 'spam' }, undefined, 'processed'],
+  ['that somebody is done with', { processedAt: 5 }, undefined, 'processed'],
+  ['of a lead that is not here', { leadId: 'l-1' }, undefined, 'processed'],
+  [
+    'of a lead nobody has answered',
+    { leadId: 'l-1' },
+    { status: 'in-treatment', leadAt: ana.now - minute },
+    'processing',
+  ],
+  [
+    'of a lead that was answered',
+    { leadId: 'l-1' },
+    { status: 'in-treatment', firstAnswerAt: ana.now },
+    'replied',
+  ],
+  ['of a lead that was closed', { leadId: 'l-1' }, { status: 'closed' }, 'processed'],
+])('SPEC’s word for a request %s', (_says, over, of, word) => {
+  const request = aRequest({ at: ana.now - minute, ...over })
+  expect(requestWording(request, of && aLead(of), ana.now, clockAllDay())).toBe(word)
+})
 test('it waits since she asked', () => {
   const waits = requestResponse({ at: ana.now - minute }, ana.now, clockAllDay())
   expect(waits).toMatchObject({ elapsedMs: minute, wallMs: minute, isLate: false })
@@ -216,4 +272,18 @@ test('from sixty on it is spam, and one sign alone never makes it', () => {
   expect(of({ unproven: true, hasty: true })).toEqual([70, true])
   expect(of({ hasty: true, message: 'Vite!!!' })).toEqual([50, false])
   expect(of({ message: '<a href' })).toEqual([60, true])
+})
+
+test.each([
+  [{}, true],
+  [{ words: '' }, false],
+  [{ words: 'x'.repeat(1000) }, true],
+  [{ words: 'x'.repeat(1001) }, false],
+  [{ ip: 'x'.repeat(60) }, true],
+  [{ ip: 'x'.repeat(61) }, false],
+  [{ locale: 'de' }, false],
+  [{ at: 1.5 }, false],
+])('a consent with %j is one: %j', (over, isOne) => {
+  const given = { words: 'Yes', locale: 'fr-ca', at: ana.now, ip: '10.0.0.1', ...over }
+  expect(consentGiven.safeParse(given).success).toBe(isOne)
 })
