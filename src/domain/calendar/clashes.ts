@@ -28,10 +28,14 @@ export function clashesOf(slot: Slot, entries: readonly Entry[]): Clash[] {
   })
 }
 
-/** How many lie beside one another at the worst minute. Entries come earliest first. */
+/** A finger needs as much height as half an hour has: what is shorter is drawn so long. */
+const drawnMinutes = 30
+const drawn = (entry: Entry) => ({ ...entry, minutes: Math.max(entry.minutes, drawnMinutes) })
+
+/** How many are drawn beside one another at the worst minute. Entries come earliest first. */
 export function crowdOf(entries: readonly Entry[]): number {
   let [most, near] = [0, [] as Entry[]]
-  for (const entry of entries) {
+  for (const entry of entries.map(drawn)) {
     near = [...near.filter(each => endOf(each) > entry.startsAt), entry]
     most = Math.max(most, near.length)
   }
