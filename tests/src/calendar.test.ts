@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Calendar } from '#db/company/hours.ts'
-import { clashesOf, clashing, crowdOf, overlap } from '#src/domain/calendar/clashes.ts'
+import { clashesOf, clashing, crowdOf, lanesIn, overlap } from '#src/domain/calendar/clashes.ts'
 import { closedOn, hoursShown, whyClosed } from '#src/domain/calendar/closed.ts'
 import { endOf, type Entry } from '#src/domain/calendar/entries.ts'
 import { stepped } from '#src/domain/calendar/span.ts'
@@ -70,16 +70,56 @@ test('all clashes of a day are those of each with each, and each knows of the ot
 })
 test.each([
   ['nothing', [], 0],
-  ['three at once', [[600, 60], [600, 60], [615, 30]], 3],
-  ['one after the other', [[600, 60], [660, 60]], 1],
+  [
+    'three at once',
+    [
+      [600, 60],
+      [600, 60],
+      [615, 30],
+    ],
+    3,
+  ],
+  [
+    'one after the other',
+    [
+      [600, 60],
+      [660, 60],
+    ],
+    1,
+  ],
   // Each is drawn as tall as a finger needs: half an hour.
-  ['short ones within half an hour', [[600, 15], [615, 5], [629, 15]], 3],
-  ['short ones half an hour apart', [[600, 15], [630, 15]], 1],
+  [
+    'short ones within half an hour',
+    [
+      [600, 15],
+      [615, 5],
+      [629, 15],
+    ],
+    3,
+  ],
+  [
+    'short ones half an hour apart',
+    [
+      [600, 15],
+      [630, 15],
+    ],
+    1,
+  ],
 ] as const)('beside one another lie of %s', (_, at, most) => {
   const entries = at.map(([startsAt, minutes], i) =>
     entry({ key: `task:${i}`, startsAt: startsAt * minute, minutes }),
   )
   expect(crowdOf(entries)).toBe(most)
+})
+
+test.each([
+  // A telephone of 360 px: the sixth would be 42 px wide.
+  [336, 1, 5],
+  [348, 1, 6],
+  [800, 7, 2],
+  [720, 7, 1],
+])('in %d px of %d days a finger tells %d apart', (width, days, most) => {
+  expect(lanesIn(width, days)).toBe(most)
 })
 
 test('two that overlap have a minute in common, whichever is asked', () => {

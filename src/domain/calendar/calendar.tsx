@@ -15,7 +15,7 @@ import { useWidth } from '#src/ui/use-width.ts'
 import { Agenda, AgendaSheet } from './agenda.tsx'
 import styles from './calendar.module.css'
 import { BookHere, type Booking, useBooking } from './book-here.tsx'
-import { clashing, crowdOf } from './clashes.ts'
+import { clashing, crowdOf, lanesIn } from './clashes.ts'
 import { entriesBetween, type Entry } from './entries.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { type Choice, useChoice } from './filters.ts'
@@ -26,8 +26,6 @@ import { type Calendar as Days, useCalendar } from './use-calendar.ts'
 const Grid = lazy(async () => ({ default: (await import('./grid.tsx')).Grid }))
 /** Narrower than this seven days side by side hold no word. */
 const weekWidth = 620
-/** The column of the hours; what a finger needs. Where more lie beside one another than find room, a list is read. */
-const [hoursWidth, touch] = [72, 44]
 
 /** `head` stands where the screen that holds the calendar puts its own switch. */
 export function Calendar({ head }: { head?: ReactNode }) {
@@ -99,7 +97,8 @@ function Shown({ days, all, shown, choice, booking, onOpen }: ShownProps) {
   const names = useLive(namesOfUsers())
   const clashes = clashing(all)
   const isWeek = days.span === 'week'
-  const fits = Math.floor((width - hoursWidth) / (isWeek ? 7 : 1) / touch)
+  // Where more lie beside one another than find room, a list is read.
+  const fits = lanesIn(width, isWeek ? 7 : 1)
   const isList = days.span !== 'month' && ((isWeek && width < weekWidth) || crowdOf(shown) > fits)
   return (
     <div ref={ref} className={styles['shown']}>

@@ -32,6 +32,13 @@ export function clashesOf(slot: Slot, entries: readonly Entry[]): Clash[] {
 const drawnMinutes = 30
 const drawn = (entry: Entry) => ({ ...entry, minutes: Math.max(entry.minutes, drawnMinutes) })
 
+/** The column of the hours; what a finger needs; the edge of a day and the room that is left beside its last entry. */
+const [hoursPx, touchPx, edgePx, daysShare] = [72, 44, 4, 0.975]
+
+/** How many a finger can tell apart beside one another, in a grid so wide of so many days. */
+export const lanesIn = (widthPx: number, days: number): number =>
+  Math.floor((((widthPx - hoursPx) / days) * daysShare - edgePx) / touchPx)
+
 /** How many are drawn beside one another at the worst minute. Entries come earliest first. */
 export function crowdOf(entries: readonly Entry[]): number {
   let [most, near] = [0, [] as Entry[]]
