@@ -64,13 +64,15 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
         {filters && <div className={styles['filters']}>{filters}</div>}
         <Trouble pages={pages} />
         {rows && (
-          <DataTable
-            label={title}
-            rows={rows}
-            keyOf={keyOf}
-            columns={columns}
-            empty={<EmptyState isKnown icon="search" title={<Trans>No results</Trans>} />}
-          />
+          <div className={styles['rows']}>
+            <DataTable
+              label={title}
+              rows={rows}
+              keyOf={keyOf}
+              columns={columns}
+              empty={<EmptyState isKnown icon="search" title={<Trans>No results</Trans>} />}
+            />
+          </div>
         )}
         {asking && !rows && <ListSkeleton rows={8} />}
         {more && (

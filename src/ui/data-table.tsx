@@ -159,7 +159,7 @@ function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
       role="columnheader"
       scope="col"
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
-      style={width ? { inlineSize: width } : undefined}
+      style={width ? { inlineSize: width, minInlineSize: width } : undefined}
       className={cx(
         styles['header'],
         align === 'end' && styles['end'],

@@ -101,7 +101,7 @@ test('the list says what is held, promised and spent, why one ended, and what ca
   const table = await screen.findByRole('table', { name: 'Campaigns' })
   const row = (name: RegExp) => within(within(table).getByRole('row', { name }))
   expect(row(/March/).getByText('Pending')).toBeTruthy()
-  expect(row(/March/).getByText('$37.50')).toBeTruthy()
+  expect(row(/March/).getByText('40 × $37.50 per guaranteed lead')).toBeTruthy()
   expect(row(/March/).getByText(/^Renews after .* if the funds allow it$/)).toBeTruthy()
   expect(row(/Open end/).getByText(/until you end it$/)).toBeTruthy()
   expect(row(/Winter/).getByText('Not renewed: the funds were too low')).toBeTruthy()

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { TwoLines } from '#src/ui/two-lines.tsx'
 import { Documents } from './payment-history/documents.tsx'
 
 const query = listQuery({ source: oneOf(fundSources), status: oneOf(fundStatuses) })
@@ -28,6 +29,7 @@ export default function PaymentHistory() {
   const pages = usePages<PaymentRow>('/api/funds/payments', asked)
   const sums = usePages<PaymentSums>('/api/funds/payments/sums', asked).rows?.[0]
   const columns = useColumns(sums)
+  const heads = useHeads()
   return (
     <OnlineList
       form="management.PaymentHistory"
@@ -35,7 +37,7 @@ export default function PaymentHistory() {
       keyOf={payment => payment.id}
       columns={columns}
       csv={{
-        heads: columns.map(({ header }) => header),
+        heads,
         cells: payment => [
           payment.reference,
           i18n._(paymentSources[payment.source]),
@@ -59,51 +61,57 @@ export default function PaymentHistory() {
   )
 }
 
+/** A file has a column for each. */
+function useHeads() {
+  const { t } = useLingui()
+  return [
+    t`Number`,
+    t`Source`,
+    t`When`,
+    t`Status`,
+    t`Who`,
+    t`Reason`,
+    t`Funds, before tax`,
+    t`Tax`,
+    t({ message: 'Paid', context: 'settled' }),
+    t`Documents`,
+  ]
+}
+
 /** Its totals are of what was processed: the rest is no money. */
 function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const write = useFundMoney()
-  const total = (minor: (given: PaymentSums) => number) => sums && write(minor(sums))
   return [
-    { key: 'reference', header: t`Number`, isRowHeader: true, cell: each => each.reference },
-    { key: 'source', header: t`Source`, cell: each => i18n._(paymentSources[each.source]) },
+    {
+      key: 'reference',
+      header: t`Number`,
+      isRowHeader: true,
+      cell: ({ reference, source }) => (
+        <TwoLines under={i18n._(paymentSources[source])}>{reference}</TwoLines>
+      ),
+    },
     {
       key: 'at',
       header: t`When`,
-      width: '10rem',
-      cell: each => format.instant(each.at, 'dateTime'),
+      width: '11.5rem',
+      cell: each => <TwoLines under={each.byName}>{format.instant(each.at, 'dateTime')}</TwoLines>,
     },
     {
       key: 'status',
       header: t`Status`,
-      cell: ({ status }) => (
-        <Chip tone={paymentStatuses[status].tone}>{i18n._(paymentStatuses[status].caption)}</Chip>
+      cell: ({ status, reason }) => (
+        <TwoLines under={reason}>
+          <Chip tone={paymentStatuses[status].tone}>{i18n._(paymentStatuses[status].caption)}</Chip>
+        </TwoLines>
       ),
-    },
-    { key: 'who', header: t`Who`, wideOnly: true, cell: each => each.byName },
-    { key: 'reason', header: t`Reason`, wideOnly: true, cell: each => each.reason },
-    {
-      key: 'net',
-      header: t`Funds, before tax`,
-      align: 'end',
-      cell: each => write(each.netMinor),
-      footer: total(({ netMinor }) => netMinor),
-    },
-    {
-      key: 'tax',
-      header: t`Tax`,
-      align: 'end',
-      wideOnly: true,
-      cell: each => write(grossOf(each) - each.netMinor),
-      footer: total(({ netMinor, grossMinor }) => grossMinor - netMinor),
     },
     {
       key: 'gross',
       header: t({ message: 'Paid', context: 'settled' }),
       align: 'end',
-      cell: each => write(grossOf(each)),
-      footer: total(({ grossMinor }) => grossMinor),
+      cell: each => <Paid netMinor={each.netMinor} grossMinor={grossOf(each)} />,
+      footer: sums && <Paid {...sums} />,
     },
     {
       key: 'documents',
@@ -111,6 +119,26 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
       cell: each => <Documents payment={each} />,
     },
   ]
+}
+
+/** What the funds have of it, and the tax. */
+function Paid({ netMinor, grossMinor }: Pick<PaymentSums, 'netMinor' | 'grossMinor'>) {
+  const { t } = useLingui()
+  const write = useFundMoney()
+  return (
+    <TwoLines
+      under={
+        <>
+          <div>
+            {t`Funds, before tax`} <span>{write(netMinor)}</span>
+          </div>
+          {t`Tax`} <span>{write(grossMinor - netMinor)}</span>
+        </>
+      }
+    >
+      {write(grossMinor)}
+    </TwoLines>
+  )
 }
 
 function Filters() {

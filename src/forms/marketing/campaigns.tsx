@@ -15,7 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { TwoLines } from '#src/ui/two-lines.tsx'
 import { RowActs } from './campaigns/row-acts.tsx'
 import { endWords, statusLooks, useMaySpend } from './campaigns/calls.ts'
 import { Begun } from './campaigns/begun.tsx'
@@ -37,6 +37,7 @@ function List() {
     division: division ?? undefined,
   })
   const columns = useColumns(pages.again)
+  const heads = useHeads()
   const words = useLineWords()
   return (
     <OnlineList
@@ -45,7 +46,7 @@ function List() {
       keyOf={({ id }) => id}
       columns={columns}
       csv={{
-        heads: columns.flatMap(({ header, headerHidden }) => (headerHidden ? [] : [header])),
+        heads,
         cells: line => [
           line.title,
           words.division(line),
@@ -95,6 +96,22 @@ function useLineWords() {
   }
 }
 
+/** A file has a column for each. */
+function useHeads() {
+  const { t } = useLingui()
+  return [
+    t`Title`,
+    t`Division`,
+    t`Status`,
+    t`Dates`,
+    t`Budget`,
+    t`Guaranteed leads`,
+    t`Cost per guaranteed lead`,
+    t`Spent`,
+    t`Came back to the funds`,
+  ]
+}
+
 function useColumns(again: () => void): Column<CampaignLine>[] {
   const { t } = useLingui()
   const format = useFormat()
@@ -102,45 +119,62 @@ function useColumns(again: () => void): Column<CampaignLine>[] {
   const words = useLineWords()
   const maySpend = useMaySpend()
   const columns: Column<CampaignLine>[] = [
-    { key: 'title', header: t`Title`, isRowHeader: true, cell: line => line.title },
-    { key: 'division', header: t`Division`, wideOnly: true, cell: words.division },
+    {
+      key: 'title',
+      header: t`Title`,
+      isRowHeader: true,
+      cell: line => <TwoLines under={words.division(line)}>{line.title}</TwoLines>,
+    },
     {
       key: 'status',
       header: t`Status`,
       cell: line => (
-        <Stack gap={1}>
+        <TwoLines
+          under={
+            <>
+              <div>{words.days(line)}</div>
+              {words.more(line)}
+            </>
+          }
+        >
           <Chip tone={statusLooks[line.status].tone}>{words.status(line)}</Chip>
-          {words.more(line) && <span>{words.more(line)}</span>}
-        </Stack>
+        </TwoLines>
       ),
     },
-    { key: 'days', header: t`Dates`, cell: words.days },
-    { key: 'budget', header: t`Budget`, align: 'end', cell: line => write(line.heldMinor) },
     {
-      key: 'leads',
-      header: t`Guaranteed leads`,
+      key: 'budget',
+      header: t`Budget`,
       align: 'end',
-      cell: line => format.number(line.leadsGuaranteed),
-    },
-    {
-      key: 'perLead',
-      header: t`Cost per guaranteed lead`,
-      align: 'end',
-      cell: line => write(words.perLead(line)),
+      cell: line => (
+        <TwoLines
+          under={
+            <>
+              {format.number(line.leadsGuaranteed)} ×{' '}
+              <Trans>{write(words.perLead(line))} per guaranteed lead</Trans>
+            </>
+          }
+        >
+          {write(line.heldMinor)}
+        </TwoLines>
+      ),
     },
     {
       key: 'spent',
       header: t`Spent`,
       align: 'end',
-      wideOnly: true,
-      cell: line => write(line.spentMinor),
-    },
-    {
-      key: 'back',
-      header: t`Came back to the funds`,
-      align: 'end',
-      wideOnly: true,
-      cell: line => (line.backMinor === null ? '' : write(line.backMinor)),
+      cell: ({ spentMinor, backMinor }) => (
+        <TwoLines
+          under={
+            backMinor !== null && (
+              <>
+                {t`Came back to the funds`} <span>{write(backMinor)}</span>
+              </>
+            )
+          }
+        >
+          {write(spentMinor)}
+        </TwoLines>
+      ),
     },
   ]
   if (!maySpend) return columns
