@@ -23,7 +23,7 @@ export function Several<V extends string>(props: SeveralProps<V>) {
   const isReadOnly = useReadOnly()
   return (
     <fieldset aria-describedby={problem ? id : undefined}>
-      <legend className={labelHidden ? 'visually-hidden' : undefined}>{label}</legend>
+      <legend className={labelHidden ? 'visually-hidden' : fieldStyles['label']}>{label}</legend>
       <Grid min={170} gap={1}>
         {options.map(option => (
           <CheckboxField

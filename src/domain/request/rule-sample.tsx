@@ -65,7 +65,7 @@ export function RuleSample({ floor, rules, now }: SampleProps) {
   return (
     <Card title={<Trans>Try the rules</Trans>}>
       <Stack gap={4}>
-        <Grid min={170} gap={4}>
+        <Grid min={210} gap={4}>
           <Select
             label={t`Channel`}
             options={optionsOf(types)}
