@@ -1,10 +1,15 @@
 /**
  * Takes the README's pictures from the running app, so that they show what it is: npm run build && npm run pictures
- * It serves a demonstration world of its own and leaves nothing behind but docs/pictures.
+ * It serves a demonstration world of its own and leaves nothing behind but docs/pictures. They are taken at the instant
+ * the tests play at, a working morning; `NOW=…` is another.
  */
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { clockEnv, moveClock } from '../tests/support/moved-clock.mjs'
 import { demonstrate, signIn } from './demonstration.ts'
+
+Object.assign(process.env, clockEnv())
+const shiftMs = Number(process.env['CLOCK_SHIFT_MS'])
 
 const tablet = { viewport: { width: 1024, height: 768 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -60,7 +65,13 @@ async function take(
   { name, who, host = 'boreal', device, path, see, open }: Picture,
 ): Promise<void> {
   const base = at(host)
-  const context = await browser.newContext({ ...device, colorScheme: 'light', locale: 'en-CA' })
+  const context = await browser.newContext({
+    ...device,
+    colorScheme: 'light',
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+  })
+  await context.addInitScript(moveClock, shiftMs)
   const page = await context.newPage()
   if (who) await signIn(page, base, who)
   await page.goto(base + path)
