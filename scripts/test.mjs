@@ -37,7 +37,7 @@ async function step(name, work) {
 }
 const begun = { at: performance.now(), cpu: worked() }
 
-const vitest = (projects, ...more) =>
+const vitest = (projects, more = [], env = {}) =>
   step(projects.join(' and '), async () => {
     const file = `${out}/vitest-${projects.join('-')}.json`
     const code = await start(
@@ -52,7 +52,7 @@ const vitest = (projects, ...more) =>
         '--reporter=dot',
         ...reportsTo(file),
       ],
-      { ...sample, ...reportEnv(file) },
+      { ...sample, ...env, ...reportEnv(file) },
     )
     totals.addVitest(projects.join(' and '), file, code)
   })
@@ -63,8 +63,9 @@ await step('check', async () => {
   for (const name of failed) totals.failures.push(`check: ${name}`)
 })
 // These compute all the time: a worker more than there are cores would only load everything once more.
-await vitest(['unit'], `--maxWorkers=${cpus().length}`)
-await vitest(['forms'], `--shard=${1 + (seed % levels.forms.shares)}/${levels.forms.shares}`)
+// Said in the environment: the option of the command line does not reach a project that has a number of its own.
+await vitest(['unit'], [], { VITEST_MAX_WORKERS: String(cpus().length) })
+await vitest(['forms'], [`--shard=${1 + (seed % levels.forms.shares)}/${levels.forms.shares}`])
 await vitest(['sim', 'faults'])
 // From here on the built app: real processes, real browsers.
 let isBuilt = false
@@ -77,7 +78,7 @@ if (isBuilt) {
   })
   // Both wait for clocks and disks more than they compute.
   const starts = ['start', 'lane'].map(name => `tests/process/${name}`)
-  await Promise.all([vitest(['process'], ...starts), vitest(['soak'])])
+  await Promise.all([vitest(['process'], starts), vitest(['soak'])])
   const chromium = browser()
   const play = (name, ...args) =>
     step(name, async () => {
