@@ -27,7 +27,7 @@ import {
 import { noteExport } from './privacy/mutations/request.ts'
 import { receiveRequest } from './request/mutations/receive.ts'
 import { setForMany, takeBackSet } from './user/mutations/defaults.ts'
-import { renameUser, resetFactors } from './user/mutations/line.ts'
+import { nameMailboxes, renameUser, resetFactors } from './user/mutations/line.ts'
 import { joinUser, acceptUser, leaveUser, comeBackUser } from './user/mutations/people.ts'
 import { giveNewForms } from './user/mutations/role.ts'
 import { byNameIn, mutations } from './mutations.ts'
@@ -42,6 +42,7 @@ const all = [
   takeBackSet,
   resetFactors,
   renameUser,
+  nameMailboxes,
   giveNewForms,
   receiveRequest,
   beginImpersonation,

@@ -81,7 +81,7 @@ function worksIn({ dealerships }: AppDeps, companyId: string, userId: string): b
   return !dealership || staffOf(dealership, userId) !== undefined
 }
 /** Does the caller hold all that she holds there? */
-function ranksIn(place: ActiveSession, userId: string): boolean {
+export function ranksIn(place: ActiveSession, userId: string): boolean {
   const her = staffOf(place.dealership, userId)
   return !!her && holdsHers(her, allRows(place.dealership.db, 'role') as Row<'role'>[], place)
 }

@@ -5,10 +5,16 @@ import { loginBook, membership, person } from '#db/platform/schema.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { allRows } from '#db/rows.ts'
 import { session as sessionTable } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
+import type { Locale } from '#db/terms.ts'
 import { mayGive } from '#db/user/giving.ts'
+import { firstPreference } from '#db/user/preference.ts'
+import { rolesOf } from '#db/user/takers.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
+import { accountsOf } from '../mail/account.ts'
 import { guardedPeople } from '../platform/factor/factor-store.ts'
 import { openInvitations } from '../platform/invite.ts'
+import { type Mailboxes, mayHaveMailbox, namesOf } from './mailbox-routes.ts'
 import { keptBy } from './rights.ts'
 
 export type RosterLine = {
@@ -22,6 +28,9 @@ export type RosterLine = {
   companyIds: string[]
   /** Her password alone does not let her in; false too until she has accepted. */
   hasFactor: boolean
+  locale: Locale
+  /** What her own mailbox is called; null: she may have none. */
+  mailboxes: Mailboxes | null
 }
 export type Roster = ReturnType<typeof rosterOf>
 
@@ -41,7 +50,10 @@ export function rosterOf(deps: AppDeps, reader: ActiveSession) {
         .map(({ id }) => id),
     ),
   }))
-  const people = (allRows(db, 'user') as Row<'user'>[]).map(({ id }): RosterLine => {
+  const localeOf = localesOf(db)
+  const mailboxesOf = mailboxesIn(db)
+  const people = (allRows(db, 'user') as Row<'user'>[]).map((user): RosterLine => {
+    const { id } = user
     const invitation = members.has(id) ? undefined : invitations.get(id)
     return {
       id,
@@ -53,10 +65,26 @@ export function rosterOf(deps: AppDeps, reader: ActiveSession) {
           ? null
           : { at: 0, until: 0 },
       hasFactor: members.has(id) && guarded.has(id),
+      locale: localeOf(id),
+      mailboxes: mailboxesOf(user),
       companyIds: elsewhere.filter(({ ids }) => ids.has(id)).map(({ companyId }) => companyId),
     }
   })
   return { people, companies: kept.slice(1).map(companyOf) }
+}
+
+/** As she, or who invited her, has chosen; only she and the server have it. */
+function localesOf(db: Db) {
+  const chosen = new Map(
+    (allRows(db, 'preference') as Row<'preference'>[]).map(({ id, locale }) => [id, locale]),
+  )
+  return (id: string) => chosen.get(id) ?? firstPreference(id).locale
+}
+function mailboxesIn(db: Db) {
+  const roles = allRows(db, 'role') as Row<'role'>[]
+  const accounts = new Map(accountsOf(db).map(account => [account.userId, account]))
+  return (user: Row<'user'>) =>
+    mayHaveMailbox(rolesOf(user, roles)) ? namesOf(accounts.get(user.id)) : null
 }
 
 /** Where else she may bring somebody in, and as what. */

@@ -19,6 +19,7 @@ import { actInput, done, hers } from './acting.ts'
 import { factorResetRoutes } from './factor-routes.ts'
 import { invite, sendAgain } from './invite.ts'
 import { leaveRoutes } from './leave-routes.ts'
+import { mailboxRoutes } from './mailbox-routes.ts'
 import { everywhereOf, refuseUnlessKeeps, sessionIn } from './rights.ts'
 import { rosterOf } from './roster.ts'
 import { settingsRoutes } from './settings-routes.ts'
@@ -93,5 +94,6 @@ export function peopleRoutes(deps: AppDeps) {
     })
     .route('/', leaveRoutes(deps))
     .route('/', factorResetRoutes(deps))
+    .route('/', mailboxRoutes(deps))
     .route('/settings', settingsRoutes(deps))
 }

@@ -1,6 +1,7 @@
 /** Choices made for many people at once: only the server has what each of them chose. Behind `requireSession`. */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { barOf } from '#db/kernel/mutation.ts'
 import { setForMany, takeBackSet } from '#db/user/mutations/defaults.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
@@ -39,7 +40,7 @@ type Before = z.infer<typeof takeBackSet.input>['before']
 const beforeOf = ({ dealership }: ActiveSession, mid: string): Before =>
   (logged(dealership.db, mid)?.facts?.['before'] ?? []) as Before
 
-function refuseUnlessSets({ may, impersonatorId }: ActiveSession): void {
-  if (impersonatorId !== null) throw new ApiError(403, 'impersonating')
-  if (!may.has('management.UsersSettings')) throw new ApiError(403, 'not-authorized')
+function refuseUnlessSets({ may: forms, impersonatorId }: ActiveSession): void {
+  const bar = barOf(setForMany, { forms, impersonatorId, byServer: true })
+  if (bar) throw new ApiError(403, bar)
 }

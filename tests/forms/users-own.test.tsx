@@ -21,13 +21,23 @@ test('who sees to the accounts changes her own page, and nobody deactivates hers
     asOf: 1,
     companies: [],
     people: [
-      { id: 'u-ana', username: 'ana', seenAt: 1, invited: null, companyIds: [], hasFactor: false },
+      {
+        id: 'u-ana',
+        username: 'ana',
+        seenAt: 1,
+        invited: null,
+        companyIds: [],
+        hasFactor: false,
+        locale: 'en-ca',
+        mailboxes: null,
+      },
     ],
   }))
   const { replica } = await openForm('direction.Profile', { rows, held })
   expect((await ways()).getAttribute('href')).toBe('/en-ca/user/profile')
   expect(await screen.findByRole('heading', { name: ana.name })).toBeTruthy()
   expect((await screen.findByLabelText<HTMLInputElement>(/User name/)).value).toBe('ana')
+  expect(screen.getByText('Of the app, and of mails to you.')).toBeTruthy()
   expect(screen.queryByText(samir.name)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Deactivate…' })).toBeNull()
   await userEvent.type(screen.getByLabelText(/^Cell/), '514 555 0199')

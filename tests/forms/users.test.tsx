@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Who works here, as who sees to the team meets it: five thousand people, an invitation, a paste with bad rows, a leaving. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { formKeys } from '#db/forms.ts'
@@ -13,11 +13,15 @@ import {
 } from '#src/forms/management/users/express.ts'
 import { shownPeople, peopleQuery } from '#src/forms/management/users/filters.ts'
 import type { Person } from '#src/domain/user/people.ts'
+import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  closeAllToasts()
+})
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/users.tsx'))
 const role = [
@@ -58,6 +62,8 @@ const line = (id: string, over: object = {}) => ({
   invited: null,
   companyIds: [],
   hasFactor: false,
+  locale: 'en-ca' as const,
+  mailboxes: null,
   ...over,
 })
 type Asked = { path: string; body: Record<string, never> }
@@ -540,4 +546,71 @@ test('of who holds more nothing is changed by who holds less: it is said why', a
   const boxes = within(screen.getByRole('group', { name: 'Roles' })).getAllByRole('checkbox')
   expect(boxes.every(box => (box as HTMLInputElement).disabled)).toBe(true)
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change her picture' })).toBeNull()
+  expect(screen.getByRole('radio', { name: 'Unavailable' })).toHaveProperty('disabled', true)
+})
+
+/** The way back, in the notice of what was done. */
+const undo = async () => {
+  await waitFor(() => expect(toastStore.read().at(-1)?.action?.label).toBe('Undo'))
+  act(() => toastStore.read().at(-1)?.action?.onPress())
+}
+
+test('her availability is set here by the rule of her own switch, also without a network', async () => {
+  answers()
+  const { replica } = await open({ id: 'u-samir' })
+  await user.click(await screen.findByRole('radio', { name: 'Unavailable' }))
+  await waitFor(async () => expect((await replica.user.get('u-samir'))?.status).toBe('unavailable'))
+  expect((await replica.outbox.toArray()).map(({ name }) => name)).toEqual(['user.setAvailability'])
+  expect(screen.getByRole('button', { name: 'Change her picture' })).toBeTruthy()
+})
+
+test('a colleague’s picture is taken away, and back', async () => {
+  answers(roster())
+  const { replica } = await open({ id: 'u-samir' }, [ana, { ...samir, image: 'a'.repeat(64) }])
+  await press('Change her picture')
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove the picture' }))
+  const image = async () => (await replica.user.get('u-samir'))?.image
+  await waitFor(async () => expect(await image()).toBe(''))
+  await undo()
+  await waitFor(async () => expect(await image()).toBe('a'.repeat(64)))
+})
+
+test('her language is set on the server, for her alone, with the way back', async () => {
+  const asked = answers({
+    ...roster(),
+    '/api/people/settings': { Status: '1', count: 1 },
+    '/api/people/settings/back': { Status: '1' },
+  })
+  await open({ id: 'u-samir' })
+  await press(/Language/)
+  await user.click(await screen.findByRole('option', { name: 'Français (Canada)' }))
+  const sent = (path: string) => asked.find(each => each.path === path)?.body
+  await waitFor(() =>
+    expect(sent('/api/people/settings')).toMatchObject({
+      wish: { userIds: ['u-samir'], chosen: { locale: 'fr-ca' } },
+    }),
+  )
+  await undo()
+  await waitFor(() => expect(sent('/api/people/settings/back')).toBeTruthy())
+})
+
+test('the name of a mailbox is noted until she has set it up; a server or a password is not asked for', async () => {
+  const mailboxes = {
+    pop: { username: 'samir', isHers: true },
+    smtp: { username: '', isHers: false },
+  }
+  const asked = answers({
+    ...roster({ people: [line('u-ana'), line('u-samir', { mailboxes })] }),
+    '/api/people/mailbox': { Status: '1' },
+  })
+  await open({ id: 'u-samir' })
+  const pop = await screen.findByRole('textbox', { name: 'POP3 user name' })
+  expect(pop).toMatchObject({ value: 'samir', disabled: true })
+  await fill(/SMTP user name/, 'samir.out')
+  await press('Save mailbox names')
+  const sent = () => asked.find(({ path }) => path === '/api/people/mailbox')?.body
+  await waitFor(() =>
+    expect(sent()).toMatchObject({ userId: 'u-samir', pop: 'samir', smtp: 'samir.out' }),
+  )
 })

@@ -1,6 +1,13 @@
 /** UsersSettings: what people of a role begin with, and choices made for many at once, with the way back. */
 import * as z from 'zod/mini'
-import { everyonesForms, formCatalogue, type FormKey, formKeys, sections } from '../../forms.ts'
+import {
+  directionForms,
+  everyonesForms,
+  formCatalogue,
+  type FormKey,
+  formKeys,
+  sections,
+} from '../../forms.ts'
 import { edits, id } from '../../kernel/fields.ts'
 import {
   type Actor,
@@ -80,6 +87,13 @@ export const editDefaults = mutation('user.editDefaults', {
 const isGranted = (home: FormKey | '' | undefined, formIds: readonly string[]) =>
   !home || everyonesForms.some(key => key === home) || formIds.includes(formCatalogue[home].id)
 
+/** A colleague's language, and no more of hers, is set where her account is seen to. */
+const manyForms = [...directionForms, form] as const
+const refuseUnlessChooses = ({ forms }: Actor, wanted: Choice) =>
+  refuseUnless(
+    forms.has(form) || Object.keys(wanted).every(field => field === 'locale'),
+    'not-authorized',
+  )
 const chosen = z.partial(
   z.object({
     locale: z.enum(locales, { error: 'choice-invalid' }),
@@ -105,11 +119,12 @@ type Choice = z.infer<typeof chosen>
 
 /** These choices for these people. The server alone has what others chose, and keeps what stood before. */
 export const setForMany = mutation('user.setForMany', {
-  form,
+  form: manyForms,
   isByServer: true,
   input: z.object({ userIds: manyIds, chosen }),
   reads: ({ userIds }) => ({ ...houseReads, ...preferenceReads(userIds) }),
   decide(seen, { userIds, chosen: wanted }, actor) {
+    refuseUnlessChooses(actor, wanted)
     // Read by id: each is a preference, or not there yet.
     const rows = seen as unknown as Record<string, Preference | undefined>
     const here = new Set(seen.people.filter(({ active }) => active).map(person => person.id))
@@ -141,7 +156,7 @@ const written = (row: Preference | undefined, userId: string, wanted: Choice): C
 
 /** The way back: what each has not changed herself since is as it was. */
 export const takeBackSet = mutation('user.takeBackSet', {
-  form,
+  form: manyForms,
   isByServer: true,
   input: z.object({
     chosen,
@@ -152,6 +167,7 @@ export const takeBackSet = mutation('user.takeBackSet', {
     ...preferenceReads(before.map(({ userId }) => userId)),
   }),
   decide(seen, { chosen: wanted, before }, actor) {
+    refuseUnlessChooses(actor, wanted)
     const rows = seen as unknown as Record<string, Preference | undefined>
     refuseUnlessHoldsAll(
       before.map(({ userId }) => userId),

@@ -50,3 +50,10 @@ export const renameUser = mutation('user.rename', {
   input: z.object({ id, userId: id, from: shortText, to: shortText }),
   decide: leavesItsLine,
 })
+
+/** What her own mailbox is called, before she has set it up. */
+export const nameMailboxes = mutation('user.nameMailboxes', {
+  ...line,
+  input: z.object({ id, userId: id, pop: shortText, smtp: shortText }),
+  decide: leavesItsLine,
+})

@@ -1,8 +1,10 @@
-/** What a person does to her own account. Another's is the matter of the Users form. */
+/** What a person does to her own account. Another's is the matter of the Users form, which does some of it by the same rule. */
 import * as z from 'zod/mini'
 import { fullName } from '../../kernel/name.ts'
-import { formKeys, sections } from '../../forms.ts'
+import { directionForms, formKeys, holdsAny, sections } from '../../forms.ts'
 import {
+  type Actor,
+  all,
   change,
   type Change,
   type Decision,
@@ -16,12 +18,29 @@ import {
   type Row,
 } from '../../kernel/mutation.ts'
 import { emailProblem } from '../../kernel/email.ts'
+import { refuseUnlessHoldsHers } from '../giving.ts'
 import { firstPreference } from '../preference.ts'
 import { phoneProblem } from '../../kernel/phone.ts'
 import { availabilities, type Country, type Locale, locales } from '../../terms.ts'
 import { edits, id, personName, sha256 } from '../../kernel/fields.ts'
 
 const none = merged
+
+const seenOf = ({ userId }: { userId: string }) => ({
+  user: one('user', userId),
+  roles: all('role'),
+})
+type Seen = { user: Row<'user'> | undefined; roles: readonly Row<'role'>[] }
+/** Hers, to herself; and to who sees to the accounts, of whoever works here and holds no more. */
+function seenTo({ user, roles }: Seen, userId: string, actor: Actor): Row<'user'> {
+  const isHers = userId === actor.userId
+  refuseUnless(isHers || holdsAny(actor.forms, directionForms), 'not-yours')
+  const her = present(user)
+  if (isHers) return her
+  refuseUnless(her.active, 'user-left', { name: her.name })
+  refuseUnlessHoldsHers(her, roles, actor)
+  return her
+}
 
 /**
  * Available or not: the act done last wins, however late it arrives (SYNC.md, identities).
@@ -31,10 +50,9 @@ const none = merged
 export const setAvailability = mutation('user.setAvailability', {
   form: 'everyone',
   input: z.object({ userId: id, status: z.enum(availabilities), seenAt: z.optional(z.int()) }),
-  reads: ({ userId }) => ({ user: one('user', userId) }),
-  decide({ user }, { userId, status, seenAt }, actor) {
-    refuseUnless(userId === actor.userId, 'not-yours')
-    const before = present(user)
+  reads: seenOf,
+  decide(seen, { userId, status, seenAt }, actor) {
+    const before = seenTo(seen, userId, actor)
     const { now } = actor
     const isLater = now > before.statusAt || (now === before.statusAt && status > before.status)
     if (!isLater && seenAt !== before.statusAt) return none
@@ -177,16 +195,15 @@ export const editProfile = mutation('user.editProfile', {
 })
 
 /**
- * Her picture by the SHA-256 of its bytes, '' for none. It does not wait for the bytes as an inspection does:
+ * A picture by the SHA-256 of its bytes, '' for none. It does not wait for the bytes as an inspection does:
  * her availability, on the same row, must never queue behind an upload.
  */
 export const changePicture = mutation('user.changePicture', {
   form: 'everyone',
   input: z.object({ userId: id, sha256: z.union([sha256, z.literal('')]) }),
-  reads: ({ userId }) => ({ user: one('user', userId) }),
-  decide({ user }, { userId, sha256: image }, actor) {
-    refuseUnless(userId === actor.userId, 'not-yours')
-    if (present(user).image === image) return none
+  reads: seenOf,
+  decide(seen, { userId, sha256: image }, actor) {
+    if (seenTo(seen, userId, actor).image === image) return none
     return [change('user', userId, { image })]
   },
 })

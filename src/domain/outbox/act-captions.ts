@@ -271,6 +271,7 @@ const mutationCaptions: Record<string, Words> = {
   'user.accept': msg`Invitation accepted`,
   'user.resetFactors': msg`Second step taken away`,
   'user.rename': msg`User name changed`,
+  'user.nameMailboxes': msg`Mailbox names noted`,
   'user.leave': msg`Person deactivated`,
   'user.comeBack': msg`Person reactivated`,
   'user.editDefaults': msg`Defaults changed`,

@@ -14,7 +14,11 @@ export type RosterLine = {
   invited: { at: number; until: number } | null
   companyIds: string[]
   hasFactor: boolean
+  locale: Locale
+  /** What her own mailbox is called; null: she may have none. */
+  mailboxes: Record<Side, { username: string; isHers: boolean }> | null
 }
+export type Side = 'pop' | 'smtp'
 export type House = { id: string; name: string; roles: { id: string; name: string }[] }
 type Answer = { asOf: number; people: RosterLine[]; companies: House[] }
 export type Roster = { asOf: number; lines: ReadonlyMap<string, RosterLine>; companies: House[] }
@@ -61,6 +65,8 @@ export const rename = (userId: string, username: string) =>
   api('/api/people/username', { json: { userId, username } })
 export const resetFactors = (act: string, userId: string, reason: string) =>
   api('/api/people/factors/reset', { json: { act, userId, reason } })
+export const nameMailboxes = (act: string, userId: string, names: Record<Side, string>) =>
+  api('/api/people/mailbox', { json: { act, userId, ...names } })
 export const askWork = (userId: string) =>
   api<{ counts: Record<Work, number>; back: number }>('/api/people/work', { query: { userId } })
 export const leave = (act: string, userId: string, to: Taking) =>
@@ -76,6 +82,8 @@ export const accountWords: CallWords = {
   'username-taken': msg`the username/email already exists`,
   'username-shared': msg`She also works for a dealership that is not yours. Only she can have it changed.`,
   'factor-shared': msg`She also works for a dealership that is not yours. Only somebody who sees to all of hers can do it.`,
+  'mailbox-hers': msg`She has set up this mailbox herself: only she changes its name.`,
+  'mailbox-none': msg`She answers no customers, so she has no mailbox here.`,
   'user-here': msg`She has accepted already and can sign in.`,
   'too-many': msg`Enough letters were sent to this person today. Try again tomorrow.`,
   'not-authorized': msg`Not authorized, please check with your administrator.`,

@@ -112,6 +112,11 @@ export const peopleInputs: Record<string, Asks> = {
     byServer: true,
     fields: { id, userId: id, from: upTo(200, 'too-long'), to: upTo(200, 'too-long') },
   },
+  'user.nameMailboxes': {
+    forms,
+    byServer: true,
+    fields: { id, userId: id, pop: upTo(200, 'too-long'), smtp: upTo(200, 'too-long') },
+  },
   'user.editDefaults': {
     forms: settings,
     fields: { roleId: id },
@@ -122,6 +127,14 @@ export const peopleInputs: Record<string, Asks> = {
       rememberDays: orNull(whole(1, 365, 'number-invalid')),
     },
   },
-  'user.setForMany': { forms: settings, byServer: true, fields: { userIds, chosen } },
-  'user.takeBackSet': { forms: settings, byServer: true, fields: { chosen, before } },
+  'user.setForMany': {
+    forms: [...forms, ...settings],
+    byServer: true,
+    fields: { userIds, chosen },
+  },
+  'user.takeBackSet': {
+    forms: [...forms, ...settings],
+    byServer: true,
+    fields: { chosen, before },
+  },
 }

@@ -32,7 +32,11 @@ function codeOf(act: () => unknown): string {
 
 test('availability is set with its instant', () => {
   expect(
-    setAvailability.decide({ user: aUser() }, { userId, status: 'unavailable' }, anActor()),
+    setAvailability.decide(
+      { user: aUser(), roles: [] },
+      { userId, status: 'unavailable' },
+      anActor(),
+    ),
   ).toEqual([
     { op: 'change', table: 'user', id: userId, fields: { status: 'unavailable', statusAt: 2000 } },
   ])
@@ -40,7 +44,7 @@ test('availability is set with its instant', () => {
 
 test('an older act that arrives late is merged, not applied', () => {
   const late = setAvailability.decide(
-    { user: aUser({ statusAt: 5000 }) },
+    { user: aUser({ statusAt: 5000 }), roles: [] },
     { userId, status: 'unavailable' },
     anActor({ now: 4999 }),
   )
@@ -50,7 +54,7 @@ test('an older act that arrives late is merged, not applied', () => {
 
 test('an act on the very state that stands is applied even by a device whose clock is behind', () => {
   const act = setAvailability.decide(
-    { user: aUser({ statusAt: 5000 }) },
+    { user: aUser({ statusAt: 5000 }), roles: [] },
     { userId, status: 'unavailable', seenAt: 5000 },
     anActor({ now: 10 }),
   )
@@ -66,7 +70,9 @@ test('in whatever order the acts arrive, the one done last stands', () => {
     acts.reduce(
       (user, { status, at }) => ({
         ...user,
-        ...fieldsOf(setAvailability.decide({ user }, { userId, status }, anActor({ now: at }))),
+        ...fieldsOf(
+          setAvailability.decide({ user, roles: [] }, { userId, status }, anActor({ now: at })),
+        ),
       }),
       aUser(),
     )
@@ -89,10 +95,12 @@ test('in whatever order the acts arrive, the one done last stands', () => {
 })
 
 test('nobody changes another person’s account', () => {
-  const other = anActor({ userId: 'u-marc' })
+  const other = anActor({ userId: 'u-marc', forms: new Set(['crm.Leads']) })
   const order = { userId, order: [] }
   expect(
-    codeOf(() => setAvailability.decide({ user: aUser() }, { userId, status: 'available' }, other)),
+    codeOf(() =>
+      setAvailability.decide({ user: aUser(), roles: [] }, { userId, status: 'available' }, other),
+    ),
   ).toBe('not-yours')
   expect(codeOf(() => arrangeForms.decide({ preference: undefined }, order, other))).toBe(
     'not-yours',
@@ -106,15 +114,19 @@ test('nobody changes another person’s account', () => {
   expect(codeOf(() => editProfile.decide({ user: aUser() }, { userId, edits: {} }, other))).toBe(
     'not-yours',
   )
-  expect(codeOf(() => changePicture.decide({ user: aUser() }, { userId, sha256: '' }, other))).toBe(
-    'not-yours',
-  )
+  expect(
+    codeOf(() => changePicture.decide({ user: aUser(), roles: [] }, { userId, sha256: '' }, other)),
+  ).toBe('not-yours')
 })
 
 test('an account that is gone refuses', () => {
   expect(
     codeOf(() =>
-      setAvailability.decide({ user: undefined }, { userId, status: 'available' }, anActor()),
+      setAvailability.decide(
+        { user: undefined, roles: [] },
+        { userId, status: 'available' },
+        anActor(),
+      ),
     ),
   ).toBe('not-found')
   expect(
@@ -246,15 +258,23 @@ test('a phone number that is none is refused at its field', () => {
 
 test('a picture is set and taken away', () => {
   const sha256 = 'a'.repeat(64)
-  expect(fieldsOf(changePicture.decide({ user: aUser() }, { userId, sha256 }, anActor()))).toEqual({
+  expect(
+    fieldsOf(changePicture.decide({ user: aUser(), roles: [] }, { userId, sha256 }, anActor())),
+  ).toEqual({
     image: sha256,
   })
   expect(
     fieldsOf(
-      changePicture.decide({ user: aUser({ image: sha256 }) }, { userId, sha256: '' }, anActor()),
+      changePicture.decide(
+        { user: aUser({ image: sha256 }), roles: [] },
+        { userId, sha256: '' },
+        anActor(),
+      ),
     ),
   ).toEqual({ image: '' })
   expect(
-    outcomeOf(changePicture.decide({ user: aUser() }, { userId, sha256: '' }, anActor())),
+    outcomeOf(
+      changePicture.decide({ user: aUser(), roles: [] }, { userId, sha256: '' }, anActor()),
+    ),
   ).toBe('merged')
 })

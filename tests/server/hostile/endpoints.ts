@@ -44,6 +44,7 @@ import {
 import { fundsQuery, paymentsQuery, paymentSumsQuery, sumsQuery } from '#server/payments/read.ts'
 import { exportJobBody, fetchBody } from '#server/long-work/routes.ts'
 import { jobBody } from '#server/long-work/shown.ts'
+import { mailboxBody } from '#server/people/mailbox-routes.ts'
 import { inviteBody, personBody, renameBody } from '#server/people/routes.ts'
 import { backBody, setBody } from '#server/people/settings-routes.ts'
 import { bothBody, codeBody, passwordBody } from '#server/platform/factor/routes.ts'
@@ -255,6 +256,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/jobs/fetch', body: fetchBody },
   { method: 'GET', path: '/api/jobs/:id/file', params: ['x', '..', 'constructor'], gives: 'file' },
   { method: 'POST', path: '/api/people/resend', body: personBody },
+  { method: 'POST', path: '/api/people/mailbox', body: mailboxBody },
   { method: 'POST', path: '/api/people/username', body: renameBody },
   { method: 'POST', path: '/api/people/leave', body: leaveBody },
   { method: 'POST', path: '/api/people/return', body: returnBody },

@@ -300,6 +300,6 @@ test('who only reads the accounts looks at them and changes nothing, whatever sh
   const rita = await server.signIn('rita', { companyId: 'north' })
   expect((await kit.call(rita, '/api/people')).status).toBe(200)
   expect((await kit.call(rita, '/api/people/work?userId=ana')).status).toBe(200)
-  for (const act of ['invite', 'resend', 'username', 'leave', 'return', 'factors/reset'])
+  for (const act of ['invite', 'resend', 'username', 'leave', 'return', 'factors/reset', 'mailbox'])
     expect((await kit.call(rita, `/api/people/${act}`, {})).status, act).toBe(403)
 })

@@ -1,25 +1,106 @@
-/** What is changed on the device and sent when there is a network: name, roles, letters, website. */
+/** What is changed on the device and sent when there is a network: availability, name, roles, letters, website. Her language the server alone has. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
-import type { WebsiteLevel } from '#db/terms.ts'
+import { type Locale, localeNames, locales, type WebsiteLevel } from '#db/terms.ts'
 import { rightsChanges } from '#db/user/grants.ts'
 import { editAccount, editUser, giveRoles, newPersonFields } from '#db/user/mutations/people.ts'
 import { profileFields } from '#db/user/mutations/user.ts'
+import {
+  type RosterLine,
+  setForMany,
+  takeBackSet,
+  useAccountCall,
+  type useRoster,
+} from '#src/domain/user/account-calls.ts'
+import { AvailabilitySwitch } from '#src/domain/user/availability-switch.tsx'
 import { ContactFields, contactOf, useContactFields } from '#src/domain/user/contact-fields.tsx'
 import { EditCard } from '#src/domain/user/edit-card.tsx'
 import type { Person } from '#src/domain/user/people.ts'
 import { RightsChanges } from '#src/domain/user/rights-changes.tsx'
 import { useEdited } from '#src/domain/user/use-edited.ts'
 import { useLocal } from '#src/lib/replica.ts'
+import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
+import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Several } from '#src/ui/several.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { EmailField } from '#src/ui/text-field.tsx'
 import { GiveUpDialog } from '#src/domain/user/give-up-dialog.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
 import { useRoleOptions } from './use-roles.ts'
+
+type StateProps = {
+  user: Row<'user'>
+  line: RosterLine | undefined
+  rostering: ReturnType<typeof useRoster>
+  isReadOnly: boolean
+}
+export function StateCard({ user, line, rostering, isReadOnly }: StateProps) {
+  const { t } = useLingui()
+  const isOwn = useLocal().userId === user.id
+  return (
+    <Card title={<Trans>Availability and language</Trans>}>
+      <Stack gap={4}>
+        {user.acceptedAt !== null && (
+          <AvailabilitySwitch
+            row={user}
+            label={isOwn ? t`My availability` : t`Availability`}
+            isDisabled={isReadOnly}
+          />
+        )}
+        {line && (
+          <Language key={line.locale} {...{ line, rostering, isOwn }} isDisabled={isReadOnly} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+type LanguageProps = Pick<StateProps, 'rostering'> & {
+  line: RosterLine
+  isOwn: boolean
+  isDisabled: boolean
+}
+function Language({ line, rostering, isOwn, isDisabled }: LanguageProps) {
+  const { t } = useLingui()
+  const { call, problem, busy } = useAccountCall()
+  const undo = async (act: string) => {
+    if (!(await call(() => takeBackSet(act)))) return
+    toast(t`Taken back`, { tone: 'good' })
+    await rostering.load()
+  }
+  const speak = async (locale: Locale | null) => {
+    if (!locale || locale === line.locale) return
+    const act = newId()
+    if (!(await call(() => setForMany(act, { userIds: [line.id], chosen: { locale } })))) return
+    toast(t`Item saved successfully`, {
+      tone: 'good',
+      action: { label: t`Undo`, onPress: () => void undo(act) },
+    })
+    await rostering.load()
+  }
+  return (
+    <Select<Locale>
+      label={t`Language`}
+      description={
+        rostering.isAway
+          ? t`Changing it needs a connection.`
+          : isOwn
+            ? t`Of the app, and of mails to you.`
+            : t`Of the app, and of mails to her.`
+      }
+      options={locales.map(value => ({ value, label: localeNames[value] }))}
+      value={line.locale}
+      isDisabled={isDisabled || busy || rostering.isAway}
+      problem={problem?.text}
+      onChange={locale => void speak(locale)}
+    />
+  )
+}
 
 export function ContactCard({ person }: { person: Person }) {
   const fields = useContactFields()

@@ -7,6 +7,8 @@ import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { Beyond } from '#src/domain/user/beyond.tsx'
+import { useIsShut } from '#src/domain/user/hers-alone.tsx'
+import { PictureButton } from '#src/domain/user/picture-button.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -17,11 +19,11 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { InNameCard } from './in-name-card.tsx'
-import { AccountCard, ContactCard, RolesCard } from './cards.tsx'
+import { AccountCard, ContactCard, RolesCard, StateCard } from './cards.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { StandingChip } from './list.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
-import { SignInCard } from './sign-in-card.tsx'
+import { MailboxCard, SignInCard } from './sign-in-card.tsx'
 import styles from './users.module.css'
 
 type Props = {
@@ -43,11 +45,12 @@ export function PersonDetail({ person, roles, rostering }: Props) {
   }
   return (
     <div className={styles['detail']}>
-      <Who person={person} line={line} />
+      <Who person={person} line={line} isReadOnly={isReadOnly} />
       <Stack gap={4}>
         <Beyond code="user-beyond" her={isBeyond ? person : undefined} />
         {user ? (
           <>
+            <StateCard user={user} line={line} rostering={rostering} isReadOnly={isReadOnly} />
             <ReadOnly is={isReadOnly}>
               <ContactCard person={person} />
               <RolesCard person={person} roles={roles} />
@@ -55,6 +58,14 @@ export function PersonDetail({ person, roles, rostering }: Props) {
             <SignInCard person={person} line={line} rostering={rostering} isBeyond={isBeyond} />
             <ReadOnly is={isReadOnly}>
               <AccountCard person={person} isOwn={id === who.userId} />
+              {line?.mailboxes && id !== who.userId && (
+                <MailboxCard
+                  key={`${line.mailboxes.pop.username}\n${line.mailboxes.smtp.username}`}
+                  id={id}
+                  mailboxes={line.mailboxes}
+                  rostering={rostering}
+                />
+              )}
             </ReadOnly>
             <InNameCard person={person} isAway={rostering.isAway} />
             {id !== who.userId && (
@@ -87,13 +98,18 @@ export function PersonDetail({ person, roles, rostering }: Props) {
   )
 }
 
-function Who({ person, line }: ComponentProps<typeof StandingChip>) {
+type WhoProps = ComponentProps<typeof StandingChip> & { isReadOnly: boolean }
+function Who({ person, line, isReadOnly }: WhoProps) {
   const { t } = useLingui()
   const roleWords = useRoleWords()
   const url = usePhotoUrl(person.image)
+  const isShut = useIsShut('user.changePicture')
   return (
     <header className={styles['top']}>
-      <Avatar name={person.name} src={url} size={56} isDecorative />
+      <div className={styles['picture']}>
+        <Avatar name={person.name} src={url} size={56} isDecorative />
+        {person.user && !isReadOnly && !isShut && <PictureButton row={person.user} />}
+      </div>
       <div className={styles['who']}>
         <h2 tabIndex={-1} className={styles['title']}>
           {person.name}

@@ -1,15 +1,18 @@
-/** How she signs in: the server alone knows, so each act here needs a connection. */
+/** How she signs in, and what her mailbox is called: the server alone knows, so each act here needs a connection. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
+  nameMailboxes,
   rename,
   type RosterLine,
   sendAgain,
+  type Side,
   useAccountCall,
   type useRoster,
 } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { useLocal } from '#src/lib/replica.ts'
+import { newId } from '#src/lib/ids.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -196,5 +199,71 @@ function Elsewhere({ person, line, rostering }: Props & { line: RosterLine }) {
         />
       )}
     </Stack>
+  )
+}
+
+type MailboxProps = {
+  id: string
+  mailboxes: NonNullable<RosterLine['mailboxes']>
+  rostering: Rostering
+}
+/** Names alone, so that she types her password and no more; once she has set it up it is hers. */
+export function MailboxCard({ id, mailboxes, rostering }: MailboxProps) {
+  const { t } = useLingui()
+  const [names, setNames] = useState({
+    pop: mailboxes.pop.username,
+    smtp: mailboxes.smtp.username,
+  })
+  const { call, problem, busy } = useAccountCall()
+  const words: Record<Side, string> = { pop: t`POP3 user name`, smtp: t`SMTP user name` }
+  const sides: Side[] = ['pop', 'smtp']
+  const isSame = sides.every(side => names[side].trim() === mailboxes[side].username)
+  const save = async () => {
+    const wanted = { pop: names.pop.trim(), smtp: names.smtp.trim() }
+    if (!(await call(() => nameMailboxes(newId(), id, wanted)))) return
+    toast(t`Item saved successfully`, { tone: 'good' })
+    await rostering.load()
+  }
+  return (
+    <Card
+      title={<Trans>Her own mailbox</Trans>}
+      subtitle={
+        rostering.isAway
+          ? t`Changing it needs a connection.`
+          : t`Servers and passwords she enters herself, in her settings; nobody else sees them.`
+      }
+    >
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap={3}>
+          {problem && problem.field === '' && <Banner tone="bad">{problem.text}</Banner>}
+          {sides.map(side => (
+            <TextField
+              key={side}
+              label={words[side]}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={names[side]}
+              onChange={value => setNames({ ...names, [side]: value })}
+              isDisabled={rostering.isAway || mailboxes[side].isHers}
+              description={mailboxes[side].isHers ? t`Set up by herself.` : undefined}
+              problem={problem?.field === side ? problem.text : undefined}
+            />
+          ))}
+          <div>
+            <Button type="submit" icon="save" busy={busy} isDisabled={rostering.isAway || isSame}>
+              <Trans>Save mailbox names</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
   )
 }

@@ -54,6 +54,7 @@ acts(
 
 const people = [aUser(), aUser({ id: 'u-bob' }), aUser({ id: 'u-gone', active: false })]
 const chosen = { locale: 'fr-ca', homePage: 'crm.Leads' }
+const accounts = { by: { forms: new Set(['management.Users'] as const) } }
 acts(
   setForMany,
   {
@@ -68,6 +69,12 @@ acts(
     ],
     ['who have it so already', { input: { userIds: ['u-ana'] } }, 'merged'],
     ['nothing is nothing', { input: { chosen: {} } }, ['bad-input', { field: 'chosen' }]],
+    ['not by who sees to the accounts alone', accounts, ['not-authorized']],
+    [
+      'but the language',
+      { ...accounts, input: { chosen: { locale: 'fr-ca' } } },
+      { '+preference u-bob': expect.objectContaining({ locale: 'fr-ca' }) },
+    ],
   ],
 )
 acts(
@@ -90,6 +97,7 @@ acts(
   [
     ['what nobody has changed since is as it was', {}, { 'preference u-ana': { locale: 'es-co' } }],
     ['nothing to take back', { input: { before: [] } }, 'merged'],
+    ['not by who sees to the accounts alone', accounts, ['not-authorized']],
   ],
 )
 

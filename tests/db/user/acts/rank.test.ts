@@ -86,6 +86,10 @@ const byRank: Record<string, Asks[]> = {
     { input: { ...hers, reason: 'Lost her telephone' }, herself: ['user-yourself'] },
   ],
   'user.rename': [{ input: { ...hers, from: 'dora', to: 'dora.roy' } }],
+  'user.nameMailboxes': [{ input: { ...hers, pop: 'dora', smtp: 'dora' } }],
+  // Said by herself too, who asks nobody.
+  'user.setAvailability': [{ input: { userId: 'u-dora', status: 'unavailable' } }],
+  'user.changePicture': [{ input: { userId: 'u-dora', sha256: '' } }],
   'user.setForMany': [{ input: { userIds: ['u-dora'], chosen: { homePage: '' } } }],
   'user.takeBackSet': [
     {
@@ -123,12 +127,10 @@ const byRank: Record<string, Asks[]> = {
 }
 /** One’s own alone: nobody else does it, whatever she holds. */
 const own: Record<string, object> = {
-  'user.setAvailability': { status: 'unavailable' },
   'user.arrangeForms': { order: [] },
   'user.arrangeSections': { order: [] },
   'user.setPreference': edits('theme', 'system', 'dark'),
   'user.editProfile': edits('lastName', 'Moreau', 'Low'),
-  'user.changePicture': { sha256: '' },
   'user.seeReminder': { key: 'task:t-1:1' },
   'impersonation.see': {},
 }

@@ -18,6 +18,9 @@ const user = [aUser({ id: 'u-samir' }), aUser()]
 const mine = { userId: 'u-ana' }
 const samir = { by: { userId: 'u-samir' } }
 const notYours = ['not-yours']
+/** Sees to no accounts. */
+const floor = { by: { ...samir.by, forms: new Set(['crm.Leads'] as const) } }
+const office = { by: { ...samir.by, forms: new Set(['management.Users'] as const) } }
 const gone = { rows: { user: [aUser({ deletedAt: 5 })] } }
 const missing = { rows: { user: [aUser({ id: 'u-samir' })] } }
 const at = (statusAt: number, status: 'available' | 'unavailable' = 'available') => ({
@@ -39,7 +42,18 @@ acts(setAvailability, { rows: { user }, input: { ...mine, status: 'unavailable' 
     'merged',
   ],
   ['nor the same', at(evening, 'unavailable'), 'merged'],
-  ['not a colleague’s', samir, notYours],
+  ['not a colleague’s', floor, notYours],
+  [
+    'but by who sees to the accounts',
+    office,
+    { 'user u-ana': { status: 'unavailable', statusAt: evening } },
+  ],
+  ['by the same rule', { ...office, ...at(evening + 1) }, 'merged'],
+  [
+    'of who works here',
+    { ...office, rows: { user: [aUser({ active: false })] } },
+    ['user-left', { name: 'Ana Moreau' }],
+  ],
   ['not of an account that is gone', gone, ['deleted']],
   ['nor one that is not there', missing, ['not-found']],
 ])
@@ -292,7 +306,13 @@ acts(changePicture, { rows: { user }, input: { ...mine, sha256: 'a'.repeat(64) }
     but({ 'user u-ana': { image: '' } }),
   ],
   ['the same is done', { rows: { user: [aUser({ image: 'a'.repeat(64) })] } }, 'merged'],
-  ['not a colleague’s', samir, notYours],
+  ['not a colleague’s', floor, notYours],
+  ['but by who sees to the accounts', office, { 'user u-ana': { image: 'a'.repeat(64) } }],
+  [
+    'of who works here',
+    { ...office, rows: { user: [aUser({ active: false })] } },
+    ['user-left', { name: 'Ana Moreau' }],
+  ],
   ['not of an account that is gone', gone, ['deleted']],
   ['nor one that is not there', missing, ['not-found']],
 ])
