@@ -1,7 +1,7 @@
 /** The API described: made from the schemas that check it. */
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { logsQuery } from '../platform/log-routes.ts'
-import { loginsQuery } from '../platform/login-list.ts'
+import { loginsQuery, ownLoginsQuery } from '../platform/login-list.ts'
 import { linesQuery } from '../audit/lines.ts'
 import { apiPaths, webhookPaths } from '../integration/openapi.ts'
 import type { Call } from './call.ts'
@@ -146,13 +146,7 @@ const others = {
       },
     },
   },
-  '/api/session/logins': {
-    get: {
-      summary: 'One’s own last 20 lines of the book of sign-ins',
-      tags: ['session'],
-      responses: ok({ type: 'object', properties: { rows: { type: 'array', items: any } } }),
-    },
-  },
+  '/api/session/logins': pageOf('One’s own lines of the book of sign-ins', ownLoginsQuery),
   '/api/logins': pageOf('The dealership’s book of sign-ins', loginsQuery),
   '/api/logs': pageOf('What the server wrote', logsQuery),
   '/api/audit/lines': pageOf('Acts of the dealership’s journal', linesQuery),

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#db/kernel/mutation.ts'
 import { boxOf, leastZoom, mostZoom, withinPicture } from '#src/domain/photo/crop.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
+import { answering } from '#tests/support/answers.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 
 const lively = (answer: (path: string, body: unknown) => Response | Promise<Response>) =>
@@ -20,7 +21,8 @@ const lively = (answer: (path: string, body: unknown) => Response | Promise<Resp
 const silent = () => lively(() => Promise.reject(new TypeError('Failed to fetch')))
 afterEach(() => vi.unstubAllGlobals())
 const rows = { user: [aUser()], preference: [aPreference()] }
-const ok = (more: object = {}) => Response.json({ Status: '1', ...more })
+const ok = (more: object = {}) =>
+  Response.json({ Status: '1', rows: [], next: null, asOf: 1, ...more })
 const device = {
   handle: 'h-1',
   device: 'iPad, Safari',
@@ -223,6 +225,35 @@ test('a removed picture can be put back; a "no" to that is said in its words', a
   await expect.poll(async () => (await replica.user.get('u-ana'))?.image).toBe('a'.repeat(64))
 })
 
+test('her sign-ins go on to the older ones, and are read without a network as they were', async () => {
+  const line = {
+    at: Date.UTC(2026, 2, 10, 15),
+    result: 'ok',
+    username: 'ana',
+    personId: 'u-ana',
+    impersonatorId: null,
+    device: 'Safari · iPad',
+    ip: '203.0.113.9',
+    network: '203.0.113.0/24',
+    host: 'boreal.localhost',
+  }
+  const asked = answering(({ path, query }) => {
+    if (path !== '/api/session/logins')
+      return { devices: [], app: null, codesLeft: 0, passkeys: [] }
+    const from = Number(query.get('after') ?? 0)
+    const rows = Array.from({ length: 4 }, (_, at) => ({ ...line, id: `x-${from + at}` }))
+    return { rows, next: from === 0 ? '4' : null, asOf: line.at }
+  })
+  await openForm('user.Profile', { rows })
+  const list = await screen.findByRole('list', { name: 'Last sign-ins' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(within(list).getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull()
+  expect(asked.filter(({ path }) => path === '/api/session/logins')).toHaveLength(2)
+})
+
 test('her last sign-ins, and from one that was not hers to another password', async () => {
   const line = {
     id: 'x-1',
@@ -237,7 +268,11 @@ test('her last sign-ins, and from one that was not hers to another password', as
   }
   lively(path =>
     path === '/api/session/logins'
-      ? ok({ rows: Array.from({ length: 7 }, (_, at) => ({ ...line, id: `x-${at}` })) })
+      ? ok({
+          asOf: Date.now(),
+          rows: Array.from({ length: 7 }, (_, at) => ({ ...line, id: `x-${at}` })),
+          next: null,
+        })
       : ok({ devices: [] }),
   )
   await openForm('user.Profile', { rows })

@@ -136,6 +136,33 @@ test.each(['ana', 'rita', 'otto'])(
     expect(own.rows.map(({ personId, result }) => [personId, result])).toEqual([[who, 'ok']])
   },
 )
+test('her own book is read to its beginning, a page at a time, each line once', async () => {
+  const as = await server.signIn('ana')
+  const { db } = server.deps.platform
+  const [first] = db.select().from(loginBook).all()
+  // Of one instant too, hers and in a colleague's name.
+  const lines = Array.from({ length: 47 }, (_, at) => ({
+    ...(first as typeof loginBook.$inferSelect),
+    id: `old-${String(at).padStart(2, '0')}`,
+    at: 1000 + Math.floor(at / 5),
+    ...(at % 3 === 0 && { personId: 'rita', impersonatorId: 'ana' }),
+  }))
+  db.insert(loginBook).values(lines).run()
+  const seen: string[] = []
+  const read = async (after: string): Promise<number> => {
+    const path = `/api/session/logins?size=10${after && `&after=${encodeURIComponent(after)}`}`
+    const page = (await (await server.request(path, { as })).json()) as Page<LoginLine>
+    seen.push(...page.rows.map(({ id }) => id))
+    return page.next === null ? 1 : 1 + (await read(page.next))
+  }
+  expect(await read('')).toBe(5)
+  expect(seen).toEqual([first?.id, ...lines.map(({ id }) => id).toReversed()])
+  const rita = await server.signIn('rita')
+  const hers = (await (
+    await server.request('/api/session/logins?size=500', { as: rita })
+  ).json()) as Page<LoginLine>
+  expect(hers.rows.filter(({ id }) => id.startsWith('old-'))).toHaveLength(16)
+})
 test('nobody reads it without a session, and a reader who holds it may', async () => {
   expect((await server.request('/api/logins')).status).toBe(401)
   expect((await server.request('/api/session/logins')).status).toBe(401)

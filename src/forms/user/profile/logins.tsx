@@ -1,35 +1,38 @@
-/** Her last sign-ins, so that she sees one that was not hers. */
+/** Her sign-ins, the last first, as far back as the book goes, so that she sees one that was not hers. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoginLine } from '#db/platform/lines.ts'
 import { loginWords, placeOf } from '#src/domain/user/login-words.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
-import { api } from '#src/lib/api.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from '../profile.module.css'
 
-/** Without a network the card of devices beside it says so. */
+/** Without a network as it was read last. */
 export function Logins({ onNotMe }: { onNotMe: () => void }) {
   const { t } = useLingui()
-  const [rows, setRows] = useState<LoginLine[]>()
-  useEffect(() => {
-    api<{ rows: LoginLine[] }>('/api/session/logins').then(
-      answer => setRows(answer.rows),
-      () => {},
-    )
-  }, [])
+  const format = useFormat()
+  const { rows, asOf, trouble, asking, more } = usePages<LoginLine>('/api/session/logins', {})
   const [isWhole, setWhole] = useState(false)
   if (!rows?.length) return null
   const shown = isWhole ? rows : rows.slice(0, few)
+  const isMore = shown.length < rows.length
+  const onMore = isMore ? () => setWhole(true) : more
   return (
     <Card
       title={<Trans>Last sign-ins</Trans>}
-      subtitle={<Trans>With your name, also those that failed</Trans>}
+      subtitle={
+        trouble && asOf !== undefined ? (
+          <Trans>as of {format.instant(asOf, 'dateTime')}</Trans>
+        ) : (
+          <Trans>With your name, also those that failed</Trans>
+        )
+      }
       footer={
         <Button icon="shield" onPress={onNotMe}>
           <Trans>That was not me</Trans>
@@ -42,9 +45,9 @@ export function Logins({ onNotMe }: { onNotMe: () => void }) {
             <Login key={line.id} line={line} />
           ))}
         </ul>
-        {shown.length < rows.length && (
-          <Button variant="quiet" onPress={() => setWhole(true)}>
-            <Trans>Show more</Trans>
+        {onMore && (
+          <Button looks variant="quiet" busy={!isMore && asking} onPress={onMore}>
+            {isMore ? <Trans>Show more</Trans> : <Trans>Show older ones</Trans>}
           </Button>
         )}
       </Stack>
