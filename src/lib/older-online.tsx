@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rememberFound, type SearchNoun, useOnlineSearch } from '#src/lib/online-search.ts'
+import { RequestNumber } from '#src/lib/request-number.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
@@ -72,6 +73,7 @@ export function OlderOnline<N extends SearchNoun>(props: Props<N>) {
             action={<Button looks onPress={older.search}>{t`Try again`}</Button>}
           >
             <Trans>Nothing on this device is affected.</Trans>
+            <RequestNumber number={older.number} />
           </Banner>
         )}
         {older.state === 'done' && (

@@ -12,10 +12,12 @@ import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
+import { numberOf, sayFailed } from './call-number.ts'
 import { csvText, jsonText } from './csv-file.ts'
 import { download } from './download.ts'
 import { DateField } from './lazy-date.tsx'
 import styles from './online-list.module.css'
+import { RequestNumber } from './request-number.tsx'
 import { useSession } from './session.ts'
 import { useAddress } from './use-address.ts'
 import { useFormat } from './use-format.ts'
@@ -87,7 +89,7 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
 }
 
 /** Why nothing newer is there, and the way to ask again. */
-export function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T> }) {
+export function Trouble<T>({ pages: { trouble, number, rows, again } }: { pages: Pages<T> }) {
   const retry = (
     <Button looks onPress={again}>
       <Trans>Try again</Trans>
@@ -111,7 +113,9 @@ export function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T
           )
         }
         action={retry}
-      />
+      >
+        <RequestNumber number={number} />
+      </Banner>
     )
   if (trouble && rows === null)
     return (
@@ -128,6 +132,7 @@ export function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T
         action={retry}
       >
         <Trans>What you have opened before stays readable without one.</Trans>
+        <RequestNumber number={number} />
       </EmptyState>
     )
   return null
@@ -135,7 +140,7 @@ export function Trouble<T>({ pages: { trouble, rows, again } }: { pages: Pages<T
 
 type ExportsProps<T> = OnlineListProps<T> & { name: string }
 function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useSession()
   const say = useSayExported()
   const { alone } = useAlone()
@@ -153,8 +158,8 @@ function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>
         const mime = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
         download(`${name}.${ending}`, mime, text)
         say(all)
-      } catch {
-        toast(t`The server did not answer. Nothing was exported.`, { tone: 'bad' })
+      } catch (error) {
+        sayFailed(i18n, numberOf(error), t`The server did not answer. Nothing was exported.`)
       }
     })
   const isDisabled = !pages.rows?.length || pages.trouble !== undefined

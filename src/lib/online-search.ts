@@ -2,12 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { api } from './api.ts'
+import { numberOf } from './call-number.ts'
 import { useOffline } from './use-offline.ts'
 
 export type SearchNoun = 'lead' | 'client' | 'vehicle' | 'inspection' | 'saleContract'
 export type OnlineSearch<N extends SearchNoun> = {
   state: 'idle' | 'searching' | 'done' | 'failed'
   rows: Row<N>[]
+  /** Of the call that failed. */
+  number?: string | undefined
   /** Without a network the button explains itself instead. */
   isOffline: boolean
   search: () => void
@@ -28,7 +31,7 @@ export const foundOnline = <N extends SearchNoun>(noun: N, id: string): Row<N> |
  */
 export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): OnlineSearch<N> {
   const isOffline = useOffline()
-  const [answer, setAnswer] = useState<{ state: OnlineSearch<N>['state']; rows: Row<N>[] }>({
+  const [answer, setAnswer] = useState<Pick<OnlineSearch<N>, 'state' | 'rows' | 'number'>>({
     state: 'idle',
     rows: [],
   })
@@ -47,7 +50,8 @@ export function useOnlineSearch<N extends SearchNoun>(noun: N, query: string): O
       signal: mine.signal,
     }).then(
       ({ rows }) => !mine.signal.aborted && setAnswer({ state: 'done', rows }),
-      () => !mine.signal.aborted && setAnswer({ state: 'failed', rows: [] }),
+      (error: unknown) =>
+        !mine.signal.aborted && setAnswer({ state: 'failed', rows: [], number: numberOf(error) }),
     )
   }, [noun, query])
   return { ...answer, isOffline, search }

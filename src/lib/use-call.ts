@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 import { useCallback, useState } from 'react'
 import { isRefusalCode } from '#db/refusals.ts'
 import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { numberOf, sayFailed } from '#src/lib/call-number.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { fieldProblem, isFieldProblem, refusalText } from '#src/lib/refusal-captions.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
@@ -17,16 +18,21 @@ const offline = msg`No connection. Nothing was changed; try again.`
 const trouble = msg`The server could not answer. Try again in a moment.`
 
 /** @throws the error itself when it is a bug */
-export function callProblem(i18n: I18n, error: unknown, own: CallWords = none): Problem {
+type CallProblem = Problem & {
+  /** Of a call that failed where no words of ours say why. */
+  number?: string | undefined
+}
+export function callProblem(i18n: I18n, error: unknown, own: CallWords = none): CallProblem {
   if (error instanceof NoAnswer) return { field: '', text: i18n._(offline), code: 'no-answer' }
   if (!(error instanceof ApiProblem)) throw error
   const { code, field } = error
   const words = own[code]
-  if (words) return { field, text: i18n._(words), code }
-  if (isRefusalCode(code)) return { field, text: refusalText(i18n, code), code }
-  if (isFieldProblem(code)) return { field, text: fieldProblem(i18n, code), code }
+  const number = numberOf(error)
+  if (words) return { field, text: i18n._(words), code, number }
+  if (isRefusalCode(code)) return { field, text: refusalText(i18n, code), code, number }
+  if (isFieldProblem(code)) return { field, text: fieldProblem(i18n, code), code, number }
   // It is about no field: it stands where no field says it.
-  return { field: '', text: i18n._(trouble), code }
+  return { field: '', text: i18n._(trouble), code, number: error.requestId }
 }
 
 /** @param own must be the same at each drawing */
@@ -42,7 +48,9 @@ export function useCall(own: CallWords = none) {
           setProblem(undefined)
           return answer
         } catch (error) {
-          setProblem(callProblem(i18n, error, own))
+          const why = callProblem(i18n, error, own)
+          setProblem(why)
+          sayFailed(i18n, why.number)
           return undefined
         }
       }),

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Page } from '#db/kernel/page.ts'
 import { type Trouble, troubleOf } from './answer-trouble.ts'
 import { api } from './api.ts'
+import { numberOf } from './call-number.ts'
 import { keeping } from './kept.ts'
 import { useLive, useLocal } from './replica.ts'
 import { useOffline } from './use-offline.ts'
@@ -16,6 +17,8 @@ export type Pages<T> = {
   asOf: number | undefined
   asking: boolean
   trouble: Trouble | undefined
+  /** Of the call that failed. */
+  number: string | undefined
   again: () => void
   /** Undefined at the end, and without a network. */
   more: (() => void) | undefined
@@ -37,6 +40,7 @@ type State<T> = {
   key: string
   asking: boolean
   trouble: Trouble | undefined
+  number: string | undefined
   /** Pages behind the first. */
   later: readonly T[]
   next: string | null
@@ -62,6 +66,7 @@ export function usePages<T>(path: string, query: PageQuery): Pages<T> {
         key,
         asking: false,
         trouble: undefined,
+        number: undefined,
         ...news,
       }))
     put({ asking: true })
@@ -71,7 +76,7 @@ export function usePages<T>(path: string, query: PageQuery): Pages<T> {
         await answers.keep(replica, { key, rows, next, asOf })
         put({ next, later: [] })
       } catch (error) {
-        put({ trouble: troubleOf(error) })
+        put({ trouble: troubleOf(error), number: numberOf(error) })
       }
     }
     // What is being typed is asked once it is there.
@@ -89,10 +94,10 @@ export function usePages<T>(path: string, query: PageQuery): Pages<T> {
   const more = (after: string) => {
     const put = (news: (now: State<T>) => Partial<State<T>>) =>
       setState(now => (now?.key === key ? { ...now, asking: false, ...news(now) } : now))
-    put(() => ({ asking: true, trouble: undefined }))
+    put(() => ({ asking: true, trouble: undefined, number: undefined }))
     api<Page<T>>(path, { query: { ...given(query), after } }).then(
       ({ rows, next }) => put(now => ({ later: [...now.later, ...rows], next })),
-      (error: unknown) => put(() => ({ trouble: troubleOf(error) })),
+      (error: unknown) => put(() => ({ trouble: troubleOf(error), number: numberOf(error) })),
     )
   }
   const next = mine?.next
@@ -102,6 +107,7 @@ export function usePages<T>(path: string, query: PageQuery): Pages<T> {
     asOf: kept?.asOf,
     asking: !isOffline && (mine?.asking ?? true),
     trouble: isOffline ? 'offline' : mine?.trouble,
+    number: isOffline ? undefined : mine?.number,
     again,
     more: next && !isOffline ? () => more(next) : undefined,
     everything: wanted => everyRow<T>(path, given({ ...query, ...wanted })),

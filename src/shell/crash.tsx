@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiProblem } from '#src/lib/api.ts'
+import { RequestNumber } from '#src/lib/request-number.tsx'
 import { ChunkTimeout } from '#src/routes.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { RequestNumber } from './request-number.tsx'
 import styles from './screens.module.css'
 
 type BoundaryProps = { children: ReactNode; onRetry?: (() => void) | undefined }
@@ -107,14 +107,17 @@ function Crashed({ error, onRetry }: { error: Error; onRetry: () => void }) {
         This page stopped; the rest of the app goes on. What you saved is on this device, and what
         you were typing is kept as a draft.
       </Trans>
-      <RequestNumber error={error} />
+      <RequestNumber number={requestIdOf(error)} />
     </EmptyState>
   )
 }
 
+export const requestIdOf = (error: Error): string | undefined =>
+  error instanceof ApiProblem ? error.requestId : undefined
+
 /** For whoever mends it. */
 export function CopyDetails({ error }: { error: Error }) {
-  const request = error instanceof ApiProblem ? `\n${error.requestId ?? ''}` : ''
+  const request = `\n${requestIdOf(error) ?? ''}`
   const details = `${error.name}: ${error.message}${request}\n${error.stack ?? ''}\n${location.pathname}\n${__APP__}\n${navigator.userAgent}`
   return (
     <Button

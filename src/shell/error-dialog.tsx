@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RequestNumber } from '#src/lib/request-number.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Sheet } from '#src/ui/dialog.tsx'
 import { Modal } from '#src/ui/modal.tsx'
-import { CopyDetails } from './crash.tsx'
-import { RequestNumber } from './request-number.tsx'
+import { CopyDetails, requestIdOf } from './crash.tsx'
 
 /** SPEC section 8's generic error modal: one word, as title and as message. */
 export default function ErrorDialog({ error, onClose }: { error: Error; onClose: () => void }) {
@@ -25,7 +25,7 @@ export default function ErrorDialog({ error, onClose }: { error: Error; onClose:
         }
       >
         <Trans>Error</Trans>
-        <RequestNumber error={error} />
+        <RequestNumber number={requestIdOf(error)} />
       </Sheet>
     </Modal>
   )

@@ -82,3 +82,17 @@ test('without a network what was read last stays, with its hour; where nothing w
   expect(await screen.findByRole('table', { name: 'Login book' })).toBeTruthy()
   expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
 })
+
+test('a list that the server could not read says the number of the call, which leads to what the server wrote', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { Status: '-1', code: 'server-error' },
+      { status: 500, headers: { 'X-Request-Id': 'r-7' } },
+    ),
+  )
+  await openForm('administration.LoginBook', { rows })
+  expect(await screen.findByText(/Number of the call: r-7/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy the number' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'What the server wrote' })
+  expect(link.getAttribute('href')).toMatch(/application-logs\?request=r-7$/)
+})

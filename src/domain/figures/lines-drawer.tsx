@@ -5,7 +5,9 @@ import type { Figures, LinesKey } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
 import { keyOf } from './kept.ts'
 import { useDuration } from '#src/domain/phone/words.ts'
+import { numberOf } from '#src/lib/call-number.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { RequestNumber } from '#src/lib/request-number.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -24,7 +26,7 @@ type Props = { figures: Figures; opened: LinesKey; onClose: () => void }
 
 export function LinesDrawer({ figures, opened, onClose }: Props) {
   const texts = useTexts(figures)
-  const { lines, count, state, more, again } = useLines(figures, opened)
+  const { lines, count, state, number, more, again } = useLines(figures, opened)
   const isOffline = useOffline()
   return (
     <Drawer isOpen onClose={onClose} title={texts.lines(opened)} size="lg">
@@ -46,6 +48,7 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
             }
           >
             <Trans>The figures themselves stay readable without one.</Trans>
+            {!isOffline && <RequestNumber number={number} />}
           </Banner>
         )}
         {lines.length > 0 && (
@@ -74,7 +77,13 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
   )
 }
 
-type Answer = { lines: readonly FigureLine[]; count: number; state: 'asking' | 'done' | 'failed' }
+type Answer = {
+  lines: readonly FigureLine[]
+  count: number
+  state: 'asking' | 'done' | 'failed'
+  /** Of the call that failed. */
+  number?: string | undefined
+}
 const nothing: Answer = { lines: [], count: 0, state: 'asking' }
 
 function useLines({ query }: Figures, { table, row, column }: LinesKey) {
@@ -86,7 +95,8 @@ function useLines({ query }: Figures, { table, row, column }: LinesKey) {
       askLines({ query, table, row, column, after: before.length }).then(
         ({ lines, count }) =>
           isLive() && setAnswer({ lines: joined(before, lines), count, state: 'done' }),
-        () => isLive() && setAnswer(now => ({ ...now, state: 'failed' })),
+        (error: unknown) =>
+          isLive() && setAnswer(now => ({ ...now, state: 'failed', number: numberOf(error) })),
       )
     },
     // The query is its key.

@@ -10,6 +10,7 @@ import { narrowedTo, periodText } from '#db/figures/write.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { usePdf } from '#src/lib/document/use-pdf.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { RequestNumber } from '#src/lib/request-number.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -84,7 +85,8 @@ function AsOf({ figures }: { figures: Figures }) {
   )
 }
 
-function State({ state: { figures, asking, trouble, again } }: { state: FiguresState }) {
+function State({ state }: { state: FiguresState }) {
+  const { figures, asking, trouble, number, again } = state
   const retry = (
     <Button looks onPress={again}>
       <Trans>Try again</Trans>
@@ -108,7 +110,9 @@ function State({ state: { figures, asking, trouble, again } }: { state: FiguresS
           )
         }
         action={retry}
-      />
+      >
+        <RequestNumber number={number} />
+      </Banner>
     )
   if (trouble && figures === null)
     return (
@@ -125,6 +129,7 @@ function State({ state: { figures, asking, trouble, again } }: { state: FiguresS
         action={retry}
       >
         <Trans>They are counted by the server. What you have opened before stays readable.</Trans>
+        <RequestNumber number={number} />
       </EmptyState>
     )
   if (asking && !figures) return <Skeleton shape="box" height="420px" />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { type Trouble, troubleOf } from '#src/lib/answer-trouble.ts'
+import { numberOf } from '#src/lib/call-number.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { askFigures } from './calls.ts'
@@ -14,8 +15,12 @@ export type FiguresState = {
   asking: boolean
   /** Why what is shown is not of this minute. */
   trouble: Trouble | undefined
+  /** Of the call that failed. */
+  number: string | undefined
   again: () => void
 }
+
+const whole = { trouble: undefined, number: undefined }
 
 export function useFigures(query: FiguresQuery): FiguresState {
   const { replica } = useLocal()
@@ -26,18 +31,21 @@ export function useFigures(query: FiguresQuery): FiguresState {
   const [now, setNow] = useState<{
     key: string
     trouble: FiguresState['trouble']
+    number: string | undefined
     asking: boolean
   }>()
 
   useEffect(() => {
     if (isOffline) return undefined
     let isLive = true
-    setNow({ key, trouble: undefined, asking: true })
+    setNow({ ...whole, key, asking: true })
     askFigures(query)
       .then(answer => figuresKept.keep(replica, answer))
       .then(
-        () => isLive && setNow({ key, trouble: undefined, asking: false }),
-        (error: unknown) => isLive && setNow({ key, trouble: troubleOf(error), asking: false }),
+        () => isLive && setNow({ ...whole, key, asking: false }),
+        (error: unknown) =>
+          isLive &&
+          setNow({ key, trouble: troubleOf(error), number: numberOf(error), asking: false }),
       )
     return () => {
       isLive = false
@@ -52,6 +60,7 @@ export function useFigures(query: FiguresQuery): FiguresState {
     figures,
     asking: !isOffline && (mine?.asking ?? true),
     trouble: isOffline ? 'offline' : mine?.trouble,
+    number: isOffline ? undefined : mine?.number,
     again,
   }
 }

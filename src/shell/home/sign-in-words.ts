@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { numberText } from '#src/lib/call-number.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
 
@@ -47,5 +48,10 @@ export function signInProblemOf(i18n: I18n, error: unknown, own: CallWords = {})
     return { field: '', text: i18n._(filled) }
   }
   const known = own[error.code] ?? words[error.code]
-  return { field: known ? (fields[error.code] ?? '') : error.field, text: i18n._(known ?? trouble) }
+  if (!known)
+    return {
+      field: error.field,
+      text: [i18n._(trouble), numberText(i18n, error.requestId)].filter(Boolean).join(' '),
+    }
+  return { field: fields[error.code] ?? '', text: i18n._(known) }
 }

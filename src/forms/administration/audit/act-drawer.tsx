@@ -6,7 +6,9 @@ import { outcomeWords } from '#src/domain/journal/words.ts'
 import { fieldName } from '#src/domain/outbox/field-captions.ts'
 import { useFieldValue } from '#src/domain/outbox/field-value.ts'
 import { api } from '#src/lib/api.ts'
+import { numberOf } from '#src/lib/call-number.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { RequestNumber } from '#src/lib/request-number.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -24,11 +26,11 @@ import { useActWords } from './act-words.ts'
 export function ActDrawer({ mid, onClose }: { mid: string; onClose: () => void }) {
   const { t } = useLingui()
   const words = useActWords()
-  const { act, isLost, again } = useAct(mid)
+  const { act, lost, again } = useAct(mid)
   const isOffline = useOffline()
   return (
     <Drawer isOpen onClose={onClose} title={act ? words.act(act) : t`Act`} size="lg">
-      {isLost && (
+      {lost && (
         <Banner
           tone="warn"
           title={
@@ -43,9 +45,11 @@ export function ActDrawer({ mid, onClose }: { mid: string; onClose: () => void }
               <Trans>Try again</Trans>
             </Button>
           }
-        />
+        >
+          {!isOffline && <RequestNumber number={numberOf(lost)} />}
+        </Banner>
       )}
-      {!act && !isLost && <ListSkeleton rows={5} />}
+      {!act && !lost && <ListSkeleton rows={5} />}
       {act && <Act act={act} />}
     </Drawer>
   )
@@ -53,21 +57,21 @@ export function ActDrawer({ mid, onClose }: { mid: string; onClose: () => void }
 
 function useAct(mid: string) {
   const [act, setAct] = useState<AuditAct>()
-  const [isLost, setLost] = useState(false)
+  const [lost, setLost] = useState<Error>()
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isLive = true
     setAct(undefined)
-    setLost(false)
+    setLost(undefined)
     api<{ act: AuditAct }>(`/api/audit/lines/${encodeURIComponent(mid)}`).then(
       answer => isLive && setAct(answer.act),
-      () => isLive && setLost(true),
+      (error: Error) => isLive && setLost(error),
     )
     return () => {
       isLive = false
     }
   }, [mid, turn])
-  return { act, isLost, again: () => setTurn(before => before + 1) }
+  return { act, lost, again: () => setTurn(before => before + 1) }
 }
 
 function Act({ act }: { act: AuditAct }) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Proof, ProofState } from '#db/journal/lines.ts'
 import { checkWords } from '#src/domain/journal/words.ts'
 import { api } from '#src/lib/api.ts'
+import { numberOf, sayFailed } from '#src/lib/call-number.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Accordion, Disclosure } from '#src/ui/accordion.tsx'
@@ -13,7 +14,6 @@ import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 
 export function ProofCard() {
   const { t } = useLingui()
@@ -58,7 +58,7 @@ export function ProofCard() {
 const lookMs = 1000
 
 function useProof() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [state, setState] = useState<ProofState>()
   const isRunning = Boolean(state?.running)
   useEffect(() => {
@@ -78,8 +78,8 @@ function useProof() {
   const verify = async () => {
     try {
       setState(await api<ProofState>('/api/audit/proof', { method: 'POST' }))
-    } catch {
-      toast(t`The server did not answer.`, { tone: 'bad' })
+    } catch (error) {
+      sayFailed(i18n, numberOf(error), t`The server did not answer.`)
     }
   }
   return { state, verify }

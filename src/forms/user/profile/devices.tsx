@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { api } from '#src/lib/api.ts'
+import { numberOf, sayFailed } from '#src/lib/call-number.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -20,7 +21,7 @@ type Device = { handle: string; device: string; ip: string; seenAt: number; curr
 export type Asked = { device: Device; wipe: boolean }
 
 export function Devices() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [devices, setDevices] = useState<Device[] | 'unreachable'>()
   const [asked, setAsked] = useState<Asked>()
   const load = useCallback(async () => {
@@ -38,8 +39,8 @@ export function Devices() {
       toast(wipe ? t`Signed out. It is wiped at its next contact.` : t`Signed out`, {
         tone: 'good',
       })
-    } catch {
-      toast(t`The server did not answer. The device is still signed in.`, { tone: 'bad' })
+    } catch (error) {
+      sayFailed(i18n, numberOf(error), t`The server did not answer. The device is still signed in.`)
     }
     await load()
   }
