@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { addDays, daysBetween, isDate } from '../kernel/date.ts'
 import { requestDivisions } from '../terms.ts'
 import { name } from '../ledger/posting.ts'
+import { isLongEnough } from './renewal.ts'
 
 /** Fewer leads are no campaign; more than this nobody promises at once. */
 export const [leastLeads, mostLeads] = [10, 2000]
@@ -39,6 +40,8 @@ const isInOrder = ({ startOn, endOn }: Days) =>
   !isDate(startOn) ||
   !isDate(endOn) ||
   (endOn >= startOn && daysBetween(startOn, endOn) < longestDays)
+const isRenewable = ({ startOn, endOn }: Days) =>
+  endOn === null || !isInOrder({ startOn, endOn }) || isLongEnough({ fromOn: startOn, toOn: endOn })
 
 export const confirmBody = z
   .object({
@@ -51,6 +54,10 @@ export const confirmBody = z
     // Without a last day nothing comes after it.
     z.refine(({ autoRenew, endOn }) => !autoRenew || endOn !== null, {
       error: 'required',
+      path: ['endOn'],
+    }),
+    z.refine(({ autoRenew, ...days }) => !autoRenew || isRenewable(days), {
+      error: 'end-date-invalid',
       path: ['endOn'],
     }),
   )

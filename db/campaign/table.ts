@@ -1,8 +1,9 @@
 import { type Kinds, serverTable } from '../kernel/table.ts'
 import { campaignStatuses, requestDivisions } from '../terms.ts'
+import type { Told } from './renewal.ts'
 
-/** Why a campaign ended: its last day, somebody who stopped it, or funds too low to renew it. */
-export const campaignEnds = ['date', 'stopped', 'funds-short'] as const
+/** Why a campaign ended: its last day, somebody who stopped it, funds too low to renew it, or nobody told of that in time. */
+export const campaignEnds = ['date', 'stopped', 'funds-short', 'untold'] as const
 export type CampaignEnd = (typeof campaignEnds)[number]
 
 /** Bought with prepaid funds: its budget is held in the books from its confirmation on. A draft is on its device alone. */
@@ -34,6 +35,8 @@ export const campaignTermColumns = ({ text, integer }: Kinds) => ({
   toOn: text('to_on'),
   heldMinor: integer('held_minor').notNull(),
   leadsGuaranteed: integer('leads_guaranteed').notNull(),
+  /** What was said of its renewal. */
+  told: text({ mode: 'json' }).$type<Told[]>().notNull(),
   holdSeq: integer('hold_seq').notNull(),
   endSeq: integer('end_seq'),
 })

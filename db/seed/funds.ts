@@ -241,6 +241,7 @@ const termRow = (
   toOn: stage.day(until),
   heldMinor,
   leadsGuaranteed,
+  told: [],
   holdSeq: seqOf(`reserve:${campaignId}:1`) ?? 0,
   endSeq: seqOf(`campaign-end:${campaignId}:1`) ?? null,
 })

@@ -128,9 +128,10 @@ const heardKinds: ReadonlySet<string> = new Set([textAnswerKind, textMediaKind, 
 export async function checkEffects({ sqlite, breathe }: Scene): Promise<Check> {
   const found = new Findings('effects once')
   const cause = sqlite.prepare('select kind from audit_effect where id = ?').pluck()
-  // An answer that is overdue is told by the clock, which does no act.
+  // An answer that is overdue, and a campaign that renews, is told by the clock, which does no act.
   const rung = sqlite.prepare(
-    "select 1 from notification where id = substr(?, 6) and id glob 'noreply.*'",
+    `select 1 from notification where id in (substr(?, 6), substr(?, 8))
+       and (id glob 'noreply.*' or id glob 'campaign.*')`,
   )
   const next = sqlite.prepare(
     `select rowid, id, kind from effect where rowid > ? order by rowid limit ${page}`,
@@ -145,7 +146,7 @@ export async function checkEffects({ sqlite, breathe }: Scene): Promise<Check> {
       if (!tell.run(id).changes) found.problem(`effect ${id} is there twice`)
       // A reminder is the clock's too.
       if (id.startsWith('push.reminder.')) continue
-      if (cause.get(id) !== kind && !rung.get(id) && !heardKinds.has(kind))
+      if (cause.get(id) !== kind && !rung.get(id, id) && !heardKinds.has(kind))
         found.problem(`effect ${id} (${kind}) has no act that caused it`)
     }
     const end = effects.at(-1)

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { budgetOf, type CampaignPlan } from '#db/campaign/plan.ts'
+import { isLongEnough, mayRenew } from '#db/campaign/renewal.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { name } from '#db/ledger/posting.ts'
@@ -93,6 +94,7 @@ function insert(db: Db, wanted: CampaignPlan, teller: Teller): boolean {
     toOn: endOn,
     heldMinor: budgetOf(wanted),
     leadsGuaranteed: leads,
+    told: [],
   }
   if (!beginTerm(db, term, teller)) return false
   const { by, byName, now } = teller
@@ -144,11 +146,22 @@ export const stop = (db: Db, { campaignId }: z.output<typeof stopBody>, teller: 
     mark(db, campaignId, { status: 'ended', endedAt: teller.now, endedWhy: 'stopped' })
   })
 
-/** @throws {ApiError} 404 `not-found`; 409 `campaign-ended`, `campaign-no-end` */
-export const setRenew = (db: Db, { campaignId, autoRenew }: z.output<typeof renewBody>): void =>
+/** @throws {ApiError} 404 `not-found`; 409 `campaign-ended`, `campaign-no-end`, `campaign-short`, `campaign-renew-late` */
+export const setRenew = (
+  db: Db,
+  { campaignId, autoRenew }: z.output<typeof renewBody>,
+  { now }: Teller,
+): void =>
   tx(db, () => {
     const row = mustBeFound(db, campaignId)
     if (row.status === 'ended') throw new ApiError(409, 'campaign-ended')
-    if (autoRenew && termOf(db, row).toOn === null) throw new ApiError(409, 'campaign-no-end')
+    if (autoRenew) mustRenew(db, termOf(db, row), now)
     mark(db, campaignId, { autoRenew })
   })
+
+function mustRenew(db: Db, { toOn, ...term }: Term, now: number): void {
+  if (toOn === null) throw new ApiError(409, 'campaign-no-end')
+  if (!isLongEnough({ ...term, toOn })) throw new ApiError(409, 'campaign-short')
+  if (!mayRenew({ ...term, toOn }, profileOf(db).timeZone, now))
+    throw new ApiError(409, 'campaign-renew-late')
+}

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { confirmBody } from '#db/campaign/plan.ts'
-import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { alertForms, holdsAny } from '#db/forms.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
@@ -11,11 +11,9 @@ import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
 import { campaignOffer, campaignPage, campaignsQuery } from './read.ts'
+import { maySpend } from './tell.ts'
 
 const form = ['marketing.Campaigns'] as const
-/** Both of her own, and where she acts. */
-const maySpend = (may: ReadonlySet<FormKey>) =>
-  holdsAny(may, form) && holdsAny(may, alertForms.funds)
 
 export function campaignRoutes({ ports }: AppDeps) {
   const bound = askBound()

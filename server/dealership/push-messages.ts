@@ -144,6 +144,8 @@ const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said 
     const title = notice.from
     const body = notice.message
     if (notice.type === 'PRIVACY') return onPrivacy(reader, notice)
+    if (notice.type === 'CAMPAIGN')
+      return said(title, body, hrefOf(reader, ['marketing.Campaigns'], notice.itemId))
     // Of a request that still waits.
     if (notice.leadId === '') {
       const request = waitingRequest(reader.db, notice.itemId)

@@ -22,6 +22,7 @@ export const regularJobs = [
   'effects',
   'signingLetters',
   'privacyLetters',
+  'campaignLetters',
   'contractCopies',
   'messages',
   'invitations',

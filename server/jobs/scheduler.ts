@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs } from '#db/kernel/date.ts'
+import { nextCampaignLetterAt, sendCampaignLetters } from '../campaign/letters.ts'
 import { nextCampaignTurnAt, turnCampaigns } from '../campaign/turn.ts'
 import { followName } from '../company/directory.ts'
 import { DealershipDamaged } from '../damage.ts'
@@ -151,6 +152,7 @@ const lanes: readonly Outward[] = [
   [
     ['signingLetters', sendSigningLetters],
     ['privacyLetters', sendPrivacyLetters],
+    ['campaignLetters', sendCampaignLetters],
     ['contractCopies', sendCopies],
     ['messages', sendMessages],
     ['invitations', sendInvitations],
@@ -255,7 +257,8 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextGiveOutAt(dealership, now),
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
-    nextCampaignTurnAt(dealership),
+    nextCampaignTurnAt(dealership, now),
+    nextCampaignLetterAt(dealership),
     nextEffectAt(dealership),
     nextSigningAt(dealership),
     nextPrivacyLetterAt(dealership),

@@ -30,6 +30,7 @@ const aLine = (over: Partial<CampaignLine> = {}): CampaignLine => ({
   toOn: '2026-04-09',
   heldMinor: 150_000,
   leadsGuaranteed: 40,
+  told: [],
   holdSeq: 2,
   endSeq: null,
   spentMinor: 0,
@@ -102,7 +103,9 @@ test('the list says what is held, promised and spent, why one ended, and what ca
   const row = (name: RegExp) => within(within(table).getByRole('row', { name }))
   expect(row(/March/).getByText('Pending')).toBeTruthy()
   expect(row(/March/).getByText('40 × $37.50 per guaranteed lead')).toBeTruthy()
-  expect(row(/March/).getByText(/^Renews after .* if the funds allow it$/)).toBeTruthy()
+  expect(
+    row(/March/).getByText(/^Renews after .* if the funds allow it · Told 7 and 2 days before$/),
+  ).toBeTruthy()
   expect(row(/Open end/).getByText(/until you end it$/)).toBeTruthy()
   expect(row(/Winter/).getByText('Not renewed: the funds were too low')).toBeTruthy()
   expect(row(/Winter/).getByText('$125.00')).toBeTruthy()

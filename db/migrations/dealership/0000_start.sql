@@ -143,6 +143,7 @@ CREATE TABLE `campaign_term` (
 	`to_on` text,
 	`held_minor` integer NOT NULL,
 	`leads_guaranteed` integer NOT NULL,
+	`told` text NOT NULL,
 	`hold_seq` integer NOT NULL,
 	`end_seq` integer
 );

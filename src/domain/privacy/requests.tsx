@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dateIn } from '#db/kernel/date.ts'
-import { usePrivacyRead } from '#src/domain/lead/notifications.ts'
+import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -27,7 +27,7 @@ export function PrivacyRequests() {
   const { t } = useLingui()
   const requests = useLive(privacyRequests())
   const [opened, setOpened] = useState<Opened>()
-  usePrivacyRead()
+  useReadAll('PRIVACY')
   const columns = useColumns(setOpened)
   if (!requests) return <ListSkeleton rows={3} />
   return (

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CampaignLine } from '#db/campaign/lines.ts'
 import { campaignStatuses, requestDivisions } from '#db/terms.ts'
+import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
@@ -39,6 +40,7 @@ function List() {
   const columns = useColumns(pages.again)
   const heads = useHeads()
   const words = useLineWords()
+  useReadAll('CAMPAIGN')
   return (
     <OnlineList
       form="marketing.Campaigns"
@@ -85,12 +87,16 @@ function useLineWords() {
           : t`From ${day(fromOn)}, until you end it`
         : `${day(fromOn)} – ${day(toOn)}`,
     /** What its state does not say yet. */
-    more: ({ status, endedWhy, autoRenew, toOn }: CampaignLine) =>
-      endedWhy !== null
-        ? i18n._(endWords[endedWhy])
-        : status !== 'ended' && autoRenew && toOn !== null
-          ? t`Renews after ${day(toOn)} if the funds allow it`
-          : '',
+    more({ endedWhy, autoRenew, toOn, told }: CampaignLine) {
+      if (endedWhy !== null) return i18n._(endWords[endedWhy])
+      if (!autoRenew || toOn === null) return ''
+      const last = told.at(-1)
+      const on = last && format.instant(last.at, 'dateTime')
+      return [
+        t`Renews after ${day(toOn)} if the funds allow it`,
+        on ? t`Told on ${on}` : t`Told 7 and 2 days before`,
+      ].join(' · ')
+    },
     perLead: ({ heldMinor, leadsGuaranteed }: CampaignLine) =>
       Math.round(heldMinor / leadsGuaranteed),
   }

@@ -25,6 +25,7 @@ const types: Record<NotificationType, MessageDescriptor> = {
   COMMENTS: msg`Comment`,
   APPOINTMENTS: msg`Appointment`,
   PRIVACY: msg`Privacy request`,
+  CAMPAIGN: msg`Campaign`,
 }
 
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {
@@ -40,9 +41,11 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
   const hrefOfNotice = ({ leadId, itemId, type }: Row<'notification'>) =>
     type === 'PRIVACY'
       ? privacy
-      : leadId === ''
-        ? desk && hrefOf(desk, locale, { id: itemId })
-        : form && hrefOf(form, locale, { id: leadId })
+      : type === 'CAMPAIGN'
+        ? hrefOf('marketing.Campaigns', locale)
+        : leadId === ''
+          ? desk && hrefOf(desk, locale, { id: itemId })
+          : form && hrefOf(form, locale, { id: leadId })
   const whatOf = ({ type, message, from }: Row<'notification'>) =>
     type === 'PRIVACY' ? t`Answer it by ${format.calendarDate(message)}` : message || from
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.

@@ -25,6 +25,7 @@ test.each([
   [{ endOn: '2026-12-01' }],
   [{ endOn: '2027-12-01' }],
   [{ autoRenew: true }],
+  [{ endOn: '2026-12-07', autoRenew: true }],
   [{ title: 'x'.repeat(120) }],
 ])('%j is taken', over => {
   expect(problem(over)).toBeUndefined()
@@ -41,6 +42,8 @@ test.each([
   [{ leads: 2001 }, 'leads', 'number-invalid'],
   [{ leads: 10.5 }, 'leads', 'number-invalid'],
   [{ endOn: null, autoRenew: true }, 'endOn', 'required'],
+  // Nobody could be told a week before.
+  [{ endOn: '2026-12-06', autoRenew: true }, 'endOn', 'end-date-invalid'],
 ])('%j is refused at its field', (over, field, code) => {
   expect(problem(over)).toEqual([field, code])
 })

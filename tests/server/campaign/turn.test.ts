@@ -15,7 +15,9 @@ beforeEach(async () => {
 })
 afterEach(() => made.server.close())
 const at = (now: number) => turnCampaigns(made.north(), now)
-const next = () => nextCampaignTurnAt(made.north())
+const next = (now = 0) => nextCampaignTurnAt(made.north(), now)
+/** The morning two days before one that ends on the 9th of April renews. */
+const told = Date.UTC(2026, 3, 8, 12)
 const first = async () =>
   ((await made.call('')).body as unknown as { rows: CampaignLine[] }).rows[0]
 const held = (term = 1) => balanceOf(made.north().db, reserved('k-1', term))
@@ -92,6 +94,7 @@ test('renewed, the next term holds as much for as many days, under a key of its 
     teller,
   )
   const end = Date.UTC(2026, 3, 10, 4)
+  at(told)
   expect([at(end), at(end)]).toEqual([1, 0])
   expect(await first()).toMatchObject({
     status: 'live',
@@ -107,6 +110,7 @@ test('renewed, the next term holds as much for as many days, under a key of its 
 })
 test('whole terms that nobody was there for are neither held nor given back', async () => {
   await made.confirm({ autoRenew: true })
+  at(told)
   at(Date.UTC(2026, 6, 1))
   expect(await first()).toMatchObject({ term: 2, fromOn: '2026-06-09', toOn: '2026-07-08' })
   expect(entries()).toBe(4)
@@ -117,7 +121,9 @@ test('with funds too low it is not renewed, never partly, and says why', async (
   post(made.north().db, { cause: 'click', click: 'x', month: '2026-03', minor: 50_000 }, teller)
   post(made.north().db, { cause: 'lead', campaign: 'k-1', term: 1, lead: 'l-1', minor: 1 }, teller)
   const end = Date.UTC(2026, 3, 10, 4)
-  expect([at(end), at(end)]).toEqual([1, 0])
+  at(told)
+  // It ends, and that is told.
+  expect([at(end), at(end)]).toEqual([2, 0])
   expect(await first()).toMatchObject({ status: 'ended', endedWhy: 'funds-short', term: 1 })
   expect([held(1), held(2), funds()]).toEqual([0, 0, 149_999])
   expect(await problems()).toEqual([])

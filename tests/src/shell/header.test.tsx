@@ -247,6 +247,21 @@ test('who keeps the dealership’s page alone has a bell too: a privacy request 
   expect(place()).toBe('/en-ca/management/company?tab=privacy')
 })
 
+test('so has who sees to campaigns alone: what is said of one leads to them', async () => {
+  const message = 'Renews on April 10, 2026'
+  const { place } = await openShell({
+    held: ['marketing.Campaigns'],
+    rows: {
+      user: [ana],
+      notification: [aNotice({ type: 'CAMPAIGN', leadId: '', from: 'March SUVs', message })],
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
+  await user.click(await screen.findByRole('link', { name: /March SUVs.*Campaign: Renews on/ }))
+  expect(place()).toBe('/en-ca/marketing/campaigns')
+})
+
 test('on a phone all kinds of alerts are behind one bell, open at the first that has something', async () => {
   const { replica } = await openShell({
     width: 390,

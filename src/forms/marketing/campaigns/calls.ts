@@ -24,6 +24,8 @@ export const campaignWords: CallWords = {
   'funds-currency': msg`Its books count in another currency than the dealership now does.`,
   'campaign-ended': msg`This campaign has ended already.`,
   'campaign-no-end': msg`Without a last day there is nothing to renew.`,
+  'campaign-short': msg`Only a campaign of seven days or more renews by itself.`,
+  'campaign-renew-late': msg`It is too late: a renewal is told two days before, or it does not happen.`,
 }
 
 export const statusLooks: Record<
@@ -38,6 +40,7 @@ export const endWords: Record<CampaignEnd, MessageDescriptor> = {
   date: msg`On its last day`,
   stopped: msg`Stopped by hand`,
   'funds-short': msg`Not renewed: the funds were too low`,
+  untold: msg`Not renewed: nobody was told of it two days before`,
 }
 
 /** Acts here, and on the funds. */

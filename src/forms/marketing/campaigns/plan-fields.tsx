@@ -203,7 +203,7 @@ function Run({ form, problem, today }: PlanGiven) {
                 <Switch
                   {...field}
                   label={t`Renew by itself`}
-                  description={t`After its last day the same budget is set aside again for as many days, if the funds allow it; otherwise it ends.`}
+                  description={t`After its last day the same budget is set aside again for as many days, if the funds allow it; otherwise it ends. Whoever holds campaigns and funds is told 7 and 2 days before. For 7 days or more.`}
                 />
               )}
             </Tied>

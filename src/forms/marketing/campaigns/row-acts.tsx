@@ -16,14 +16,14 @@ type Given = { line: CampaignLine; onDone: () => void }
 
 export function RowActs({ line, onDone }: Given) {
   const { t } = useLingui()
-  const { call, busy } = useCall(campaignWords)
+  const { call, busy, problem } = useCall(campaignWords)
   const [isAsking, setAsking] = useState(false)
   const isReadOnly = useReadOnly()
   if (line.status === 'ended' || isReadOnly) return null
   const { id, title, autoRenew, toOn } = line
   const renew = async () => {
     const answer = await call(() => renewCampaign(id, !autoRenew))
-    if (!answer) return toast(t`Nothing was changed: the server did not take it.`, { tone: 'bad' })
+    if (!answer) return
     toast(autoRenew ? t`“${title}” ends on its last day.` : t`“${title}” renews by itself.`, {
       tone: 'good',
     })
@@ -43,6 +43,7 @@ export function RowActs({ line, onDone }: Given) {
   }
   return (
     <>
+      {problem && <Banner tone="bad">{problem.text}</Banner>}
       <MenuButton
         label={t`Acts for ${title}`}
         icon="more"
