@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
+import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 import { locales } from './db/terms.ts'
 
@@ -16,12 +18,19 @@ const format: typeof source = {
     (context.locale === sourceLocale ? source : translated).serialize(catalog, context),
 }
 
+/** Of the files that have words; the others need not be parsed. */
+const extractor: typeof babel = {
+  ...babel,
+  match: file => babel.match(file) && readFileSync(file, 'utf8').includes('@lingui/'),
+}
+
 // No fallback locales: a missing word must fail the build, not be hidden by another language.
 export default defineConfig({
   locales: [...locales],
   sourceLocale,
   catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src', 'sw'] }],
   format,
+  extractors: [extractor],
   // By origin, two words of one line stand as the disk happens to list files.
   orderBy: 'message',
 })
