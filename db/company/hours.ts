@@ -119,10 +119,12 @@ function offsetAt({ timeZone }: Calendar, { offsets }: Known, index: number): nu
 
 /** No zone is more than a day from UTC: the days around one of UTC hold all of its instants. */
 const utcDay = (at: number) => Math.floor(at / dayMs)
+/** From 1970 to 2100. Beyond it nothing opens: a year that is being typed goes by 0002 and 0202, and each day is made. */
+const lastDay = utcDay(Date.UTC(2101, 0))
 
 /** Open time up to an instant, from a day of the calendar's own. */
 function totalMs(calendar: Calendar, at: number): number {
-  const day = utcDay(at)
+  const day = Math.min(Math.max(utcDay(at), 0), lastDay)
   let total = dayOf(calendar, day - 1).before
   for (let index = day - 1; index <= day + 1; index += 1)
     for (const [from, to] of dayOf(calendar, index).stretches)
@@ -140,7 +142,8 @@ const mostDays = 367
 /** The stretches of a calendar from an instant on, forwards or backwards; they end where a year has none. */
 function* stretches(calendar: Calendar, at: number, step: 1 | -1) {
   let idle = 0
-  for (let index = utcDay(at) - step; idle < mostDays; index += step) {
+  const isKnown = (index: number) => index >= -1 && index <= lastDay
+  for (let index = utcDay(at) - step; idle < mostDays && isKnown(index); index += step) {
     const day = dayOf(calendar, index).stretches
     idle = day.length ? 0 : idle + 1
     yield* step === 1 ? day : day.toReversed()

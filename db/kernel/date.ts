@@ -55,14 +55,10 @@ export function wallMs(timeZone: string, epochMs: number): number {
   const parts = formatterOf(zoneAt(timeZone, epochMs)).formatToParts(epochMs)
   const field = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find(part => part.type === type)?.value)
-  return Date.UTC(
-    field('year'),
-    field('month') - 1,
-    field('day'),
-    field('hour'),
-    field('minute'),
-    field('second'),
-  )
+  const inYear = [field('month') - 1, field('day')] as const
+  // Of years below 100 `Date.UTC` makes those of 1900: a year that is being typed is one of them.
+  const wall = new Date(Date.UTC(2000, ...inYear, field('hour'), field('minute'), field('second')))
+  return wall.setUTCFullYear(field('year'), ...inYear)
 }
 
 /**
@@ -75,7 +71,7 @@ export function wallMs(timeZone: string, epochMs: number): number {
 export const dateIn = (timeZone: string, epochMs: number): string =>
   dateOfUtc(wallMs(timeZone, epochMs))
 
-/** Offset of a zone from UTC at an instant, ms, positive east. Years 1000 to 9999. */
+/** Offset of a zone from UTC at an instant, ms, positive east. Years 2 to 9998. */
 export const offsetMs = (timeZone: string, epochMs: number) => wallMs(timeZone, epochMs) - epochMs
 
 /**

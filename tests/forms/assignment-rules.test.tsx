@@ -109,6 +109,12 @@ test('at another hour the sample says what happens then', async () => {
   half.focus()
   await user.keyboard('{ArrowUp}')
   await waitFor(() => expect(said()).not.toBe(before))
+  // Its year goes by 0002, 0020 and 0202 while it is typed.
+  const year = field.getByRole('spinbutton', { name: /^year/i })
+  year.focus()
+  await user.keyboard('2027')
+  await waitFor(() => expect(year.textContent).toBe('2027'))
+  expect(said()).toMatch(/^The dealership is /)
 })
 
 test('a rule holds at hours of its own, and says so where it gives', async () => {

@@ -297,3 +297,15 @@ test('the minutes of a day, counted one by one by what the wall shows, are those
     { numRuns: 30 },
   )
 })
+
+test.each(['0002', '0020', '0202', '9999'])(
+  'a year that is being typed, %s, is closed, and spoils nothing',
+  year => {
+    const start = instantOf(`${year}-11-29`, '10:00', QC.timeZone)
+    expect(isOpen(QC, start)).toBe(false)
+    expect(elapsedMs(QC, start, start + dayMs)).toBe(0)
+    expect(due(QC, start, 5)).toBeUndefined()
+    expect(since(QC, start, 5)).toBeUndefined()
+    expect(isOpen(QC, instantOf('2026-11-30', '10:00', QC.timeZone))).toBe(true)
+  },
+)

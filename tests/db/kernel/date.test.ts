@@ -178,3 +178,8 @@ test('every offset in use between them is there', () => {
     inUse.filter(minutes => Math.abs(minutes) <= 720 && !timeZoneOffsets.includes(minutes)),
   ).toEqual([])
 })
+
+test.each(['0002-11-29', '0099-12-31', '0100-01-01'])(
+  'the day %s, of a year that is being typed, is read back as it stands',
+  date => expect(dateIn('America/Toronto', instantOf(date, '10:00', 'America/Toronto'))).toBe(date),
+)
