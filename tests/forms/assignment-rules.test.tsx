@@ -125,7 +125,12 @@ test('a rule holds at hours of its own, and says so where it gives', async () =>
   await user.click(dialog.getByRole('radio', { name: 'At certain hours' }))
   expect(dialog.getAllByText('Not on this day')).toHaveLength(7)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Give the rule hours on at least one day.')).toBeTruthy()
+  const said = await dialog.findByText('Give the rule hours on at least one day.')
+  // Beside the button that was pressed, not below seven days.
+  expect(
+    said.compareDocumentPosition(dialog.getByRole('group', { name: 'Monday' })) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: /Add hours\s?: Tuesday/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(await replica.assignmentRule.count()).toBe(1))
@@ -133,6 +138,25 @@ test('a rule holds at hours of its own, and says so where it gives', async () =>
   expect(rule).toMatchObject({ holds: 'hours' })
   expect(rule?.hours?.map(day => day.length)).toEqual([0, 1, 0, 0, 0, 0, 0])
   expect(await screen.findByText(/^Every request · Tuesday .*9:00.*12:00/)).toBeTruthy()
+})
+
+test('an hour that was emptied is asked for, and counts no more once the rule always holds', async () => {
+  const { replica } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add a rule' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Night' } })
+  await user.click(dialog.getByRole('radio', { name: 'At certain hours' }))
+  await user.click(dialog.getByRole('button', { name: /Add hours\s?: Tuesday/ }))
+  const from = within(await dialog.findByRole('group', { name: 'Tuesday: from' }))
+  for (const part of from.getAllByRole('spinbutton')) {
+    part.focus()
+    await user.keyboard('{Backspace}{Backspace}')
+  }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Time: HH:MM')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Always' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await replica.assignmentRule.count()).toBe(1))
 })
 
 test('why somebody gets it names the hours', async () => {

@@ -22,7 +22,18 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 
-const schema = z.object({ ...ruleFields, makes: z.string().check(z.maxLength(400)) })
+const week = z.array(z.array(z.object({ open: z.string(), close: z.string() })))
+const schema = z
+  .object({
+    ...ruleFields,
+    makes: z.string().check(z.maxLength(400)),
+    hours: z.nullable(week),
+  })
+  .check(({ value: { holds, hours }, issues }) => {
+    // Said of the week as a whole: a single hour has no field of its own here.
+    if (holds === 'hours' && !ruleFields.hours.safeParse(hours).success)
+      issues.push({ code: 'custom', input: hours, path: ['hours'], message: 'time-invalid' })
+  })
 type Values = z.infer<typeof schema>
 
 /** So that a morning’s queue does not go whole to whoever is here first. */
@@ -78,6 +89,7 @@ export function RuleDialog({ rule, floor, onClose }: Props) {
       act={({ makes, ...values }) =>
         actOf(saveAssignmentRule, {
           ...values,
+          hours: values.holds === 'hours' ? values.hours : null,
           id: rule?.id ?? newId(),
           makes: makes
             .split(',')

@@ -17,6 +17,12 @@ export function RuleWeek({ week: given, onChange, problem }: WeekProps) {
   return (
     <fieldset>
       <legend>{t`By the clocks of the dealership. A night shift goes to 0:00, and on from 0:00 the next day.`}</legend>
+      {/* Above the seven days: below them it would stand out of sight. */}
+      {problem && (
+        <p role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
       {weekdays.map((day, at) => {
         const label = fieldCaption(i18n, day)
         return (
@@ -33,11 +39,6 @@ export function RuleWeek({ week: given, onChange, problem }: WeekProps) {
           </div>
         )
       })}
-      {problem && (
-        <p role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
     </fieldset>
   )
 }
