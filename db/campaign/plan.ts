@@ -7,7 +7,8 @@ import { isLongEnough } from './renewal.ts'
 
 /** Fewer leads are no campaign; more than this nobody promises at once. */
 export const [leastLeads, mostLeads] = [10, 2000]
-const longestDays = 366
+/** So long it runs at most, and so far ahead it begins: a year typed wrongly would hold the funds for good. */
+export const longestDays = 366
 
 const day = z.string({ error: 'date-invalid' }).check(z.refine(isDate, { error: 'date-invalid' }))
 const leads = z

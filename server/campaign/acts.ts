@@ -1,9 +1,9 @@
 /** What a person does with a campaign. Each moves money, so the server does it at once, in one transaction with its entry of the books. */
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { budgetOf, type CampaignPlan } from '#db/campaign/plan.ts'
+import { budgetOf, type CampaignPlan, longestDays } from '#db/campaign/plan.ts'
 import { isLongEnough, mayRenew } from '#db/campaign/renewal.ts'
-import { dateIn } from '#db/kernel/date.ts'
+import { addDays, dateIn } from '#db/kernel/date.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { name } from '#db/ledger/posting.ts'
 import * as schema from '#db/schema.ts'
@@ -59,7 +59,7 @@ export function endTerm(
   db.update(campaignTerm).set({ endSeq: seq }).where(eq(campaignTerm.id, id)).run()
 }
 
-/** @throws {ApiError} 409 `changed-meanwhile`, `campaign-day-past`, `lead-price-missing`, `lead-price-changed`, `funds-short`, `funds-currency` */
+/** @throws {ApiError} 409 `changed-meanwhile`, `campaign-day-past`, `campaign-day-far`, `lead-price-missing`, `lead-price-changed`, `funds-short`, `funds-currency` */
 export function confirm(db: Db, wanted: CampaignPlan, teller: Teller): void {
   const isHeld = tx(db, () => {
     const before = found(db, wanted.campaignId)
@@ -77,8 +77,10 @@ export function confirm(db: Db, wanted: CampaignPlan, teller: Teller): void {
 }
 
 function mustBeOpen(db: Db, { startOn, priceMinor }: CampaignPlan, now: number): void {
-  if (startOn < dateIn(profileOf(db).timeZone, now))
-    throw new ApiError(409, 'campaign-day-past', { field: 'startOn' })
+  const today = dateIn(profileOf(db).timeZone, now)
+  if (startOn < today) throw new ApiError(409, 'campaign-day-past', { field: 'startOn' })
+  if (startOn > addDays(today, longestDays))
+    throw new ApiError(409, 'campaign-day-far', { field: 'startOn' })
   const price = leadPriceAt(db, now)
   if (price === null) throw new ApiError(409, 'lead-price-missing')
   if (price !== priceMinor) throw new ApiError(409, 'lead-price-changed')

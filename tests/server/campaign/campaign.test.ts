@@ -97,6 +97,7 @@ test('to the last cent, the credit with it', async () => {
 })
 test.each([
   [{ startOn: '2026-03-09' }, 409, { code: 'campaign-day-past', field: 'startOn' }],
+  [{ startOn: '2027-03-12', endOn: null }, 409, { code: 'campaign-day-far', field: 'startOn' }],
   [{ priceMinor: 3749 }, 409, { code: 'lead-price-changed' }],
   [{ title: ' ' }, 400, { code: 'bad-input', field: 'title' }],
   [{ leads: 9 }, 400, { code: 'bad-input', field: 'leads' }],

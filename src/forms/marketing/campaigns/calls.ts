@@ -18,6 +18,7 @@ export const renewCampaign = (campaignId: string, autoRenew: boolean) =>
 export const campaignWords: CallWords = {
   'changed-meanwhile': msg`It was confirmed already, otherwise than it stands here. Look at the list.`,
   'campaign-day-past': msg`This day is past. Choose today or later.`,
+  'campaign-day-far': msg`It begins a year from now at the latest.`,
   'lead-price-missing': msg`No price for a guaranteed lead has been agreed yet.`,
   'lead-price-changed': msg`The price of a lead has changed meanwhile. Look at the sum again.`,
   'funds-short': msg`The funds are too low for this budget. Nothing was set aside.`,

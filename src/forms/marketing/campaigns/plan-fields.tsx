@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { type Estimate, daysFor, type Paces, paceOf } from '#db/campaign/estimate.ts'
 import type { CampaignOffer } from '#db/campaign/lines.ts'
-import { budgetOf, leastLeads } from '#db/campaign/plan.ts'
+import { budgetOf, leastLeads, longestDays } from '#db/campaign/plan.ts'
 import { addDays, isDate } from '#db/kernel/date.ts'
 import { requestDivisions } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
@@ -62,7 +62,15 @@ function What({ form: { control }, problem, today }: PlanGiven) {
           )}
         </Tied>
         <Tied control={control} name="startOn" problem={problem}>
-          {field => <DateField {...field} label={t`First day`} mandatory min={today} />}
+          {field => (
+            <DateField
+              {...field}
+              label={t`First day`}
+              mandatory
+              min={today}
+              max={addDays(today, longestDays)}
+            />
+          )}
         </Tied>
       </Grid>
     </Card>
