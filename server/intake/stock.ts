@@ -30,8 +30,11 @@ export function stockVehicleOf(db: Db, wanted: readonly AdfVehicle[]): string | 
   return null
 }
 
-/** Digits alone are a price, a year or a telephone, unless a sign says that they are a number. */
-const numbers = /#\s?\w[\w-]{3,19}|\b(?=[\w-]*[a-z])(?=[\w-]*\d)\w[\w-]{3,19}\b/gi
+/**
+ * Digits alone are a price, a year or a telephone, unless a sign says that they are a number. No look goes further than a
+ * number is long: else a page of dashes holds the server up.
+ */
+const numbers = /#\s?\w[\w-]{3,19}|\b(?=[\w-]{0,19}[a-z])(?=[\w-]{0,19}\d)\w[\w-]{3,19}\b/gi
 const mostNumbers = 40
 
 /** The one that her words name; of two none. */

@@ -275,3 +275,7 @@ test('the make is that of her vehicle, the one she names, or the door’s', () =
   expect(makeOf({ vehicleText: '2024 Kia EV6', message: 'a Mercedes to trade' }, makes)).toBe('Kia')
   expect(makeOf({ vehicleText: '2024 Audi', message: 'a Mercedes to trade' }, makes)).toBe('')
 })
+test('a page of letters and dashes is read through at once, and the number behind it found', () => {
+  const words = `${'a-'.repeat(20_000)} ${'a'.repeat(40_000)} U5521`
+  expect(stockVehicleIn(north().db, words)).toBe('v-used')
+})
