@@ -3,7 +3,8 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import * as schema from '#db/schema.ts'
-import type { Db } from '#db/store.ts'
+import { type Db, tx } from '#db/store.ts'
+import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 
 /** In the currency of its funds: a price in another is none. Null while none was agreed. */
@@ -25,21 +26,22 @@ export function leadPriceAt(db: Db, now: number): number | null {
 }
 
 type Wanted = { priceId: string; minor: number; reason: string }
+/** @throws {ApiError} 409 `changed-meanwhile` */
 export const agreePrice = (
   db: Db,
-  { priceId, minor, reason }: Wanted,
-  { by, byName, now }: Teller,
+  { priceId: id, minor, reason }: Wanted,
+  { by, byName, now: fromAt }: Teller,
 ): void =>
-  void db
-    .insert(schema.leadPrice)
-    .values({
-      id: priceId,
-      fromAt: now,
-      minor,
-      currency: fundCurrencyOf(profileOf(db).currency),
-      by,
-      byName,
-      reason,
-    })
-    .onConflictDoNothing()
-    .run()
+  tx(db, () => {
+    const { leadPrice } = schema
+    const before = db.select().from(leadPrice).where(eq(leadPrice.id, id)).get()
+    const currency = fundCurrencyOf(profileOf(db).currency)
+    if (!before)
+      return void db
+        .insert(leadPrice)
+        .values({ id, fromAt, minor, currency, by, byName, reason })
+        .run()
+    // The answer was lost on its way: it stands already.
+    if (before.minor === minor && before.reason === reason) return
+    throw new ApiError(409, 'changed-meanwhile')
+  })

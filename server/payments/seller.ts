@@ -17,6 +17,8 @@ export const sellerBody = z.object({
   ...sellerFields,
 })
 
+const fieldNames = Object.keys(sellerFields) as (keyof Seller)[]
+
 const latest = (db: Db) =>
   db.select().from(sellers).orderBy(desc(sellers.fromAt), desc(sellers.id)).limit(1).get()
 
@@ -49,9 +51,10 @@ export function setSeller(
     Object.entries(fields).map(([field, text]) => [field, text.trim()]),
   ) as Seller
   tx(db, () => {
+    const there = db.select().from(sellers).where(eq(sellers.id, id)).get()
     // The answer was lost on its way: it stands already.
-    if (db.select().from(sellers).where(eq(sellers.id, id)).get()) return
-    if ((latest(db)?.id ?? null) !== before) throw new ApiError(409, 'changed-meanwhile')
+    if (there && fieldNames.every(field => there[field] === said[field])) return
+    if (there || (latest(db)?.id ?? null) !== before) throw new ApiError(409, 'changed-meanwhile')
     const { userId: by, name: byName } = session
     db.insert(sellers)
       .values({ id, fromAt: now, ...said, by, byName })

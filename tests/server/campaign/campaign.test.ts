@@ -185,6 +185,17 @@ test.each(['confirm', 'stop', 'renew'])('nobody does %s in a colleague’s name'
   expect(isOpenInName('POST', `/api/campaigns/${path}`, [])).toBe(false)
   expect(isOpenInName('GET', '/api/campaigns', [])).toBe(true)
 })
+test('a price asked for again under its id is the same one, or is refused', async () => {
+  const agree = (minor: number) =>
+    made.kit.call(made.sami, '/api/companies/funds/lead-price', {
+      companyId: 'north',
+      priceId: 'lp-y',
+      minor,
+      reason: 'x',
+    })
+  for (const _ of [1, 2]) expect((await agree(4000)).body).toMatchObject({ leadPriceMinor: 4000 })
+  expect((await agree(5000)).body).toMatchObject({ code: 'changed-meanwhile' })
+})
 test('only the provider’s people agree a price, each a row of its own', async () => {
   const body = { companyId: 'north', priceId: 'lp-x', minor: 4000, reason: 'x' }
   const { status } = await made.kit.call(made.lise, '/api/companies/funds/lead-price', body)

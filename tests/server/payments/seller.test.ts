@@ -39,6 +39,13 @@ test('who writes over what somebody else said meanwhile is told so', async () =>
   await say()
   expect((await say()).body).toMatchObject({ code: 'changed-meanwhile' })
 })
+test('an act that is told again says the same, or is refused', async () => {
+  const act = made.kit.act()
+  await say({ act })
+  expect((await say({ act, name: 'Showfloor ltd' })).body).toMatchObject({
+    code: 'changed-meanwhile',
+  })
+})
 test('an instant is answered with who sold then; before anybody said so, with the first', async () => {
   const { db } = made.server.deps.platform
   const first = made.server.clock.now()
