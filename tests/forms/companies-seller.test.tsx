@@ -52,7 +52,8 @@ test('what is missing is said, a number that cannot be is not sent, a right one 
   const asked = answering({ seller, lacks: ['gst'] })
   await open()
   expect(await screen.findByText(/gets no GST back/)).toBeTruthy()
-  expect(screen.getByText(/As Sami Rahal entered it/)).toBeTruthy()
+  // A time ends with a point of its own.
+  expect(screen.getByText(/As Sami Rahal entered it/).textContent).not.toContain('..')
   await type('GST registration number', '123456783 RT0001')
   await save()
   expect(await screen.findByText('This number is not valid.')).toBeTruthy()

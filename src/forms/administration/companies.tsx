@@ -34,6 +34,7 @@ function Which({ value }: { value: 'list' | 'groups' | 'seller' }) {
   return (
     <SegmentedControl
       label={t`View`}
+      wide
       segments={[
         { value: 'list', label: t`Dealerships`, icon: 'building' },
         { value: 'groups', label: t`Groups`, icon: 'users' },

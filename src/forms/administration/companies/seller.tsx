@@ -119,7 +119,7 @@ function Entered({ known, onSaved, onAgain }: EnteredProps) {
         {seller && seller.fromAt > 0 && (
           <p>
             <Trans>
-              As {seller.byName} entered it, {format.instant(seller.fromAt, 'dateTime')}. Invoices
+              As {seller.byName} entered it, {format.instant(seller.fromAt, 'dateTime')}; invoices
               from before keep what they named.
             </Trans>
           </p>
