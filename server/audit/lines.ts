@@ -162,7 +162,7 @@ export function linesIn(
       mid,
       ord,
       name,
-      input: choicesOf(JSON.parse(line.input)),
+      input: choicesOf(line, view),
       at,
       receivedAt,
       userId,

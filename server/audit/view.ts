@@ -1,4 +1,5 @@
 /** What of the journal a person may read: who did what and when, always; what was written, as far as she has the row. */
+import { directionForms, holdsAny } from '#db/forms.ts'
 import type { Change } from '#db/kernel/mutation.ts'
 import { hiddenColumns, isNamedScope, isOwnScope, scopesFor, tableOfScope } from '#db/scopes.ts'
 import type { Locale } from '#db/terms.ts'
@@ -9,6 +10,8 @@ export type View = {
   locale: Locale
   /** By table; of one that is not here she has no row. */
   scopes: ReadonlyMap<string, string>
+  /** What people sign in with is hers to read. */
+  seesAccounts: boolean
 }
 export const viewOf = ({
   userId,
@@ -18,6 +21,7 @@ export const viewOf = ({
   userId,
   locale,
   scopes: new Map(scopesFor(forms).map(scope => [tableOfScope(scope), scope])),
+  seesAccounts: holdsAny(forms, directionForms),
 })
 
 /** Are rows of this table hers to read? Of her own alone, and of those that others name, only what she did herself. */
@@ -62,9 +66,12 @@ const choosing = [
   'reason',
 ]
 const onlyWhether = new Set(['leadId', 'sha256', 'reason'])
-export function choicesOf(input: unknown): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null) return {}
-  const said = input as Record<string, unknown>
+type Act = { name: string; input: string }
+export function choicesOf({ name, input }: Act, { seesAccounts }: View): Record<string, unknown> {
+  const said = JSON.parse(input) as Record<string, unknown> | null
+  if (typeof said !== 'object' || said === null) return {}
+  // A user name is in no row: from what to what stands here alone, for who reads it at her account too.
+  if (name === 'user.rename') return seesAccounts ? { from: said['from'], to: said['to'] } : {}
   return Object.fromEntries(
     choosing.flatMap(key => (Object.hasOwn(said, key) ? [[key, choice(key, said[key])]] : [])),
   )

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuditAct, AuditLine, ProofState } from '#db/journal/lines.ts'
-import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import type { Page } from '#db/kernel/page.ts'
 import { mutationLog, role } from '#db/schema.ts'
 import { protocol, schemaVersion, type Sent } from '#db/sync.ts'
@@ -239,6 +239,19 @@ test('what the server did by itself says so', async () => {
   expect((await read()).rows).toMatchObject([{ name: 'task.add', by: 'server', who: '' }])
 })
 
+test('a user name that changed says from what to what, to who sees to the accounts alone', async () => {
+  grant('director', [...formKeys])
+  const { status } = await server.request('/api/people/username', {
+    as: lise,
+    json: { userId: 'ana', username: 'paul' },
+  })
+  expect(status).toBe(200)
+  const inputOf = async () => (await read()).rows.find(({ name }) => name === 'user.rename')?.input
+  expect(await inputOf()).toEqual({ from: 'ana', to: 'paul' })
+  grant('director', ['administration.Audit', 'crm.Leads'])
+  expect(await inputOf()).toEqual({})
+})
+
 test('pages hold still while acts come', async () => {
   for (let at = 0; at < 30; at += 1) did('ana', 'client.add', { id: `cl-${at}`, ...card })
   const seen: string[] = []
@@ -261,7 +274,12 @@ test('a journal of several thousand lines is found from its end to its beginning
   sqlite.transaction(() => {
     for (let n = 1; n <= 3500; n += 1) copy.run({ n })
   })()
-  const view = { userId: 'lise', locale: 'en-ca' as const, scopes: new Map([['client', 'client']]) }
+  const view = {
+    userId: 'lise',
+    locale: 'en-ca' as const,
+    scopes: new Map([['client', 'client']]),
+    seesAccounts: false,
+  }
   const ask = (query: object) => linesOf(sqlite.name, linesQuery.parse(query), view, testStart)
   expect((await ask({ table: 'client', row: 'cl-1' })).rows.map(({ ord }) => ord)).toEqual([1])
   expect((await ask({ from: String(testStart + 3400), size: '500' })).rows).toHaveLength(101)

@@ -4,6 +4,12 @@ import { msg } from '@lingui/core/macro'
 import type { MutationName } from '#db/server-mutations.ts'
 import { by, houseCaptions, type Input, type Words } from './house-captions.ts'
 
+/** From what to what, where its reader may know. */
+const renamed = ({ from, to }: Input) =>
+  typeof from === 'string' && typeof to === 'string'
+    ? msg`User name changed from ${from} to ${to}`
+    : msg`User name changed`
+
 /** A mutation left out does not compile, nor do words of one that is gone. */
 const mutationCaptions: Record<string, Words> = {
   'appointment.book': by('type', { 'test-drive': msg`Test drive booked` }, msg`Appointment booked`),
@@ -270,7 +276,7 @@ const mutationCaptions: Record<string, Words> = {
   'user.editAccount': msg`Account changed`,
   'user.accept': msg`Invitation accepted`,
   'user.resetFactors': msg`Second step taken away`,
-  'user.rename': msg`User name changed`,
+  'user.rename': renamed,
   'user.nameMailboxes': msg`Mailbox names noted`,
   'user.leave': msg`Person deactivated`,
   'user.comeBack': msg`Person reactivated`,

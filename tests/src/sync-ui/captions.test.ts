@@ -8,6 +8,9 @@ test('the words say what the input chose', () => {
   expect(actCaption(english(), 'user.setAvailability', { status: 'unavailable' })).toBe(
     'Now unavailable',
   )
+  expect(actCaption(english(), 'user.rename', { from: 'ana', to: 'ana.roy' })).toBe(
+    'User name changed from ana to ana.roy',
+  )
   expect(actCaption(english(), 'task.complete', { outcome: 'reached' })).toBe('Task done: reached')
 })
 
