@@ -129,6 +129,14 @@ export function addMonths(day: string, months: number): string {
   return written(toYear, toMonth, Math.min(date, lengthOf(toYear, toMonth)))
 }
 
+/** What the clocks of a zone show at an instant, YYYY-MM-DD HH:MM:SS: spreadsheets read it as a date. */
+export const clockText = (timeZone: string, epochMs: number): string =>
+  new Date(wallMs(timeZone, epochMs)).toISOString().slice(0, 19).replace('T', ' ')
+
+/** How far they are from UTC then: `UTC-05:00`. */
+export const offsetText = (timeZone: string, epochMs: number): string =>
+  offsetLabel(Math.round(offsetMs(timeZone, Math.floor(epochMs / 1000) * 1000) / minuteMs))
+
 /** `UTC-05:00` for -300 minutes. */
 export function offsetLabel(minutes: number): string {
   const clock = new Date(Math.abs(minutes) * minuteMs).toISOString().slice(11, 16)

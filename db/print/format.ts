@@ -2,7 +2,7 @@
  * Amounts, dates and measures of printed documents. Not Intl: two engines differ in a space or a point, and the PDF of
  * the device must be the server's to the byte.
  */
-import { offsetLabel, wallMs } from '../kernel/date.ts'
+import { clockText, offsetText } from '../kernel/date.ts'
 import { halfUp, leastPaid } from '../kernel/money.ts'
 import type { Locale } from '../terms.ts'
 
@@ -88,11 +88,8 @@ export function dayText(day: string | null, locale: Locale): string {
 }
 
 /** An instant as the clocks of the dealership show it, with their distance from UTC: 2026-11-21 10:05:33 (UTC-05:00). */
-export function instantText(at: number, timeZone: string): string {
-  const wall = wallMs(timeZone, at)
-  const clock = new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
-  return `${clock} (${offsetLabel(Math.round((wall - Math.floor(at / 1000) * 1000) / 60_000))})`
-}
+export const instantText = (at: number, timeZone: string): string =>
+  `${clockText(timeZone, at)} (${offsetText(timeZone, at)})`
 
 const distances: Record<string, string> = { km: 'km', mi: 'mi', h: 'h' }
 export const distanceText = (value: number | null, unit: string, locale: Locale): string =>

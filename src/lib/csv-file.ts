@@ -1,5 +1,6 @@
 /** Rows as the text of a spreadsheet's file, or whole as JSON. */
 import { csvSafe } from '#db/kernel/csv.ts'
+import { clockText, offsetText } from '#db/kernel/date.ts'
 
 /** French and Spanish spreadsheets split at `;`, for their comma is in the numbers. */
 export const separatorOf = (locale: string): ';' | ',' => (locale.startsWith('en') ? ',' : ';')
@@ -16,6 +17,23 @@ const quoted = (cell: string) =>
 export function csvText(rows: readonly (readonly string[])[], locale: string): string {
   const separator = separatorOf(locale)
   return `\uFEFF${rows.map(row => row.map(cell => quoted(csvSafe(cell))).join(separator)).join('\r\n')}\r\n`
+}
+
+/** A number is an instant. */
+export type Cell = string | number | null
+type Table = { heads: readonly string[]; rows: readonly (readonly Cell[])[] }
+
+/** Its instants as the clocks of the dealership show them, and how far those are from UTC in a last column: the hour that autumn has twice is told apart. */
+export function clockedRows({ heads, rows }: Table, timeZone: string, zone: string): string[][] {
+  const instantsOf = (row: readonly Cell[]) => row.filter(cell => typeof cell === 'number')
+  const isClocked = rows.some(row => instantsOf(row).length > 0)
+  const text = (cell: Cell) => (typeof cell === 'number' ? clockText(timeZone, cell) : (cell ?? ''))
+  const offsets = (row: readonly Cell[]) =>
+    [...new Set(instantsOf(row).map(at => offsetText(timeZone, at)))].join(' / ')
+  return [
+    [...heads, ...(isClocked ? [zone] : [])],
+    ...rows.map(row => [...row.map(text), ...(isClocked ? [offsets(row)] : [])]),
+  ]
 }
 
 /** Everything of each row but the server’s bookkeeping. */

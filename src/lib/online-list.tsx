@@ -13,7 +13,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { numberOf, sayFailed } from './call-number.ts'
-import { csvText, jsonText } from './csv-file.ts'
+import { type Cell, clockedRows, csvText, jsonText } from './csv-file.ts'
 import { download } from './download.ts'
 import { DateField } from './lazy-date.tsx'
 import styles from './online-list.module.css'
@@ -33,7 +33,7 @@ type OnlineListProps<T> = {
   csv: {
     heads: readonly string[]
     namesIn?: (rows: readonly T[]) => Promise<Names>
-    cells: (row: T, names: Names) => readonly string[]
+    cells: (row: T, names: Names) => readonly Cell[]
   }
   /** Asked for beside the query where a file has more than the list. */
   inFile?: PageQuery
@@ -141,7 +141,7 @@ export function Trouble<T>({ pages: { trouble, number, rows, again } }: { pages:
 type ExportsProps<T> = OnlineListProps<T> & { name: string }
 function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>) {
   const { t, i18n } = useLingui()
-  const { locale } = useSession()
+  const { locale, timeZone } = useSession()
   const say = useSayExported()
   const { alone } = useAlone()
   const save = (ending: 'csv' | 'json') =>
@@ -154,7 +154,12 @@ function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>
           return rows.map(row => csv.cells(row, names))
         }
         const text =
-          ending === 'csv' ? csvText([csv.heads, ...(await cells())], locale) : jsonText(rows)
+          ending === 'csv'
+            ? csvText(
+                clockedRows({ heads: csv.heads, rows: await cells() }, timeZone, t`Time zone`),
+                locale,
+              )
+            : jsonText(rows)
         const mime = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
         download(`${name}.${ending}`, mime, text)
         say(all)

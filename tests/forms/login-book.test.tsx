@@ -64,6 +64,9 @@ test('it leaves as a file, all of it, and no cell is a formula', async () => {
   const text = (await files[0]?.()) ?? ''
   expect(text.trim().split('\r\n')).toHaveLength(3)
   expect(text).toContain("'=cmd()")
+  // As the clocks of the house showed it; how far those are from UTC stands behind.
+  expect(text.split('\r\n')[0]).toMatch(/,When,.*,Time zone$/)
+  expect(text.split('\r\n')[1]).toMatch(/,2026-03-\d\d \d\d:\d\d:\d\d,.*,UTC-0[45]:00$/)
   expect(asked.filter(({ query }) => query.get('size') === '500')).toHaveLength(2)
 })
 

@@ -103,7 +103,6 @@ function useColumns(words: ActWords, open: (mid: string) => void): Column<AuditL
 
 function useCells(words: ActWords) {
   const { t, i18n } = useLingui()
-  const format = useFormat()
   const { replica } = useLocal()
   const write = useValueWords()
   const changed = (row: RowChange, names: ReadonlyMap<string, string>) =>
@@ -133,8 +132,8 @@ function useCells(words: ActWords) {
       words.act(line),
       words.who(line),
       line.inNameBy ? line.inNameBy.name || line.inNameBy.id : '',
-      format.instant(line.at, 'dateTime'),
-      format.instant(line.receivedAt, 'dateTime'),
+      line.at,
+      line.receivedAt,
       line.rows.map(words.row).join(' · '),
       i18n._(outcomeWords[line.outcome].caption),
       words.why(line),

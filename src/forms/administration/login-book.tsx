@@ -58,7 +58,7 @@ export default function LoginBook() {
         cells: line => [
           who(line),
           said(line),
-          new Date(line.at).toISOString(),
+          line.at,
           line.username,
           line.device,
           placeOf(line),

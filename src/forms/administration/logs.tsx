@@ -73,7 +73,7 @@ export default function Logs() {
         cells: line => [
           [line.message, line.source].filter(Boolean).join(' · '),
           line.level,
-          new Date(line.at).toISOString(),
+          line.at,
           nameIn(companies, line.companyId),
           line.requestId ?? '',
           factsText(line),

@@ -41,7 +41,7 @@ export default function PaymentHistory() {
         cells: payment => [
           payment.reference,
           i18n._(paymentSources[payment.source]),
-          new Date(payment.at).toISOString(),
+          payment.at,
           i18n._(paymentStatuses[payment.status].caption),
           payment.byName,
           payment.reason,

@@ -40,7 +40,7 @@ export default function Funds() {
         cells: line => [
           String(line.seq),
           words.what(line),
-          new Date(line.at).toISOString(),
+          line.at,
           words.type(line),
           words.note(line),
           words.who(line),

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 
 import {
   addDays,
+  clockText,
   dateIn,
   daysBetween,
   instantOf,
   isDate,
   isDateTime,
   offsetLabel,
+  offsetText,
 } from '#db/kernel/date.ts'
 import { timeZoneOffsets } from '#db/kernel/offsets.ts'
 
@@ -183,3 +185,14 @@ test.each(['0002-11-29', '0099-12-31', '0100-01-01'])(
   'the day %s, of a year that is being typed, is read back as it stands',
   date => expect(dateIn('America/Toronto', instantOf(date, '10:00', 'America/Toronto'))).toBe(date),
 )
+
+test.each([
+  ['America/Toronto', '2026-11-01T05:30:05Z', '2026-11-01 01:30:05', 'UTC-04:00'],
+  // The same hour once more.
+  ['America/Toronto', '2026-11-01T06:30:05.999Z', '2026-11-01 01:30:05', 'UTC-05:00'],
+  ['America/St_Johns', '2026-07-01T00:00:00Z', '2026-06-30 21:30:00', 'UTC-02:30'],
+  ['Europe/Madrid', '2026-07-01T22:00:00Z', '2026-07-02 00:00:00', 'UTC+02:00'],
+])('the clocks of %s at %s show %s, %s', (zone, instant, clock, offset) => {
+  expect(clockText(zone, Date.parse(instant))).toBe(clock)
+  expect(offsetText(zone, Date.parse(instant))).toBe(offset)
+})

@@ -41,7 +41,7 @@ export function useCompanyWords() {
         line.group ?? '',
         country(line),
         line.state,
-        new Date(line.createdAt).toISOString(),
+        line.createdAt,
       ],
     },
   }

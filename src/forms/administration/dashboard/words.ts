@@ -40,7 +40,7 @@ export function useFleetWords() {
         line.name,
         String(line.online),
         String(line.devices),
-        line.lastSeenAt === null ? '' : new Date(line.lastSeenAt).toISOString(),
+        line.lastSeenAt,
         String(line.parked),
         line.lagMs === null ? '' : String(line.lagMs),
         versions(line),
