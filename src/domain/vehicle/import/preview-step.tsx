@@ -1,6 +1,6 @@
 /** What would come in, and every line that would not with its field and its reason. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isRefusalCode } from '#db/refusals.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -31,6 +31,7 @@ const most = 200
 export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
   const { t } = useLingui()
   const [offers, setOffers] = useState(false)
+  const whyNot = useId()
   const good = rows.filter(row => row.fields !== null)
   const bad = rows.filter(row => row.fields === null)
   const problems = bad.flatMap(row =>
@@ -45,20 +46,38 @@ export function PreviewStep({ rows, headers, onBack, onStart }: Props) {
       <Found good={good} bad={bad} headers={headers} />
       {problems.length > 0 && <StayOut problems={problems} />}
       {good.length > 0 && <ComeIn rows={good} />}
-      <Switch label={t`Offer those with a price at once`} value={offers} onChange={setOffers} />
+      {good.length > 0 && (
+        <Switch label={t`Offer those with a price at once`} value={offers} onChange={setOffers} />
+      )}
       <Row gap={2}>
         <Button
           variant="primary"
           icon="upload"
           isDisabled={good.length === 0}
+          aria-describedby={good.length === 0 ? whyNot : undefined}
           onPress={() => onStart(offers)}
         >
-          <Plural value={good.length} one="Import # vehicle" other="Import # vehicles" />
+          {good.length === 0 ? (
+            <Trans>Import the vehicles</Trans>
+          ) : (
+            <Plural value={good.length} one="Import # vehicle" other="Import # vehicles" />
+          )}
         </Button>
         <Button looks onPress={onBack}>
           <Trans>Back to the columns</Trans>
         </Button>
       </Row>
+      {good.length === 0 && (
+        <p id={whyNot}>
+          {bad.length === 0 ? (
+            <Trans>The file has no line below its headers.</Trans>
+          ) : (
+            <Trans>
+              No line of the file can come in: correct them there, or match the columns again.
+            </Trans>
+          )}
+        </p>
+      )}
     </Stack>
   )
 }
@@ -102,11 +121,15 @@ function Found({
     <Banner
       tone={bad.length === 0 ? 'good' : 'warn'}
       title={
-        <Plural
-          value={good.length}
-          one="# vehicle is ready to come in"
-          other="# vehicles are ready to come in"
-        />
+        good.length === 0 ? (
+          <Trans>No vehicle is ready to come in</Trans>
+        ) : (
+          <Plural
+            value={good.length}
+            one="# vehicle is ready to come in"
+            other="# vehicles are ready to come in"
+          />
+        )
       }
       action={
         bad.length > 0 && <Button icon="download" onPress={saveBad}>{t`Lines to correct`}</Button>
