@@ -35,6 +35,10 @@ type ComboBoxProps = FieldProps & {
   valueLabel?: string | undefined
   /** Text that is no option is an answer too. */
   onTyped?: ((text: string) => void) | undefined
+  /** Said where it was left with letters and no choice. */
+  mustChoose?: string | undefined
+  /** Said under a list of which so many more are not shown. */
+  sayMore?: ((count: number) => string) | undefined
   placeholder?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -43,9 +47,11 @@ type ComboBoxProps = FieldProps & {
  * Search and choose. What was typed stays, chosen or not: leaving the field never empties it.
  * The focus stays in the input; the list follows by aria-activedescendant.
  */
-export function ComboBox(props: ComboBoxProps) {
+export function ComboBox({ mustChoose, sayMore, ...props }: ComboBoxProps) {
   const { ref } = props
-  const ids = useFieldIds(props)
+  const [isLeft, setLeft] = useState(false)
+  const field = isLeft && !props.value ? { ...props, problem: props.problem ?? mustChoose } : props
+  const ids = useFieldIds(field)
   const words = useUiWords()
   const [box, width] = useWidth<HTMLDivElement>(240)
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +59,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { isOpen, active, open, close } = choice
 
   return (
-    <FieldFrame field={props} ids={ids}>
+    <FieldFrame field={field} ids={ids}>
       <div ref={box}>
         <FieldBox
           after={
@@ -73,7 +79,7 @@ export function ComboBox(props: ComboBoxProps) {
           }
         >
           <input
-            {...controlProps(props, ids)}
+            {...controlProps(field, ids)}
             ref={node => {
               input.current = node
               if (typeof ref === 'function') return ref(node)
@@ -89,9 +95,13 @@ export function ComboBox(props: ComboBoxProps) {
             spellCheck={false}
             placeholder={props.placeholder}
             value={choice.text}
-            onChange={event => choice.type(event.target.value)}
+            onChange={event => {
+              setLeft(false)
+              choice.type(event.target.value)
+            }}
             onKeyDown={event => onKeyDown(event, choice)}
             onBlur={() => {
+              setLeft(choice.text.trim() !== '')
               close()
               props.onBlur?.()
             }}
@@ -99,7 +109,7 @@ export function ComboBox(props: ComboBoxProps) {
           />
         </FieldBox>
       </div>
-      <Suggestions choice={choice} ids={ids} box={box} width={width} />
+      <Suggestions {...{ choice, sayMore, ids, box, width }} />
     </FieldFrame>
   )
 }
@@ -114,7 +124,7 @@ function useChoice(props: ComboBoxProps, id: string) {
   const [seen, setSeen] = useState({ value, valueLabel })
   const [query, setQuery] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const { options, isLoading } = useSuggestions(props.options, query)
+  const { options, isLoading, more } = useSuggestions(props.options, query)
 
   const isOpen = query !== null
   const exact = options.some(option => same(option.label, text))
@@ -162,6 +172,7 @@ function useChoice(props: ComboBoxProps, id: string) {
     text,
     options,
     isLoading,
+    more,
     isOpen,
     offersTyped,
     count,
@@ -195,13 +206,14 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>, choice: Choice) {
 
 type SuggestionsProps = {
   choice: Choice
+  sayMore: ComboBoxProps['sayMore']
   ids: ReturnType<typeof useFieldIds>
   box: RefObject<HTMLDivElement | null>
   width: number
 }
 
-function Suggestions({ choice, ids, box, width }: SuggestionsProps) {
-  const { value, text, options, isLoading, isOpen, offersTyped, count, active } = choice
+function Suggestions({ choice, sayMore, ids, box, width }: SuggestionsProps) {
+  const { value, text, options, isLoading, more, isOpen, offersTyped, count, active } = choice
   const { setActive, choose } = choice
   const words = useUiWords()
   const { useTyped: keepTyped } = words
@@ -254,7 +266,8 @@ function Suggestions({ choice, ids, box, width }: SuggestionsProps) {
           </div>
         )}
       </div>
-      <div role="status" className={cx(count > 0 && !isLoading && 'visually-hidden')}>
+      <div role="status" className={cx(count > 0 && !isLoading && more === 0 && 'visually-hidden')}>
+        {more > 0 && <div className={pop['none']}>{sayMore?.(more)}</div>}
         {isLoading && options.length === 0 && (
           <div className={pop['none']}>
             <Spinner size={18} /> {words.loading}

@@ -11,6 +11,8 @@ export type Source =
 const PAUSE_MS = 120
 
 const nothing: readonly Option[] = []
+/** Nobody reads further: letters narrow the rest. */
+const most = 100
 
 /** The options for a query; `null` asks for none. While a search runs the last answer stays. */
 export function useSuggestions(source: Source, query: string | null) {
@@ -49,8 +51,12 @@ export function useSuggestions(source: Source, query: string | null) {
   }, [source, query])
 
   return search
-    ? { options: found, isLoading: isSearching }
-    : { options: filtered, isLoading: false }
+    ? { options: found, isLoading: isSearching, more: 0 }
+    : {
+        options: filtered.length > most ? filtered.slice(0, most) : filtered,
+        isLoading: false,
+        more: Math.max(0, filtered.length - most),
+      }
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -99,3 +99,30 @@ test('a list that the server could not read says the number of the call, which l
   const link = screen.getByRole('link', { name: 'What the server wrote' })
   expect(link.getAttribute('href')).toMatch(/application-logs\?request=r-7$/)
 })
+
+test('among five thousand people one is found by her letters; letters alone narrow nothing, and it says so', async () => {
+  const asked = answering(() => ({ rows: [aLine()], next: null, asOf }))
+  const colleagues = Array.from({ length: 5000 }, (_, at) =>
+    aUser({ id: `u-${at}`, name: `Colleague ${String(at).padStart(4, '0')}` }),
+  )
+  await openForm('administration.LoginBook', { rows: { user: [...rows.user, ...colleagues] } })
+  await screen.findByRole('table', { name: 'Login book' })
+  const box = screen.getByRole('combobox', { name: 'Person' })
+  const pointer = userEvent.setup({ delay: null })
+  await pointer.click(screen.getByRole('button', { name: 'Show suggestions' }))
+  expect(await screen.findAllByRole('option')).toHaveLength(100)
+  expect(screen.getByText('4,902 more: a few letters narrow them')).toBeTruthy()
+  await pointer.type(box, '4321')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+  await pointer.tab()
+  expect(await screen.findByText('Choose one from the list.')).toBeTruthy()
+  await pointer.clear(box)
+  await pointer.type(box, '4321{ArrowDown}{Enter}')
+  await expect.poll(() => asked.at(-1)?.query.get('person')).toBe('u-4321')
+  expect(screen.queryByText('Choose one from the list.')).toBeNull()
+  expect(box).toHaveProperty('value', 'Colleague 4321')
+  // The way back is the first line.
+  await pointer.clear(box)
+  await pointer.click(await screen.findByRole('option', { name: 'Everybody' }))
+  await expect.poll(() => asked.at(-1)?.query.get('person')).toBeNull()
+})

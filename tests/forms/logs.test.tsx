@@ -44,6 +44,18 @@ test('a line with its level, place, company and number; found by the number of a
   await expect.poll(() => asked.at(-1)?.query.get('level')).toBe('warn')
 })
 
+test('a company is found by its letters', async () => {
+  const asked = answering(({ path }) =>
+    path === '/api/logs/companies' ? companies : { rows: [aLine()], next: null, asOf },
+  )
+  await openForm('administration.Logs')
+  const company = await screen.findByRole('combobox', { name: 'Company' })
+  await userEvent.type(company, 'lev')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Levante'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => asked.at(-1)?.query.get('company')).toBe('c-2')
+})
+
 test('followed along, what is written comes on top, once', async () => {
   let news = [aLine({ id: '8', message: 'the jobs failed' })]
   const asked = answering(({ path, query }) => {

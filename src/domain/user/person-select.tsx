@@ -1,8 +1,8 @@
 /** One colleague of those this device knows, or everybody. */
 import { useLingui } from '@lingui/react/macro'
 import { useLive } from '#src/lib/replica.ts'
-import { Select } from '#src/ui/select.tsx'
 import { byLabel } from '#src/lib/by-name.ts'
+import { OneOf } from '#src/lib/one-of.tsx'
 import { namesOfUsers } from './queries.ts'
 
 type PersonSelectProps = {
@@ -21,19 +21,11 @@ export function PersonSelect({ value, onChange, label, none, first }: PersonSele
   const people = [...(names ?? [])]
     .map(([id, name]) => ({ value: id, label: name }))
     .toSorted(byLabel)
-  const options = first ? [first, ...people] : people
-  // Somebody who has left is not on this device.
-  const shown =
-    value && names && !options.some(each => each.value === value)
-      ? [...options, { value, label: value }]
-      : options
   return (
-    <Select
+    <OneOf
       label={label ?? t`Person`}
       none={none ?? t`Everybody`}
-      placeholder={none ?? t`Everybody`}
-      options={shown}
-      isLoading={names === undefined}
+      options={names && (first ? [first, ...people] : people)}
       value={value || null}
       onChange={onChange}
     />

@@ -11,6 +11,7 @@ import { InNameDialog } from '#src/domain/user/in-name-dialog.tsx'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { OneOf } from '#src/lib/one-of.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -22,7 +23,6 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
@@ -71,10 +71,9 @@ function Begin() {
       }
     >
       <Stack gap={3}>
-        <Select
+        <OneOf
           label={t`Person`}
-          options={(people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          isLoading={people === undefined}
+          options={people?.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen}
           onChange={setChosen}
         />

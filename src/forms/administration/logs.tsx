@@ -8,6 +8,7 @@ import type { LogLine } from '#db/platform/lines.ts'
 import type { LogLevel } from '#db/platform/log.ts'
 import { api } from '#src/lib/api.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
+import { OneOf } from '#src/lib/one-of.tsx'
 import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -177,10 +178,9 @@ function Filters({ companies }: { companies: readonly Company[] }) {
         onChange={value => go({ request: value.trim() })}
       />
       {companies.length > 1 && (
-        <Select
+        <OneOf
           label={t`Company`}
           none={t`All`}
-          placeholder={t`All`}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
           value={company || null}
           onChange={value => go({ company: value })}
