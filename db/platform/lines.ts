@@ -51,14 +51,21 @@ export type FleetLine = {
   bytes: number
   /** Devices by the version of the app they last sent with; '' while they sent nothing. */
   versions: Record<string, number>
-  /** Errors of the server's log, one number a day, today last. */
+  /** Errors of the server's log, one number a calendar day of the reader's, today last. */
   errors: number[]
-}
-export type FleetDetail = {
-  devices: { device: string; seenAt: number }[]
-  parked: { name: string; code: string | null; at: number }[]
   storage: { database: number; files: number }
 }
+/** All lines of the fleet added up, however many there are. */
+export type FleetTotals = {
+  houses: number
+  versions: Record<string, number>
+  /** Those of no house too. */
+  errors: number[]
+}
+/** The rows behind one line, by the number they are behind. */
+export type FleetDevice = { id: string; device: string; seenAt: number; isOnline: boolean }
+export type FleetParked = { id: string; name: string; code: string | null; at: number }
+export type FleetPage = { id: string; app: string; seenAt: number }
 
 /** A dealership in the directory. */
 export type CompanyLine = {

@@ -17,7 +17,7 @@ import { recoverBody, recoverFileBody } from '#server/sealed/recover.ts'
 import { keyBody as sealedKeyBody } from '#server/sealed/routes.ts'
 import { rescueBody } from '#server/sync/routes.ts'
 import { beginBody } from '#server/people/impersonation-routes.ts'
-import { fleetQuery } from '#server/platform/fleet-routes.ts'
+import { fleetQuery, fleetRowsQuery } from '#server/platform/fleet-routes.ts'
 import { logsQuery } from '#server/platform/log-routes.ts'
 import { loginsQuery } from '#server/platform/login-list.ts'
 import { keyBody, revokeBody } from '#server/platform/device-routes.ts'
@@ -271,7 +271,13 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/audit/lines/:mid', params: ['x', '..', 'constructor'] },
   { method: 'GET', path: '/api/audit/in-my-name', query: linesQuery },
   { method: 'GET', path: '/api/fleet', query: fleetQuery },
-  { method: 'GET', path: '/api/fleet/:id', params: ['x', '..', 'constructor'] },
+  { method: 'GET', path: '/api/fleet/totals' },
+  ...['devices', 'parked', 'versions'].map(rows => ({
+    method: 'GET' as const,
+    path: `/api/fleet/:id/${rows}`,
+    params: ['x', '..', 'constructor'],
+    query: fleetRowsQuery,
+  })),
   { method: 'POST', path: '/api/impersonation/begin', body: beginBody, ofOne: true },
   { method: 'POST', path: '/api/impersonation/end', endsKey: true },
   { method: 'GET', path: '/api/audit/proof' },

@@ -1,82 +1,102 @@
-/** The rows behind one house: its devices, what is parked, and what takes the room. */
+/** The rows behind one house: its devices, what is parked, its versions, and what takes the room. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import type { FleetDetail } from '#db/platform/lines.ts'
+import type { ReactNode } from 'react'
+import type { FleetDevice, FleetLine, FleetPage, FleetParked } from '#db/platform/lines.ts'
 import { actCaption } from '#src/domain/outbox/act-captions.ts'
-import { api } from '#src/lib/api.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { type Pages, usePages } from '#src/lib/use-pages.ts'
 import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-export function HouseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useLingui()
-  const [detail, setDetail] = useState<FleetDetail | null>()
-  useEffect(() => {
-    let isLive = true
-    setDetail(undefined)
-    api<FleetDetail>(`/api/fleet/${encodeURIComponent(id)}`).then(
-      answer => isLive && setDetail(answer),
-      () => isLive && setDetail(null),
-    )
-    return () => {
-      isLive = false
-    }
-  }, [id])
+type Props = { id: string; onClose: () => void }
+export function HouseDrawer({ id, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const base = `/api/fleet/${encodeURIComponent(id)}`
+  const house = usePages<FleetLine>('/api/fleet', { house: id })
+  const devices = usePages<FleetDevice>(`${base}/devices`, {})
+  const parked = usePages<FleetParked>(`${base}/parked`, {})
+  const versions = usePages<FleetPage>(`${base}/versions`, {})
+  const storage = house.rows?.[0]?.storage
+  const at = (instant: number) => format.instant(instant, 'dateTime')
   return (
     <Drawer isOpen onClose={onClose} title={t`House ${id}`} size="md">
-      {detail === undefined && <ListSkeleton rows={5} />}
-      {detail === null && (
+      {devices.trouble && devices.rows === null ? (
         <Banner tone="warn">
           <Trans>Its rows need a connection, and a database that can be read.</Trans>
         </Banner>
+      ) : (
+        <Stack gap={4}>
+          <Rows
+            title={<Trans>Devices</Trans>}
+            none={<Trans>No results</Trans>}
+            pages={devices}
+            fact={({ device, seenAt, isOnline }) => ({
+              term: device,
+              value: [at(seenAt), isOnline && t`online`].filter(Boolean).join(' · '),
+            })}
+          />
+          <Rows
+            title={<Trans>Parked acts</Trans>}
+            none={<Trans>Nothing waits.</Trans>}
+            pages={parked}
+            fact={({ name, code, at: since }) => ({
+              term: actCaption(i18n, name, {}),
+              value: [at(since), code && refusalText(i18n, code)].filter(Boolean).join(' · '),
+            })}
+          />
+          <Rows
+            title={<Trans>Versions</Trans>}
+            none={<Trans>No results</Trans>}
+            pages={versions}
+            fact={({ app, seenAt }) => ({ term: app || t`not known`, value: at(seenAt) })}
+          />
+          {storage && (
+            <Card level={3} title={<Trans>Storage</Trans>}>
+              <DescriptionList
+                facts={[
+                  { term: t`Database`, value: format.bytes(storage.database) },
+                  { term: t`Photos and documents`, value: format.bytes(storage.files) },
+                ]}
+              />
+            </Card>
+          )}
+        </Stack>
       )}
-      {detail && <Detail detail={detail} />}
     </Drawer>
   )
 }
 
-function Detail({ detail: { devices, parked, storage } }: { detail: FleetDetail }) {
-  const { t, i18n } = useLingui()
-  const format = useFormat()
+type RowsProps<T> = {
+  title: ReactNode
+  none: ReactNode
+  pages: Pages<T>
+  fact: (row: T) => { term: string; value: string }
+}
+function Rows<T extends { id: string }>({
+  title,
+  none,
+  pages: { rows, more, asking },
+  fact,
+}: RowsProps<T>) {
   return (
-    <Stack gap={4}>
-      <Card level={3} title={<Trans>Devices</Trans>}>
-        <DescriptionList
-          facts={devices.map(({ device, seenAt }) => ({
-            term: device,
-            value: format.instant(seenAt, 'dateTime'),
-          }))}
-        />
-      </Card>
-      <Card level={3} title={<Trans>Parked acts</Trans>}>
-        {parked.length === 0 ? (
-          <p>
-            <Trans>Nothing waits.</Trans>
-          </p>
-        ) : (
-          <DescriptionList
-            facts={parked.map(({ name, code, at }) => ({
-              term: actCaption(i18n, name, {}),
-              value: [format.instant(at, 'dateTime'), code && refusalText(i18n, code)]
-                .filter(Boolean)
-                .join(' · '),
-            }))}
-          />
-        )}
-      </Card>
-      <Card level={3} title={<Trans>Storage</Trans>}>
-        <DescriptionList
-          facts={[
-            { term: t`Database`, value: format.bytes(storage.database) },
-            { term: t`Photos and documents`, value: format.bytes(storage.files) },
-          ]}
-        />
-      </Card>
-    </Stack>
+    <Card level={3} title={title}>
+      {!rows && <ListSkeleton rows={2} />}
+      {rows?.length === 0 && <p>{none}</p>}
+      {rows && rows.length > 0 && (
+        <DescriptionList facts={rows.map(row => ({ key: row.id, ...fact(row) }))} />
+      )}
+      {more && (
+        <Button looks busy={asking} onPress={more}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { FleetLine } from '#db/platform/lines.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
+/** In the address, of devices that told none. */
+export const noVersion = '-'
+
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
 export function useFleetWords() {
