@@ -38,6 +38,8 @@ type OnlineListProps<T> = {
   /** Asked for beside the query where a file has more than the list. */
   inFile?: PageQuery
   filters: ReactNode
+  /** Of its filters, kept under a name. */
+  views?: ReactNode
   /** Above the filters. */
   before?: ReactNode
   actions?: ReactNode
@@ -45,7 +47,7 @@ type OnlineListProps<T> = {
 }
 
 export function OnlineList<T extends object>(props: OnlineListProps<T>) {
-  const { form, pages, keyOf, columns, filters, before, actions, children } = props
+  const { form, pages, keyOf, columns, filters, views, before, actions, children } = props
   const { locale } = useSession()
   const format = useFormat()
   const title = formCatalogue[form].titles[locale]
@@ -63,6 +65,7 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
     >
       <div className={styles['list']}>
         {before}
+        {views}
         {filters && <div className={styles['filters']}>{filters}</div>}
         <Trouble pages={pages} />
         {rows && (
@@ -212,6 +215,9 @@ function useSayExported() {
     )
   }
 }
+
+/** What of an address keeps days. */
+export const dayKeys = ['from', 'to'] as const
 
 /** The days the address names, as the server is asked for them: from the first midnight to the last. */
 export function useDays(): PageQuery {

@@ -126,3 +126,23 @@ test('among five thousand people one is found by her letters; letters alone narr
   await pointer.click(await screen.findByRole('option', { name: 'Everybody' }))
   await expect.poll(() => asked.at(-1)?.query.get('person')).toBeNull()
 })
+
+test('what narrows it is kept under a name, its days too', async () => {
+  answering(() => ({ rows: [aLine()], next: null, asOf }))
+  const { replica } = await openForm('administration.LoginBook', {
+    rows,
+    query: { result: 'wrong', from: '2026-03-01', to: '2026-03-31' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Failures of March')
+  await userEvent.click(dialog.getByRole('button', { name: /Save/ }))
+  await expect
+    .poll(async () => (await replica.savedView.toArray())[0])
+    .toMatchObject({
+      list: 'login-book',
+      query: { result: 'wrong', from: '2026-03-01', to: '2026-03-31' },
+    })
+  const view = await screen.findByRole('button', { name: 'Failures of March' })
+  expect(view.getAttribute('aria-pressed')).toBe('true')
+})

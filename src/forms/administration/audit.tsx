@@ -4,8 +4,9 @@ import type { AuditAct, AuditLine, RowChange } from '#db/journal/lines.ts'
 import { fieldName } from '#src/domain/outbox/field-captions.ts'
 import { namesOf, useValueWords } from '#src/domain/outbox/field-value.ts'
 import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { dayKeys, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -55,6 +56,7 @@ export default function Audit() {
       csv={cells}
       inFile={withChanges}
       before={<ProofCard />}
+      views={<Views list="audit" keys={[...query.keys, ...dayKeys]} />}
       filters={<AuditFilters />}
     >
       {opened && <ActDrawer mid={opened} onClose={() => close({ act: null })} />}

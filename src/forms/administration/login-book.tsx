@@ -4,8 +4,9 @@ import type { LoginLine } from '#db/platform/lines.ts'
 import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { loginResults, loginWords, placeOf } from '#src/domain/user/login-words.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -65,6 +66,7 @@ export default function LoginBook() {
           line.host,
         ],
       }}
+      views={<Views list="login-book" keys={[...query.keys, ...dayKeys]} />}
       filters={<Filters />}
     />
   )

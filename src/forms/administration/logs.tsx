@@ -6,10 +6,11 @@ import { useEffect, useState } from 'react'
 import type { Page } from '#db/kernel/page.ts'
 import type { LogLine } from '#db/platform/lines.ts'
 import type { LogLevel } from '#db/platform/log.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { api } from '#src/lib/api.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { OneOf } from '#src/lib/one-of.tsx'
-import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -85,6 +86,7 @@ export default function Logs() {
           {t`Follow along`}
         </ToggleButton>
       }
+      views={<Views list="logs" keys={[...query.keys, ...dayKeys]} />}
       filters={<Filters companies={companies} />}
     />
   )

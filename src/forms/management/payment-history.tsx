@@ -4,9 +4,10 @@ import { grossOf, type PaymentRow, type PaymentSums } from '#db/ledger/lines.ts'
 import { fundSources, fundStatuses } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
-import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -51,6 +52,7 @@ export default function PaymentHistory() {
           payment.documents.map(({ number }) => number).join(' '),
         ],
       }}
+      views={<Views list="payments" keys={[...query.keys, ...dayKeys]} />}
       filters={<Filters />}
       actions={
         <Button looks icon="print" onPress={() => window.print()}>

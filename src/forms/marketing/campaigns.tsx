@@ -4,6 +4,7 @@ import type { CampaignLine } from '#db/campaign/lines.ts'
 import { campaignStatuses, requestDivisions } from '#db/terms.ts'
 import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -62,6 +63,7 @@ function List() {
         ],
       }}
       before={<Begun />}
+      views={<Views list="campaigns" keys={query.keys} />}
       filters={<Filters />}
       actions={
         <Button variant="primary" icon="plus" onPress={() => go({ id: '0' }, true)}>

@@ -5,9 +5,10 @@ import { ledgerCauses } from '#db/ledger/posting.ts'
 import { fundTypes } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { causeCaptions } from '#src/domain/fund/words.ts'
+import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
-import { DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
+import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -49,6 +50,7 @@ export default function Funds() {
         ],
       }}
       before={sums && <Standing sums={sums} />}
+      views={<Views list="funds" keys={[...query.keys, ...dayKeys]} />}
       filters={<Filters />}
       actions={
         <Button looks icon="print" onPress={() => window.print()}>
