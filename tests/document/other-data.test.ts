@@ -1,6 +1,7 @@
 /** Inspection report and delivery sheet from their rows. */
 import { expect, test } from 'vitest'
-import { deliveryData } from '#db/delivery/print/data.ts'
+import { productOf } from '#db/contract/rows.ts'
+import { deliveryData, type DeliveryRows } from '#db/delivery/print/data.ts'
 import { deliveryDocument } from '#db/delivery/print/delivery.ts'
 import { inspectionData, type InspectionRows } from '#db/inspection/print/data.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
@@ -114,6 +115,18 @@ test('the delivery sheet lists what stands, in the order of the checklist', () =
     'from-a-newer-version',
   ])
   expect(deliveryDocument(sheet).title).toBe('Hoja de entrega 000042')
+})
+
+const now = aVehicle({ vin: 'VIN-NOW' })
+const sold = aContract({ product: productOf(aVehicle({ vin: 'VIN-SOLD' })) })
+test.each<[says: string, of: Pick<DeliveryRows, 'contract' | 'vehicle'>, vin: string]>([
+  ['as the contract has it', { contract: sold, vehicle: now }, 'VIN-SOLD'],
+  ['that of the stock without a contract', { contract: undefined, vehicle: now }, 'VIN-NOW'],
+  ['none where neither is at hand', { contract: undefined }, ''],
+])('the delivery sheet names its car by a VIN: %s', (_says, of, vin) => {
+  const company = aDealer()
+  const given = { delivery: aDelivery(), items: [], company, merchantName: 'Ana' }
+  expect(deliveryData({ ...given, ...of, locale: 'en-ca' }).vin).toBe(vin)
 })
 
 test('measures keep the decimals they have', () => {

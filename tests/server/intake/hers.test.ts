@@ -11,12 +11,32 @@ afterEach(() => lot.close())
 const who = { name: 'Helene Roy', email: '', phone: '819 555-0142', phoneKey: '18195550142' }
 const closed = { ...who, emailKey: '', status: 'closed' } as const
 test.each([
-  ['the double of another is none', [{ id: 'l-1', closeReason: 'duplicate' }], undefined],
+  [
+    'the double of another is none',
+    [{ id: 'l-1', closeReason: 'duplicate', touchedAt: 1 }],
+    undefined,
+  ],
   [
     'behind the double stands the one that was closed for itself',
     [
       { id: 'l-1', closeReason: 'duplicate', touchedAt: 2 },
       { id: 'l-2', closeReason: 'bought-elsewhere', touchedAt: 1 },
+    ],
+    'l-2',
+  ],
+  [
+    'of two that were closed for themselves the newer',
+    [
+      { id: 'l-1', closeReason: 'bought-elsewhere', touchedAt: 1 },
+      { id: 'l-2', closeReason: 'bought-elsewhere', touchedAt: 2 },
+    ],
+    'l-2',
+  ],
+  [
+    'of two that stand open the newer',
+    [
+      { id: 'l-1', status: 'in-treatment', touchedAt: 1 },
+      { id: 'l-2', status: 'in-treatment', touchedAt: 2 },
     ],
     'l-2',
   ],
@@ -31,7 +51,9 @@ test.each([
 ])('%s', (_, rows, id) => {
   lot = createLot()
   lot.put({ lead: rows.map(row => bare(aLead({ ...closed, ...row } as never))) })
-  const { db } = lot.dealership('north')
+  const { db, sqlite } = lot.dealership('north')
+  const touched = sqlite.prepare('update lead set touched_at = ? where id = ?')
+  for (const row of rows) touched.run(row.touchedAt, row.id)
   expect(leadOfHers(db, { name: who.name, phone: who.phoneKey, email: '' })?.id).toBe(id)
 })
 

@@ -21,7 +21,7 @@ import { adfIn } from '#server/mail/adf.ts'
 import { filledBy, filledIn, isFilledForm } from '#server/mail/filled.ts'
 import { threadsOf } from '#server/mail/known.ts'
 import { senderOf } from '#server/mail/letter-out.ts'
-import { addressesOf } from '#server/mail/ours.ts'
+import { addressesOf, oursOf } from '#server/mail/ours.ts'
 import { isListOfRanges, listOfRanges } from '#server/mail/ranges.ts'
 import { newReplyAddress } from '#server/mail/reply-address.ts'
 import { hidden, revealed } from '#server/mail/secret.ts'
@@ -177,6 +177,17 @@ test('what she wrote herself is known by each of her addresses; the house has no
   expect(addressesOf(north(), 'ana')).toEqual(['ana@pop.example'])
   expect(addressesOf(north(), 'rita')).toEqual(['rita@dealer.example'])
   expect(addressesOf(north(), null)).toEqual([])
+})
+
+test('a mail of ours is known by the host and the address it left from, and the dealership’s own', () => {
+  const mailIn = { domain: 'in.example', port: 0, host: '' }
+  const ours = (over: object) =>
+    oursOf({ config: { ...lot.deps.config, mailFrom: 'no-reply@out.example', ...over } }, 'north')
+  expect(ours({ mailIn: undefined })).toEqual({
+    ownHosts: ['out.example'],
+    ownAddresses: ['no-reply@out.example'],
+  })
+  expect(ours({ mailIn }).ownAddresses).toEqual(['no-reply@out.example', 'c-north@in.example'])
 })
 
 test('a letter leaves from its writer’s address, else the house’s, else the installation’s', () => {
