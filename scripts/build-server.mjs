@@ -18,6 +18,7 @@ await build({
     printer: 'server/print/printer.ts',
     reporter: 'server/reports/reporter.ts',
     'mail-reader': 'server/mail/mail-reader.ts',
+    'stand-in': 'server/payments/stand-in/main.ts',
     seed: 'scripts/seed.ts',
   },
   outdir: 'dist/server',

@@ -23,6 +23,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { impersonationRoutes } from './people/impersonation-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { campaignRoutes } from './campaign/routes.ts'
+import { paymentHookRoutes } from './payments/hook-routes.ts'
 import { fundRoutes } from './payments/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -78,6 +79,8 @@ export function createApp(deps: AppDeps) {
     .route('/', openUnsubscribeRoutes(deps))
     // And to the telephone providers of dealerships, each event signed.
     .route('/', hookRoutes(deps, noteReceipt))
+    // And to the provider of payments, signed too.
+    .route('/', paymentHookRoutes(deps))
     .use(websiteByHost(deps))
     .use(brandByHost(deps))
     .use(logged(deps))

@@ -3,8 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brands } from '#db/platform/brands.ts'
+import { BadEnvironment } from './bad-environment.ts'
+import { cardEnvironment, type CardSettings, cardsOf } from './payments/settings.ts'
 import type { SmsSettings } from './ports/sms.ts'
 import { isListOfRanges } from './mail/ranges.ts'
+
+export { BadEnvironment, CannotStart } from './bad-environment.ts'
 
 /** The folder that holds package.json: the same for the sources and for the bundle in dist. */
 export const rootDir = (() => {
@@ -162,6 +166,7 @@ const environment = z.object({
       ),
     '',
   ),
+  ...cardEnvironment,
   /** Where push services reach the keeper of this installation. */
   PUSH_CONTACT: z._default(
     z.string().check(z.regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')),
@@ -225,6 +230,8 @@ export type Config = {
   sms: SmsSettings
   /** In place of every telephone provider; '' where they are called themselves. */
   phoneApi: string
+  /** Card payments; undefined: this installation takes none. */
+  cards: CardSettings | undefined
   pushContact: string
   sessionDays: number
   sessionIdleHours: number
@@ -245,21 +252,6 @@ export type Config = {
   logLevel: string
   /** Work factor of password hashes, log2 of scrypt's N. */
   scryptLogN: number
-}
-
-/** The server must not start, for a reason its keeper can mend: shown without a stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart'
-}
-export class BadEnvironment extends CannotStart {
-  override name = 'BadEnvironment'
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(
-      `The settings in the environment cannot be used:\n${problems.map(problem => `  - ${problem}`).join('\n')}`,
-    )
-    this.problems = problems
-  }
 }
 
 /** @throws {BadEnvironment} with every problem, not just the first */
@@ -305,6 +297,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       fields: e.SMS_FIELDS,
     },
     phoneApi: e.PHONE_API,
+    cards: cardsOf(e, e.NODE_ENV !== 'production' || e.DEMO),
     pushContact: e.PUSH_CONTACT,
     sessionDays: e.SESSION_DAYS,
     sessionIdleHours: e.SESSION_IDLE_HOURS,

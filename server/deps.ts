@@ -11,6 +11,7 @@ import type { Log } from './ports/log.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Sms } from './ports/sms.ts'
 import type { Push } from './ports/push.ts'
+import type { Payments } from './ports/payments.ts'
 import type { Post } from './ports/post.ts'
 import type { Random } from './ports/random.ts'
 import type { Turns } from './turns.ts'
@@ -26,6 +27,8 @@ export type AppDeps = {
     sms: Sms
     push: Push
     post: Post
+    /** Undefined: this installation takes no cards. */
+    payments: Payments | undefined
     clock: Clock
     random: Random
     lag: () => number

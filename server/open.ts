@@ -9,11 +9,13 @@ import { inspectFiles } from './files/dealership.ts'
 import { refuseEmptyPlatform, refuseLostPlatform, seedingOf } from './platform/lost.ts'
 import { createLogKeeper } from './platform/log-keeper.ts'
 import { openPlatform, type PlatformStore } from './platform/store.ts'
+import { createBeginning } from './payments/stand-in/begin.ts'
 import { createThrottle } from './platform/throttle.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { createLog } from './ports/log.ts'
 import { createSms } from './ports/sms.ts'
 import { createMail } from './ports/mail.ts'
+import { createPayments } from './ports/payments.ts'
 import { createPost } from './ports/post.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
@@ -73,6 +75,7 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
   // Every open stream of pokes listens for the end.
   setMaxListeners(0, closing.signal)
   const turns = createTurns()
+  const standIn = createBeginning({ config, platform, random })
   const deps: AppDeps = {
     config,
     platform,
@@ -82,6 +85,7 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
       sms: createSms({ ...config.sms, dataDir, now }),
       push: createPush({ keys, contact: config.pushContact }),
       post: createPost({ allowed: config.webhookPrivate }),
+      payments: config.cards && createPayments({ settings: config.cards, standIn: standIn.reach }),
       clock,
       random,
       lag: turns.waitMs,
@@ -94,6 +98,7 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
   }
   const close = () => {
     closing.abort()
+    standIn.end()
     dealerships.closeAll()
     logKeeper.close()
     platform.close()

@@ -3,6 +3,7 @@ import { fundSources, fundStatuses } from '../terms.ts'
 import { sides } from './accounts.ts'
 import type { Buyer } from './document.ts'
 import { ledgerCauses, type Posting } from './posting.ts'
+import type { AttemptBody } from './card.ts'
 import type { TaxOn } from './taxes.ts'
 
 /** Two hands of one fact: `posted` with its lines, `refused` without any, so that its key is used up. Only ever added to: triggers see to it. */
@@ -113,3 +114,41 @@ export const fundDocument = serverTable<typeof fundDocumentColumns>('fund_docume
   ['seq'],
   ['payment'],
 ])
+
+/** A card that the provider of payments keeps: what may be shown of it. Its number never comes here. */
+export const paymentCardColumns = ({ text, integer }: Kinds) => ({
+  /** The provider's own name of it. */
+  id: text().primaryKey(),
+  /** Ours with the provider, whose card it is. */
+  customer: text().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expiryMonth: integer('expiry_month').notNull(),
+  expiryYear: integer('expiry_year').notNull(),
+  isDefault: integer('is_default', { mode: 'boolean' }).notNull(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  removedAt: integer('removed_at'),
+  /** '' when the provider removed it. */
+  removedBy: text('removed_by').notNull(),
+})
+export const paymentCard = serverTable<typeof paymentCardColumns>('payment_card', [])
+
+/** What the provider of payments was asked for, written down before it is asked: its key and its body are those of every repeat. */
+export const paymentAttemptColumns = ({ text, integer }: Kinds) => ({
+  /** The payment's own id, or one of its own for a card that is being added. */
+  id: text().primaryKey(),
+  kind: text({ enum: ['card', 'payment'] }).notNull(),
+  body: text({ mode: 'json' }).$type<AttemptBody>().notNull(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  /** `sent`: nobody knows what became of it. */
+  state: text({ enum: ['sent', 'open', 'done'] }).notNull(),
+  /** The provider's name of it; '' while nobody knows it. */
+  object: text().notNull(),
+  /** Why not. */
+  reason: text().notNull(),
+})
+export const paymentAttempt = serverTable<typeof paymentAttemptColumns>('payment_attempt', [])

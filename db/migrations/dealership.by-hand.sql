@@ -41,3 +41,13 @@ CREATE TRIGGER `payment_step` BEFORE UPDATE ON `payment` WHEN NOT (
 CREATE TRIGGER `fund_document_no_update` BEFORE UPDATE ON `fund_document` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_document'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_document_no_delete` BEFORE DELETE ON `fund_document` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_document'); END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_attempt_no_delete` BEFORE DELETE ON `payment_attempt` BEGIN SELECT RAISE(ABORT, 'never removed: payment_attempt'); END;
+--> statement-breakpoint
+CREATE TRIGGER `payment_attempt_step` BEFORE UPDATE ON `payment_attempt` WHEN NOT (
+	(NEW.`id`, NEW.`kind`, NEW.`body`, NEW.`at`, NEW.`by`, NEW.`by_name`) IS (OLD.`id`, OLD.`kind`, OLD.`body`, OLD.`at`, OLD.`by`, OLD.`by_name`)
+	-- What it is called there never changes, and what is over stays over.
+	AND (OLD.`object` = '' OR NEW.`object` = OLD.`object`)
+	AND (OLD.`state` = 'sent' OR NEW.`state` <> 'sent')
+	AND (OLD.`state` <> 'done' OR NEW.`state` = 'done')
+) BEGIN SELECT RAISE(ABORT, 'an attempt goes its own steps alone'); END;

@@ -267,6 +267,8 @@ export const fates = {
   meta: none,
   parkedOn: none,
   payment: none,
+  paymentAttempt: none,
+  paymentCard: none,
   phoneAccount: none,
   pushSubscription: none,
   quarantine: none,

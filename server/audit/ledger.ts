@@ -12,6 +12,7 @@ import { bodyHashOf, entryHash } from '#db/ledger/hash.ts'
 import { grossOf } from '#db/ledger/lines.ts'
 import { namesOf, type Posting, postingSchema } from '#db/ledger/posting.ts'
 import { isBalanced, wayOf } from '#db/ledger/rules.ts'
+import { checkAttempts } from './attempts.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
 import { checkDocuments } from './fund-documents.ts'
 
@@ -37,6 +38,8 @@ const guards = [
   'ledger_line_sum',
   'payment_step',
   'payment_no_delete',
+  'payment_attempt_step',
+  'payment_attempt_no_delete',
 ]
 
 export async function checkLedger(scene: Scene): Promise<Check> {
@@ -66,6 +69,7 @@ export async function checkLedger(scene: Scene): Promise<Check> {
   }
   walk.end()
   checkPayments(scene, found)
+  checkAttempts(scene, found)
   checkDocuments(scene, found)
   return found.result()
 }

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { TableName } from '#db/kernel/mutation.ts'
 import { type AnyRow, rowOf, tableOf } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
+import { paymentsKind } from '../payments/where.ts'
 import { recordingKind } from '../telephony/recordings.ts'
 import { textAnswerKind, textMediaKind } from '../telephony/texts.ts'
 import { type Check, Findings, parseOr, type Scene } from './check.ts'
@@ -121,8 +122,13 @@ function compare(found: Findings, made: Inserted, row: AnyRow, later: Set<string
     found.problem(`${made.tbl}:${made.id} ${field} is not what was inserted`)
 }
 
-/** What a telephone provider told us: it was heard from outside, by no act. */
-const heardKinds: ReadonlySet<string> = new Set([textAnswerKind, textMediaKind, recordingKind])
+/** What a telephone provider told us, or the one of payments: it was heard from outside, by no act. */
+const heardKinds: ReadonlySet<string> = new Set([
+  textAnswerKind,
+  textMediaKind,
+  recordingKind,
+  paymentsKind,
+])
 
 /** Nothing leaves the building but for an act of the journal, a row of the bell or what was heard from outside, and once. */
 export async function checkEffects({ sqlite, breathe }: Scene): Promise<Check> {

@@ -59,15 +59,16 @@ function write({ deps, companyId, row }: Due, fields: Partial<EffectRow>): void 
   deps.dealerships.get(companyId)?.db.update(effect).set(fields).where(eq(effect.id, row.id)).run()
 }
 
-/** One more of them, due at once; the same id is the same one. */
+/** One more of them, due at once unless it says when; the same id is the same one. */
 export const addEffect = (
   db: Db,
   row: Pick<EffectRow, 'id' | 'kind' | 'payload'>,
   now: number,
+  dueAt = now,
 ): void =>
   void db
     .insert(effect)
-    .values({ ...row, createdAt: now, dueAt: now, attempts: 0 })
+    .values({ ...row, createdAt: now, dueAt, attempts: 0 })
     .onConflictDoNothing()
     .run()
 

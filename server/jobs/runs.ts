@@ -20,6 +20,7 @@ export const regularJobs = [
   'contractPdfs',
   'reminders',
   'effects',
+  'payments',
   'signingLetters',
   'privacyLetters',
   'campaignLetters',

@@ -44,6 +44,7 @@ import {
 } from './privacy.ts'
 import { nextTelephonyAt, runTelephony } from './telephony.ts'
 import { nextWebhookAt, sendWebhooks } from '../integration/webhooks.ts'
+import { nextPaymentAt, workPayments } from '../payments/work.ts'
 import { wakeOnWrites } from './waking.ts'
 import { nextSigningAt, sendSigningLetters } from './signing-links.ts'
 
@@ -149,6 +150,8 @@ export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
 type Outward = readonly [RegularJob, (deps: Deps, id: string) => Promise<unknown>][]
 const lanes: readonly Outward[] = [
   [['effects', sendEffects]],
+  // Somebody's money waits behind nobody's letter.
+  [['payments', workPayments]],
   [
     ['signingLetters', sendSigningLetters],
     ['privacyLetters', sendPrivacyLetters],
@@ -268,6 +271,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextInvitationAt(dealership),
     nextTelephonyAt(dealership),
     nextWebhookAt(dealership),
+    nextPaymentAt(dealership),
     nextMailAt(deps, dealership),
     nextMailingAt(dealership, now),
   ]

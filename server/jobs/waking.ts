@@ -6,6 +6,7 @@ import type { AppDeps } from '../deps.ts'
 import { giveOut } from '../intake/give-out.ts'
 import { nextWebhookAt } from '../integration/webhooks.ts'
 import { nextMessageAt } from '../outgoing/send.ts'
+import { nextPaymentAt } from '../payments/work.ts'
 import { nextEffectAt } from './effects.ts'
 
 type Deps = Pick<AppDeps, 'dealerships' | 'ports'>
@@ -33,7 +34,9 @@ export function wakeOnWrites({ dealerships, ports }: Deps, { leave, fault }: Wor
       const now = ports.clock.now()
       giveOut(dealership, now)
       const woken = wokenAt.get(id)
-      const due = [nextEffectAt, nextMessageAt, nextWebhookAt].map(next => next(dealership, woken))
+      const due = [nextEffectAt, nextMessageAt, nextWebhookAt, nextPaymentAt].map(next =>
+        next(dealership, woken),
+      )
       const at = due.reduce((a, b) => (b !== undefined && (a === undefined || b < a) ? b : a))
       clearTimeout(alarms.get(id))
       if (at !== undefined && at - now <= horizonMs)

@@ -6,13 +6,13 @@ import { id, requiredText } from '#db/kernel/fields.ts'
 import { mostMinor } from '#db/kernel/money.ts'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
 import type { Teller } from '#db/ledger/entry.ts'
-import { name, namesOf, type Posting } from '#db/ledger/posting.ts'
-import { wayOf } from '#db/ledger/rules.ts'
+import { name, namesOf } from '#db/ledger/posting.ts'
 import { taxesOn } from '#db/ledger/taxes.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { arrive, mark, type Payment, paymentOf, topupOf } from './arrive.ts'
 import { booksOf } from './ledger.ts'
 import { writeDown } from './write-down.ts'
 
@@ -47,10 +47,6 @@ export const creditBody = z.object({
   reason,
 })
 
-type Payment = typeof schema.payment.$inferSelect
-const paymentOf = (db: Db, paymentId: string) =>
-  db.select().from(schema.payment).where(eq(schema.payment.id, paymentId)).get()
-
 /** @throws {ApiError} 409 `province-missing`, `changed-meanwhile` */
 export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): void =>
   tx(db, () => {
@@ -80,7 +76,7 @@ export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): v
       reason: '',
     }
     db.insert(schema.payment).values(payment).run()
-    if (wanted.status === 'processed') process(db, payment, teller)
+    if (wanted.status === 'processed') arriveToday(db, payment, teller)
   })
 
 /** @throws {ApiError} 404 `not-found`; 409 `payment-settled`; 400 `bad-input` without a reason */
@@ -90,7 +86,7 @@ export const settle = (db: Db, wanted: z.output<typeof settleBody>, teller: Tell
     const isSame = wanted.status === 'processed' || wanted.reason === payment.reason
     if (payment.status === wanted.status && isSame) return
     if (payment.status !== 'processing') throw new ApiError(409, 'payment-settled')
-    if (wanted.status === 'processed') return process(db, payment, teller)
+    if (wanted.status === 'processed') return arriveToday(db, payment, teller)
     if (wanted.reason === '') throw new ApiError(400, 'bad-input', { field: 'reason' })
     mark(db, payment.id, { status: wanted.status, settledAt: teller.now, reason: wanted.reason })
   })
@@ -138,23 +134,10 @@ function officePayment(db: Db, paymentId: string): Payment {
   if (payment?.source !== 'accounting') throw new ApiError(404, 'not-found', { field: 'paymentId' })
   return payment
 }
-const topupOf = ({ id: payment, source, netMinor, taxes }: Payment) =>
-  ({
-    cause: 'topup',
-    payment,
-    way: wayOf[source],
-    netMinor,
-    taxes: taxes.flatMap(({ tax, minor }) => (minor > 0 ? [{ tax, minor }] : [])),
-  }) satisfies Posting
 /** The tax is that of the day the money is there. */
-function process(db: Db, payment: Payment, teller: Teller): void {
+function arriveToday(db: Db, payment: Payment, teller: Teller): void {
   const company = profileOf(db)
-  const on = dateIn(company.timeZone, teller.now)
-  const taxes = taxesOn(payment.netMinor, company, on)
+  const taxes = taxesOn(payment.netMinor, company, dateIn(company.timeZone, teller.now))
   if (!taxes) throw new ApiError(409, 'province-missing')
-  // First: its invoice names the rates that stand in it.
-  mark(db, payment.id, { status: 'processed', settledAt: teller.now, taxes })
-  writeDown(db, topupOf({ ...payment, taxes }), teller)
+  arrive(db, payment, taxes, teller)
 }
-const mark = (db: Db, paymentId: string, news: Partial<Payment>) =>
-  void db.update(schema.payment).set(news).where(eq(schema.payment.id, paymentId)).run()

@@ -7,6 +7,7 @@ import { locales } from '#db/terms.ts'
 import { ApiError, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
+import { cardRoutes } from './card-routes.ts'
 import { documentPrint } from './documents.ts'
 import {
   fundLines,
@@ -55,4 +56,5 @@ export function fundRoutes(deps: AppDeps) {
     .get('/payments/sums', payments, c =>
       c.json(one(paymentSums(c.var.session.dealership, readQuery(c, paymentSumsQuery)))),
     )
+    .route('/cards', cardRoutes(deps))
 }

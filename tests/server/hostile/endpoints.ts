@@ -32,6 +32,13 @@ import { companiesQuery } from '#server/company/keeping-routes.ts'
 import { confirmBody as campaignBody } from '#db/campaign/plan.ts'
 import { renewBody, stopBody } from '#server/campaign/acts.ts'
 import { campaignsQuery } from '#server/campaign/read.ts'
+import {
+  cardBody,
+  newCardBody,
+  payBody as payCardBody,
+  paymentBody,
+  quoteQuery,
+} from '#server/payments/pay.ts'
 import { sellerBody } from '#server/payments/seller.ts'
 import {
   correctBody,
@@ -231,6 +238,16 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/funds/sums', query: sumsQuery },
   { method: 'GET', path: '/api/funds/payments', query: paymentsQuery },
   { method: 'GET', path: '/api/funds/payments/sums', query: paymentSumsQuery },
+  { method: 'GET', path: '/api/funds/cards' },
+  { method: 'GET', path: '/api/funds/cards/quote', query: quoteQuery },
+  { method: 'POST', path: '/api/funds/cards/new', body: newCardBody },
+  { method: 'POST', path: '/api/funds/cards/added', body: newCardBody },
+  { method: 'POST', path: '/api/funds/cards/default', body: cardBody },
+  { method: 'POST', path: '/api/funds/cards/remove', body: cardBody },
+  { method: 'POST', path: '/api/funds/cards/pay', body: payCardBody },
+  { method: 'POST', path: '/api/funds/cards/look', body: paymentBody },
+  { method: 'POST', path: '/api/funds/cards/leave', body: paymentBody },
+  { method: 'POST', path: '/hooks/payments', gives: 'page' },
   { method: 'GET', path: '/api/companies/funds/:id', params: ['x', '..', 'constructor'] },
   { method: 'POST', path: '/api/companies/funds/pay', body: payBody },
   { method: 'POST', path: '/api/companies/funds/settle', body: settleBody },

@@ -71,7 +71,7 @@ test('a host under a brand that does not exist is refused', () => {
 const plain = readConfig({})
 test.each([
   ['NODE_ENV', 'test', { env: 'test', overloadLagMs: Infinity, logLevel: 'warn', scryptLogN: 8 }],
-  ['NODE_ENV', 'production', { env: 'production', demo: false }],
+  ['NODE_ENV', 'production', { env: 'production', demo: false, cards: undefined }],
   ['DEMO', '0', {}],
   ['PORT', '0', { port: 0, publicPort: 0 }],
   ['PORT', '65535', { port: 65_535, publicPort: 65_535 }],
@@ -250,3 +250,41 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
   return []
 }
+
+test.each([
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /^STRIPE_KEY \(not set\)/],
+  [{ STRIPE_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_PUBLISHABLE_KEY \(not/],
+  [{ STRIPE_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /^STRIPE_WEBHOOK_SECRET/],
+  [
+    {
+      STRIPE_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_API: 'http://127.0.0.1:9',
+    },
+    /^STRIPE_API: real keys/,
+  ],
+  [
+    {
+      STRIPE_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    },
+    /one key is for tests and the other is real/,
+  ],
+])('keys of payments that do not belong together are refused: %j', (env, said) => {
+  expect(problemsOf(env)).toEqual([expect.stringMatching(said)])
+})
+test('without keys the demonstration has its stand-in, and an installation takes no cards', () => {
+  expect(readConfig({}).cards).toMatchObject({ api: undefined })
+  expect(readConfig({ NODE_ENV: 'production' }).cards).toBeUndefined()
+  const keys = {
+    STRIPE_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_old,whsec_new',
+  }
+  expect(readConfig({ NODE_ENV: 'production', ...keys }).cards).toMatchObject({
+    api: '',
+    webhookSecrets: ['whsec_old', 'whsec_new'],
+  })
+})

@@ -18,6 +18,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   contractPdfs: msg`Contracts printed`,
   reminders: msg`Reminders`,
   effects: msg`Notices to devices`,
+  payments: msg`Payments by card`,
   signingLetters: msg`Letters for signing`,
   privacyLetters: msg`Letters about privacy`,
   campaignLetters: msg`Letters about campaigns`,

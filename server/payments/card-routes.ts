@@ -1,0 +1,106 @@
+/** Cards and what is paid with them. Behind `requireSession`; nothing of it waits on a device. */
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod/mini'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import type { CardsAnswer } from '#db/ledger/card.ts'
+import { ApiError, readBody, readQuery } from '../api-error.ts'
+import { createBucket } from '../bucket.ts'
+import type { AppDeps, SessionEnv } from '../deps.ts'
+import { Unanswered } from '../ports/payments.ts'
+import { cardLines, makeDefault, removeCard } from './cards.ts'
+import {
+  addedCard,
+  cardBody,
+  leave,
+  look,
+  newCard,
+  newCardBody,
+  pay,
+  payBody,
+  paymentBody,
+  quoteOf,
+  quoteQuery,
+} from './pay.ts'
+import { type At, dbOf, providerOf } from './where.ts'
+
+const keepers = ['management.PaymentMethods'] as const
+const payers = alertForms.funds
+/** Of one dealership: whoever tries stolen numbers needs more. */
+const tries = { most: 20, everyMs: 180_000 }
+
+type Asked = { where: At; by: string; byName: string; now: number }
+type Does<T> = (at: Asked, wanted: T) => object | Promise<object>
+
+function mustHold(held: ReadonlySet<FormKey>, wanted: readonly FormKey[]) {
+  if (!holdsAny(held, wanted)) throw new ApiError(403, 'not-authorized')
+}
+
+export function cardRoutes(deps: AppDeps) {
+  const { ports } = deps
+  const tried = createBucket(tries.most, tries.everyMs)
+  const whereOf = (c: Context<SessionEnv>): Asked => {
+    const { companyId, userId, name } = c.var.session
+    return { where: { deps, companyId }, by: userId, byName: name, now: ports.clock.now() }
+  }
+  const list = (where: At): CardsAnswer => {
+    const { payments } = ports
+    return payments
+      ? { state: payments.state, cards: cardLines(dbOf(where), payments) }
+      : { state: 'off', cards: [] }
+  }
+  const routes = new Hono<SessionEnv>()
+    .get('/', c => {
+      mustHold(c.var.session.forms, [...keepers, ...payers])
+      return c.json({ Status: '1', ...list(whereOf(c).where) })
+    })
+    .get('/quote', c => {
+      mustHold(c.var.session.forms, payers)
+      const { where, now } = whereOf(c)
+      const { netMinor } = readQuery(c, quoteQuery)
+      return c.json({ Status: '1', ...quoteOf(dbOf(where), netMinor, now) })
+    })
+  const act = <T>(
+    path: string,
+    {
+      body,
+      by,
+      isTry = false,
+    }: { body: z.ZodMiniType<T>; by: readonly FormKey[]; isTry?: boolean },
+    does: Does<T>,
+  ) =>
+    routes.post(path, async c => {
+      mustHold(c.var.session.may, by)
+      const wanted = await readBody(c, body)
+      const at = whereOf(c)
+      const wait = tried.take(at.where.companyId, at.now, isTry ? 1 : 0)
+      if (wait > 0) throw new ApiError(429, 'too-many', { retryAfterS: wait })
+      try {
+        return c.json({ Status: '1', ...(await does(at, wanted)) })
+      } catch (error) {
+        throw error instanceof Unanswered ? new ApiError(502, 'no-provider') : error
+      }
+    })
+  act('/new', { body: newCardBody, by: keepers, isTry: true }, async (at, { attempt }) => ({
+    secret: await newCard(at.where, attempt, at),
+  }))
+  act('/added', { body: newCardBody, by: keepers }, async ({ where }, { attempt }) => ({
+    reason: await addedCard(where, attempt),
+    ...list(where),
+  }))
+  act('/default', { body: cardBody, by: keepers }, ({ where }, { card }) => {
+    makeDefault(dbOf(where), providerOf(deps), card)
+    return list(where)
+  })
+  act('/remove', { body: cardBody, by: keepers }, async ({ where, by }, { card }) => {
+    await removeCard(where, card, by)
+    return list(where)
+  })
+  act('/pay', { body: payBody, by: payers, isTry: true }, (at, wanted) => pay(at.where, wanted, at))
+  act('/look', { body: paymentBody, by: payers }, ({ where }, wanted) =>
+    look(where, wanted.paymentId),
+  )
+  act('/leave', { body: paymentBody, by: payers }, ({ where }, wanted) =>
+    leave(where, wanted.paymentId),
+  )
+  return routes
+}

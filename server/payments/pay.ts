@@ -1,0 +1,175 @@
+/** Adding a card, and paying with one: what somebody at the screen does, and how it stands. */
+import * as z from 'zod/mini'
+import { dateIn } from '#db/kernel/date.ts'
+import { fundCurrencyOf } from '#db/ledger/accounts.ts'
+import type { PayAnswer, PayReason, Quote } from '#db/ledger/card.ts'
+import type { Teller } from '#db/ledger/entry.ts'
+import { grossOf } from '#db/ledger/lines.ts'
+import { name } from '#db/ledger/posting.ts'
+import { type TaxOn, taxesOn } from '#db/ledger/taxes.ts'
+import { payment as payments } from '#db/schema.ts'
+import { type Db, tx } from '#db/store.ts'
+import { ApiError } from '../api-error.ts'
+import { profileOf } from '../dealership/profile.ts'
+import { type Intent, Unanswered } from '../ports/payments.ts'
+import { paymentOf } from './arrive.ts'
+import { apply, ask, type Attempt, attemptOf, begin, cancelled } from './attempts.ts'
+import { cardOf, customerOf, forgetCustomer } from './cards.ts'
+import { type At, dbOf, providerOf } from './where.ts'
+
+/** In minor units, before tax. */
+export const leastNetMinor = 1_000
+export const mostNetMinor = 5_000_000
+const net = z
+  .int({ error: 'amount-invalid' })
+  .check(
+    z.gte(leastNetMinor, { error: 'amount-invalid' }),
+    z.lte(mostNetMinor, { error: 'amount-invalid' }),
+  )
+export const quoteQuery = z.object({
+  netMinor: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.pipe(z.transform(Number), net)),
+})
+export const payBody = z.object({
+  paymentId: name,
+  card: name,
+  netMinor: net,
+  /** What she saw and said yes to. */
+  grossMinor: z.int().check(z.positive()),
+})
+export const paymentBody = z.object({ paymentId: name })
+export const newCardBody = z.object({ attempt: name })
+export const cardBody = z.object({ card: name })
+
+/** @throws {ApiError} 409 `province-missing` */
+export function quoteOf(db: Db, netMinor: number, now: number): Quote & { taxes: TaxOn[] } {
+  const company = profileOf(db)
+  const taxes = taxesOn(netMinor, company, dateIn(company.timeZone, now))
+  if (!taxes) throw new ApiError(409, 'province-missing')
+  const currency = fundCurrencyOf(company.currency)
+  return { netMinor, taxes, grossMinor: grossOf({ netMinor, taxes }), currency }
+}
+
+/** @throws {ApiError} 409 `card-gone`, `quote-changed`, `province-missing`, `changed-meanwhile` */
+export async function pay(
+  where: At,
+  wanted: z.output<typeof payBody>,
+  teller: Teller,
+): Promise<PayAnswer> {
+  const attempt = written(where, wanted, teller)
+  // What stands already is looked at: it is asked for once.
+  return attempt.state === 'sent' ? asked(where, attempt) : look(where, attempt.id)
+}
+
+function written(
+  where: At,
+  { paymentId, card: cardId, netMinor, grossMinor }: z.output<typeof payBody>,
+  { by, byName, now }: Teller,
+): Attempt {
+  const provider = providerOf(where.deps)
+  const db = dbOf(where)
+  return tx(db, () => {
+    const [before, stands] = [attemptOf(db, paymentId), paymentOf(db, paymentId)]
+    if (before || stands) {
+      if (before?.body.card === cardId && stands?.netMinor === netMinor) return before
+      throw new ApiError(409, 'changed-meanwhile')
+    }
+    const card = cardOf(db, provider, cardId)
+    const { taxes, currency, grossMinor: amountMinor } = quoteOf(db, netMinor, now)
+    if (amountMinor !== grossMinor) throw new ApiError(409, 'quote-changed')
+    const told = { id: paymentId, at: now, by, byName }
+    db.insert(payments)
+      .values({
+        ...told,
+        source: 'credit-card',
+        status: 'processing',
+        netMinor,
+        taxes,
+        currency,
+        reference: card.last4,
+        settledAt: null,
+        reason: '',
+      })
+      .run()
+    const body = { customer: card.customer, card: cardId, amountMinor, currency }
+    return begin(db, { ...told, kind: 'payment', body })
+  })
+}
+
+/** An answer that is lost leaves it as it is: nobody knows, and nobody guesses. */
+async function asked(where: At, attempt: Attempt): Promise<PayAnswer> {
+  try {
+    return standing(where, attempt.id, await ask(where, attempt))
+  } catch (error) {
+    if (error instanceof Unanswered) return standing(where, attempt.id)
+    throw error
+  }
+}
+
+function standing(where: At, id: string, intent?: Intent): PayAnswer {
+  const db = dbOf(where)
+  const [payment, attempt] = [paymentOf(db, id), attemptOf(db, id)]
+  if (!payment || attempt?.kind !== 'payment')
+    throw new ApiError(404, 'not-found', { field: 'paymentId' })
+  const isOver = payment.status !== 'processing'
+  const reason = isOver ? (payment.reason as PayReason | '') : ''
+  if (isOver) return { state: payment.status, reason, secret: '' }
+  if (intent?.stage === 'confirm') return { state: 'confirm', reason, secret: intent.secret }
+  return { state: attempt.state === 'sent' ? 'unknown' : 'processing', reason, secret: '' }
+}
+
+/** After her bank asked her, or after an answer that was lost. @throws {ApiError} 404 `not-found` */
+export async function look(where: At, id: string): Promise<PayAnswer> {
+  const attempt = attemptOf(dbOf(where), id)
+  if (attempt?.kind !== 'payment' || attempt.state === 'done') return standing(where, id)
+  if (attempt.state === 'sent') return asked(where, attempt)
+  return known(where, attempt, provider => provider.intent(attempt.object))
+}
+/** She does not confirm: it is over before it was paid, unless it was paid meanwhile. */
+export async function leave(where: At, id: string): Promise<PayAnswer> {
+  const attempt = attemptOf(dbOf(where), id)
+  if (attempt?.kind !== 'payment' || attempt.state !== 'open') return look(where, id)
+  return known(where, attempt, provider => cancelled(provider, attempt.object))
+}
+async function known(
+  where: At,
+  { id }: Attempt,
+  intentOf: (provider: ReturnType<typeof providerOf>) => Promise<Intent>,
+): Promise<PayAnswer> {
+  try {
+    return standing(where, id, await apply(where, await intentOf(providerOf(where.deps))))
+  } catch (error) {
+    if (error instanceof Unanswered) return standing(where, id)
+    throw error
+  }
+}
+
+/** For the provider's own fields: with it they may add one card for this dealership. @throws {ApiError} 502 `no-provider` */
+export async function newCard(where: At, id: string, { by, byName, now }: Teller): Promise<string> {
+  const attempt = await noted(where, id, { by, byName, now })
+  const intent =
+    attempt.state === 'open'
+      ? await providerOf(where.deps).intent(attempt.object)
+      : await ask(where, attempt)
+  if (intent) return intent.secret
+  // Perhaps it does not know us any more: the next one begins anew.
+  forgetCustomer(where)
+  throw new ApiError(502, 'no-provider')
+}
+async function noted(where: At, id: string, teller: Teller): Promise<Attempt> {
+  const before = attemptOf(dbOf(where), id)
+  if (before?.kind === 'card' && before.state !== 'done') return before
+  if (before) throw new ApiError(409, 'changed-meanwhile')
+  const customer = await customerOf(where)
+  const { by, byName, now: at } = teller
+  return begin(dbOf(where), { id, kind: 'card', body: { customer }, at, by, byName })
+}
+
+/** The fields are done: is the card there, and why not? */
+export async function addedCard(where: At, id: string): Promise<PayReason | ''> {
+  const attempt = attemptOf(dbOf(where), id)
+  if (attempt?.kind !== 'card') throw new ApiError(404, 'not-found', { field: 'attempt' })
+  if (attempt.state === 'open')
+    await apply(where, await providerOf(where.deps).intent(attempt.object))
+  const { state, reason } = attemptOf(dbOf(where), id) ?? attempt
+  return state === 'done' ? (reason as PayReason | '') : ((reason || 'left') as PayReason)
+}

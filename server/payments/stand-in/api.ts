@@ -1,0 +1,143 @@
+/** The stand-in's calls, by the addresses and in the shapes of Stripe's. */
+import {
+  invalid,
+  type Intent,
+  type Meta,
+  type PaymentIntent,
+  Refusal,
+  type World,
+} from './world.ts'
+
+export type Call = { method: string; path: string; fields: URLSearchParams }
+type Answer = { status: number; body: object }
+
+/** `metadata[company]=c-1`. */
+function metaOf(fields: URLSearchParams): Meta {
+  const found = [...fields].flatMap(([name, value]) => {
+    const key = /^metadata\[(\w{1,40})\]$/.exec(name)?.[1]
+    return key ? [[key, value] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+const whose = (fields: URLSearchParams) => ({
+  customer: fields.get('customer') ?? '',
+  metadata: metaOf(fields),
+})
+
+/** A decline is an error that brings what was declined. */
+function paid(intent: PaymentIntent): Answer {
+  if (!intent.last_payment_error || intent.status !== 'requires_payment_method')
+    return { status: 200, body: intent }
+  return {
+    status: 402,
+    body: { error: { ...intent.last_payment_error, payment_intent: intent } },
+  }
+}
+function listed(rows: readonly { id: string }[], { path, fields }: Call): Answer {
+  const limit = Math.min(100, Number(fields.get('limit') ?? 10))
+  const after = rows.findIndex(({ id }) => id === fields.get('starting_after')) + 1
+  const data = rows.slice(after, after + limit)
+  return {
+    status: 200,
+    body: { object: 'list', url: path, data, has_more: rows.length > after + limit },
+  }
+}
+
+type Does = (world: World, call: Call, id: string) => Answer
+const ok = (body: object): Answer => ({ status: 200, body })
+const payment = (world: World, id: string) => world.intentOf(id, 'payment_intent') as PaymentIntent
+const newest = (intents: Intent[]) => intents.toSorted((a, b) => b.created - a.created)
+
+const calls: readonly [RegExp, Does][] = [
+  [
+    /^POST \/v1\/customers$/,
+    (world, { fields }) => ok(world.customer(fields.get('name') ?? '', metaOf(fields))),
+  ],
+  [/^GET \/v1\/customers\/(\w+)$/, (world, _, id) => ok(world.found(world.state.customers, id))],
+  [/^POST \/v1\/setup_intents$/, (world, { fields }) => ok(world.setup(whose(fields)))],
+  [/^GET \/v1\/setup_intents\/(\w+)$/, (world, _, id) => ok(world.intentOf(id, 'setup_intent'))],
+  [
+    /^POST \/v1\/payment_intents$/,
+    (world, { fields }) => {
+      const intent = world.payment(
+        {
+          ...whose(fields),
+          amount: Number(fields.get('amount')),
+          currency: fields.get('currency') ?? '',
+        },
+        fields.get('payment_method') ?? undefined,
+      )
+      if (fields.get('confirm') === 'true') world.confirm(intent)
+      return paid(intent)
+    },
+  ],
+  [
+    /^GET \/v1\/payment_intents$/,
+    (world, call) => {
+      const customer = call.fields.get('customer')
+      const from = Number(call.fields.get('created[gte]') ?? 0)
+      const all = Object.values(world.state.intents).filter(
+        each =>
+          each.object === 'payment_intent' && each.customer === customer && each.created >= from,
+      )
+      return listed(newest(all), call)
+    },
+  ],
+  [/^GET \/v1\/payment_intents\/(\w+)$/, (world, _, id) => ok(payment(world, id))],
+  [
+    /^POST \/v1\/payment_intents\/(\w+)\/confirm$/,
+    (world, _, id) => {
+      const intent = payment(world, id)
+      world.confirm(intent)
+      return paid(intent)
+    },
+  ],
+  [
+    /^POST \/v1\/payment_intents\/(\w+)\/cancel$/,
+    (world, _, id) => {
+      const intent = payment(world, id)
+      world.cancel(intent)
+      return ok(intent)
+    },
+  ],
+  [
+    /^GET \/v1\/payment_methods\/(\w+)$/,
+    (world, _, id) => ok(world.found(world.state.methods, id)),
+  ],
+  [
+    /^POST \/v1\/payment_methods\/(\w+)$/,
+    (world, { fields }, id) => {
+      const method = world.found(world.state.methods, id)
+      Object.assign(method.metadata, metaOf(fields))
+      return ok(method)
+    },
+  ],
+  [
+    /^POST \/v1\/payment_methods\/(\w+)\/detach$/,
+    (world, _, id) => {
+      const method = world.found(world.state.methods, id)
+      world.detach(method)
+      return ok(method)
+    },
+  ],
+  [/^GET \/v1\/events$/, (world, call) => listed(world.state.events.toReversed(), call)],
+  [
+    /^GET \/v1\/events\/(\w+)$/,
+    (world, _, id) =>
+      ok(world.found(Object.fromEntries(world.state.events.map(e => [e.id, e])), id)),
+  ],
+]
+
+export function answerOf(world: World, call: Call): Answer {
+  try {
+    const asked = `${call.method} ${call.path}`
+    for (const [shape, does] of calls) {
+      const match = shape.exec(asked)
+      if (match) return does(world, call, match[1] ?? '')
+    }
+    throw invalid('url_invalid', 404)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.status, body: { error: error.error } }
+  }
+}

@@ -1,0 +1,73 @@
+/** What the stand-in's own pages say: they are the provider's, so none of it is in the app. */
+import type { Locale } from '#db/terms.ts'
+
+type Words = {
+  number: string
+  expiry: string
+  cvc: string
+  problems: Record<string, string>
+  asks: string
+  accept: string
+  refuse: string
+}
+const problems = (number: string, month: string, year: string, cvc: string) => ({
+  incorrect_number: number,
+  invalid_expiry_month: month,
+  invalid_expiry_year: year,
+  incorrect_cvc: cvc,
+})
+const spanish = {
+  number: 'Número de la tarjeta',
+  expiry: 'Caducidad (MM/AA)',
+  cvc: 'Código de seguridad',
+  problems: problems(
+    'Este número no es de una tarjeta.',
+    'Escriba el mes y el año, por ejemplo 04/29.',
+    'La tarjeta ha caducado.',
+    'El código no es correcto.',
+  ),
+  asks: 'Página de prueba del banco: ¿confirma usted este uso de la tarjeta?',
+  accept: 'Confirmar',
+  refuse: 'Rechazar',
+}
+const french = {
+  number: 'Numéro de la carte',
+  expiry: 'Expiration (MM/AA)',
+  cvc: 'Code de sécurité',
+  problems: problems(
+    'Ce numéro n’est pas celui d’une carte.',
+    'Écrivez le mois et l’année, par exemple 04/29.',
+    'La carte est expirée.',
+    'Le code n’est pas juste.',
+  ),
+  asks: 'Page d’essai de la banque\u00a0: confirmez-vous cet usage de la carte?',
+  accept: 'Confirmer',
+  refuse: 'Refuser',
+}
+export const pageWords: Record<Locale, Words> = {
+  'en-ca': {
+    number: 'Card number',
+    expiry: 'Expiry (MM/YY)',
+    cvc: 'Security code',
+    problems: problems(
+      'This is not the number of a card.',
+      'Write the month and the year, such as 04/29.',
+      'The card has expired.',
+      'The code is not right.',
+    ),
+    asks: 'Test page of the bank: do you confirm this use of the card?',
+    accept: 'Confirm',
+    refuse: 'Refuse',
+  },
+  'fr-ca': french,
+  'fr-fr': {
+    ...french,
+    asks: 'Page d’essai de la banque\u00a0: confirmez-vous cet usage de la carte\u202f?',
+  },
+  'es-es': spanish,
+  'es-co': {
+    ...spanish,
+    expiry: 'Vencimiento (MM/AA)',
+    problems: { ...spanish.problems, invalid_expiry_year: 'La tarjeta está vencida.' },
+  },
+}

@@ -1,0 +1,247 @@
+/** What the stand-in of the provider of payments keeps, and what becomes of it: Stripe's objects, as far as we use them. */
+import { randomBytes } from 'node:crypto'
+import { cardOf, roleOf, type Role, type Typed, typedProblem } from './roles.ts'
+
+export type Meta = Record<string, string>
+type Customer = { id: string; object: 'customer'; name: string; metadata: Meta }
+type Method = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  customer: string | null
+  card: ReturnType<typeof cardOf>
+  metadata: Meta
+}
+type Why = { type: 'card_error'; code: string; decline_code?: string; message: string } | null
+type Common = {
+  id: string
+  created: number
+  customer: string
+  metadata: Meta
+  client_secret: string
+  payment_method: string | null
+  status: string
+  next_action: { type: 'use_stripe_sdk' } | null
+}
+export type SetupIntent = Common & { object: 'setup_intent'; last_setup_error: Why }
+export type PaymentIntent = Common & {
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  last_payment_error: Why
+}
+export type Intent = SetupIntent | PaymentIntent
+export type Event = {
+  id: string
+  object: 'event'
+  type: string
+  created: number
+  data: { object: object }
+}
+/** The answer of the first time, for whoever asks again under its key. */
+export type Answered = { at: number; sum: string; status: number; body: string }
+
+export type State = {
+  customers: Record<string, Customer>
+  methods: Record<string, Method>
+  intents: Record<string, Intent>
+  events: Event[]
+  keys: Record<string, Answered>
+  /** Which part a card plays; a real number is never kept. */
+  parts: Record<string, Role & { asked?: true }>
+}
+export const emptyState = (): State => ({
+  customers: {},
+  methods: {},
+  intents: {},
+  events: [],
+  keys: {},
+  parts: {},
+})
+
+/** As the provider answers it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly error: Record<string, unknown>
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error['code']))
+    this.status = status
+    this.error = error
+  }
+}
+export const invalid = (code: string, status = 400) =>
+  new Refusal(status, { type: 'invalid_request_error', code, message: `Stand-in: ${code}` })
+
+const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+/** Codes that the bank says, under the one name that Stripe gives them all. */
+const ofTheBank = new Set(['generic_decline', 'insufficient_funds', 'lost_card', 'stolen_card'])
+const why = (code: string): NonNullable<Why> => ({
+  type: 'card_error',
+  ...(ofTheBank.has(code) ? { code: 'card_declined', decline_code: code } : { code }),
+  message: 'Stand-in: the card was declined.',
+})
+
+const smallest = 50
+const mostKeptEvents = 500
+
+type Whose = Pick<Common, 'customer' | 'metadata'>
+const failedType = {
+  setup_intent: 'setup_intent.setup_failed',
+  payment_intent: 'payment_intent.payment_failed',
+} as const
+
+export class World {
+  readonly state: State
+  readonly #now: () => number
+  readonly #listeners: ((event: Event) => void)[] = []
+  constructor(state: State, now: () => number) {
+    this.state = state
+    this.#now = now
+  }
+
+  onEvent(each: (event: Event) => void): void {
+    this.#listeners.push(each)
+  }
+  #tell(type: string, object: object) {
+    const event: Event = {
+      id: newId('evt'),
+      object: 'event',
+      type,
+      created: this.#seconds(),
+      data: { object: structuredClone(object) },
+    }
+    this.state.events = [...this.state.events, event].slice(-mostKeptEvents)
+    for (const each of this.#listeners) each(event)
+  }
+  #seconds = () => Math.floor(this.#now() / 1000)
+
+  found<T>(rows: Record<string, T>, id: string | undefined): T {
+    const row = id !== undefined && Object.hasOwn(rows, id) ? rows[id] : undefined
+    if (!row) throw invalid('resource_missing', 404)
+    return row
+  }
+  intentOf(id: string | undefined, object: Intent['object']): Intent {
+    const intent = this.found(this.state.intents, id)
+    if (intent.object !== object) throw invalid('resource_missing', 404)
+    return intent
+  }
+  #begin(kind: 'seti' | 'pi', { customer, metadata }: Whose): Common {
+    this.found(this.state.customers, customer)
+    const id = newId(kind)
+    return {
+      id,
+      customer,
+      metadata,
+      created: this.#seconds(),
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      payment_method: null,
+      status: 'requires_payment_method',
+      next_action: null,
+    }
+  }
+
+  customer(name: string, metadata: Meta): Customer {
+    const made: Customer = { id: newId('cus'), object: 'customer', name, metadata }
+    this.state.customers[made.id] = made
+    return made
+  }
+  setup(given: Whose): SetupIntent {
+    const common = this.#begin('seti', given)
+    const made: SetupIntent = { ...common, object: 'setup_intent', last_setup_error: null }
+    this.state.intents[made.id] = made
+    return made
+  }
+  payment(
+    { amount, currency, ...whose }: Whose & { amount: number; currency: string },
+    method: string | undefined,
+  ): PaymentIntent {
+    if (!Number.isSafeInteger(amount) || amount < smallest) throw invalid('amount_too_small')
+    if (!['cad', 'eur'].includes(currency)) throw invalid('currency_not_supported')
+    const made: PaymentIntent = {
+      ...this.#begin('pi', whose),
+      object: 'payment_intent',
+      amount,
+      currency,
+      amount_received: 0,
+      last_payment_error: null,
+    }
+    if (method !== undefined) {
+      const isHers = this.found(this.state.methods, method).customer === whose.customer
+      if (!isHers) throw invalid('resource_missing')
+      made.payment_method = method
+    }
+    this.state.intents[made.id] = made
+    return made
+  }
+
+  confirm(intent: Intent): void {
+    const { asks, asked } = this.#partOf(intent)
+    if (!(asks === 'always' || (asks === 'once' && !asked))) return this.#succeed(intent)
+    intent.status = 'requires_action'
+    intent.next_action = { type: 'use_stripe_sdk' }
+    this.#tell(`${intent.object}.requires_action`, intent)
+  }
+  #partOf = ({ payment_method: method }: Intent) => this.state.parts[method ?? ''] ?? {}
+  #succeed(intent: Intent): void {
+    const { atSetUp, atPay } = this.#partOf(intent)
+    const code = intent.object === 'setup_intent' ? atSetUp : atPay
+    if (code) return this.#fail(intent, code)
+    intent.status = 'succeeded'
+    intent.next_action = null
+    if (intent.object === 'payment_intent') intent.amount_received = intent.amount
+    else this.found(this.state.methods, intent.payment_method ?? '').customer = intent.customer
+    this.#tell(`${intent.object}.succeeded`, intent)
+  }
+  #fail(intent: Intent, code: string): void {
+    intent.status = 'requires_payment_method'
+    intent.next_action = null
+    if (intent.object === 'setup_intent') intent.last_setup_error = why(code)
+    else intent.last_payment_error = why(code)
+    this.#tell(failedType[intent.object], intent)
+  }
+
+  /** What was typed into the fields becomes a card; its number is forgotten here. */
+  take(intent: SetupIntent, typed: Typed): void {
+    const problem = typedProblem(typed, this.#now())
+    if (problem) throw new Refusal(402, why(problem))
+    const id = newId('pm')
+    const card = cardOf(typed)
+    this.state.methods[id] = {
+      id,
+      object: 'payment_method',
+      type: 'card',
+      customer: null,
+      card,
+      metadata: {},
+    }
+    this.state.parts[id] = roleOf(typed.number)
+    intent.payment_method = id
+    intent.last_setup_error = null
+    this.confirm(intent)
+  }
+  /** Her bank asked, and this is what she said. */
+  answer(intent: Intent, accepts: boolean): void {
+    if (intent.status !== 'requires_action') throw invalid('intent_unexpected_state')
+    if (!accepts) return this.#fail(intent, `${intent.object}_authentication_failure`)
+    const part = this.state.parts[intent.payment_method ?? '']
+    if (part?.asks === 'once') part.asked = true
+    return this.#succeed(intent)
+  }
+  cancel(intent: PaymentIntent): void {
+    if (['succeeded', 'canceled'].includes(intent.status))
+      throw invalid('payment_intent_unexpected_state')
+    intent.status = 'canceled'
+    intent.next_action = null
+    this.#tell('payment_intent.canceled', intent)
+  }
+  detach(method: Method): void {
+    if (method.customer === null) throw invalid('payment_method_unexpected_state')
+    method.customer = null
+    this.#tell('payment_method.detached', method)
+  }
+  renew(method: Method, card: Partial<Method['card']>): void {
+    Object.assign(method.card, card)
+    this.#tell('payment_method.automatically_updated', method)
+  }
+}

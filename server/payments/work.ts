@@ -1,0 +1,65 @@
+/** Payments that nobody waits for at a screen: what the provider told, and what became of each attempt that is not over. */
+import type { Dealership } from '../deps.ts'
+import { eachDue, type EffectRow, nextDueOf, postpone, settle } from '../jobs/effect-rows.ts'
+import { NotTaken, Unanswered } from '../ports/payments.ts'
+import { apply, ask, attemptOf, cancelled, giveUp } from './attempts.ts'
+import { renewCard } from './cards.ts'
+import { type At, dbOf, type Deps, paymentsKind, providerOf } from './where.ts'
+
+const hourMs = 3_600_000
+/** A key is kept for a day at least, and charges anew after that: well before, asking again ends. */
+const keyLivesMs = 23 * hourMs
+/** So long somebody has to confirm at her bank. */
+const confirmMs = hourMs
+
+export const nextPaymentAt = (dealership: Dealership, after?: number) =>
+  nextDueOf(paymentsKind, dealership, after)
+
+export const workPayments = (deps: Deps, companyId: string): Promise<number> =>
+  eachDue(deps, companyId, { kind: paymentsKind, most: 50 }, (_, row) => work(deps, companyId, row))
+
+async function work(deps: Deps, companyId: string, row: EffectRow): Promise<void> {
+  const due = { deps, companyId, row }
+  if (!deps.ports.payments) return postpone(due, 'no provider')
+  const where = { deps, companyId }
+  const { attempt, object, type } = row.payload
+  try {
+    const isOver =
+      attempt === undefined
+        ? await hear(where, String(type), String(object))
+        : await follow(where, String(attempt))
+    return isOver ? settle(due, null) : postpone(due, 'not over')
+  } catch (error) {
+    if (error instanceof Unanswered) return postpone(due, 'unanswered')
+    if (error instanceof NotTaken) return settle(due, error.code)
+    throw error
+  }
+}
+
+/** It is never taken at its word: what it is about is fetched as it is now. */
+async function hear(where: At, type: string, object: string): Promise<true> {
+  if (type.startsWith('payment_method.')) await renewCard(where, object)
+  else await apply(where, await providerOf(where.deps).intent(object))
+  return true
+}
+
+async function follow(where: At, id: string): Promise<boolean> {
+  const attempt = attemptOf(dbOf(where), id)
+  if (!attempt || attempt.state === 'done') return true
+  const payments = providerOf(where.deps)
+  const age = where.deps.ports.clock.now() - attempt.at
+  const { kind, body, at, object } = attempt
+  if (attempt.state === 'sent' && age < keyLivesMs) await ask(where, attempt)
+  else if (attempt.state === 'sent') {
+    const paid = kind === 'payment' ? await payments.paidBy(body.customer, at - hourMs) : []
+    const found = paid.find(({ tag }) => tag.attempt === id)
+    if (found) await apply(where, found)
+    else giveUp(where, id, 'lost')
+  } else {
+    const intent = await payments.intent(object)
+    const isLeft = age >= confirmMs && ['fresh', 'failed', 'confirm'].includes(intent.stage)
+    if (isLeft && kind === 'card') giveUp(where, id, 'left')
+    else await apply(where, isLeft ? await cancelled(payments, object) : intent)
+  }
+  return attemptOf(dbOf(where), id)?.state === 'done'
+}

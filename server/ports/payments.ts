@@ -1,0 +1,297 @@
+/**
+ * Card payments, by the library of Stripe: of the real one, or of a stand-in that speaks as it does. What comes back is
+ * read here, so that nothing behind knows whose it is. No number of a card is ever here: the page gives it to the provider.
+ */
+import Stripe from 'stripe'
+import type { AttemptBody, CardState } from '#db/ledger/card.ts'
+import type { CardSettings } from '../payments/settings.ts'
+
+/** Whoever was asked may have done it: asked again under the same key, it does it once. */
+export class Unanswered extends Error {
+  override name = 'Unanswered'
+}
+/** It did nothing, and says so. */
+export class NotTaken extends Error {
+  override name = 'NotTaken'
+  readonly code: string
+  constructor(code: string) {
+    super(`the provider of payments did not take it: ${code}`)
+    this.code = code
+  }
+}
+
+/** Ours, as the provider keeps it beside what is theirs. */
+export type Tag = { company: string; attempt: string }
+export type CardFacts = {
+  id: string
+  customer: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+}
+/** `fresh`: nothing was tried yet. What the provider adds to its words one day counts as on its way. */
+type Stage = 'fresh' | 'confirm' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
+export type Intent = {
+  id: string
+  stage: Stage
+  tag: Tag
+  /** Why not, in the provider's word. */
+  code: string
+  /** With it the page lets her confirm, and nothing else. */
+  secret: string
+  card: string
+  /** What arrived, in minor units. */
+  receivedMinor: number
+  currency: string
+}
+/** What is told unasked: of what, never what became of it. */
+export type Heard = { id: string; type: string; object: string; company: string }
+
+/** Where the provider is, and what the page needs of it. */
+export type Reach = {
+  /** '' for the provider itself. */
+  api: string
+  publishableKey: string
+  webhookSecrets: readonly string[]
+}
+
+export type Payments = {
+  state: Exclude<CardState, 'off'>
+  reach: () => Promise<Reach>
+  customer: (tag: { company: string; name: string }, key: string) => Promise<string>
+  /** A card to be added, for as long as the page takes. */
+  addCard: (body: AttemptBody, tag: Tag, key: string) => Promise<Intent>
+  pay: (body: AttemptBody, tag: Tag, key: string) => Promise<Intent>
+  intent: (id: string) => Promise<Intent>
+  /** What was paid, or tried, from an instant on. */
+  paidBy: (customer: string, from: number) => Promise<Intent[]>
+  cancel: (id: string) => Promise<Intent>
+  card: (id: string) => Promise<CardFacts>
+  detach: (id: string) => Promise<void>
+  tagCard: (id: string, tag: Tag) => Promise<void>
+  /** @returns undefined for what nobody of theirs signed, or not now */
+  hear: (raw: Buffer, signature: string, now: number) => Promise<Heard | undefined>
+}
+
+/** One that is signed ahead of us is as wrong as an old one. */
+const oldestS = 300
+const furthestAheadMs = 60_000
+const patienceMs = 20_000
+const usualRetries = 2
+const mostListed = 2_000
+
+type Options = {
+  settings: Omit<CardSettings, 'standInPort'>
+  /** Begins the stand-in at the first need of it. */
+  standIn: () => Promise<Reach>
+  patience?: number
+}
+
+export function createPayments({ settings, standIn, patience = patienceMs }: Options): Payments {
+  const { key, publishableKey, webhookSecrets, api } = settings
+  const reach = async (): Promise<Reach> =>
+    api === undefined ? standIn() : { api, publishableKey, webhookSecrets }
+  let made: { stripe: Stripe; at: string } | undefined
+  const stripe = async () => {
+    const { api: at } = await reach()
+    if (made?.at !== at) made = { stripe: clientOf(key, at, patience), at }
+    return made.stripe
+  }
+  const asked: Asking = async ask => {
+    const client = await stripe()
+    try {
+      return await ask(client)
+    } catch (error) {
+      throw meaningOf(error)
+    }
+  }
+  return {
+    state: api === undefined ? 'stand-in' : key.includes('_live_') ? 'live' : 'test',
+    reach,
+    ...askedFor(asked),
+    ...lookedAt(asked),
+    async hear(raw, signature, now) {
+      // Whoever calls at the door begins no stand-in.
+      if (!isOfNow(signature, now)) return undefined
+      const { webhookSecrets: secrets } = await reach()
+      const { webhooks } = await stripe()
+      const verified = (secret: string) =>
+        webhooks.constructEvent(raw, signature, secret, oldestS, undefined, now)
+      return heardBy(verified, secrets)
+    },
+  }
+}
+
+type Asking = <T>(ask: (client: Stripe) => Promise<T>) => Promise<T>
+/** What changes something there. */
+function askedFor(asked: Asking) {
+  return {
+    customer: ({ company, name }, idempotencyKey) =>
+      asked(async client => {
+        const made = await client.customers.create(
+          { name, metadata: { company } },
+          { idempotencyKey },
+        )
+        return made.id
+      }),
+    addCard: ({ customer }, tag, idempotencyKey) =>
+      asked(async client =>
+        setupOf(
+          await client.setupIntents.create(
+            {
+              customer,
+              usage: 'off_session',
+              allowed_payment_method_types: ['card'],
+              metadata: tag,
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    pay: (body, tag, idempotencyKey) =>
+      asked(async client => {
+        const { customer, amountMinor: amount = 0, currency = 'CAD', card = '' } = body
+        const wanted: Stripe.PaymentIntentCreateParams = {
+          customer,
+          amount,
+          currency: currency.toLowerCase(),
+          payment_method: card,
+          allowed_payment_method_types: ['card'],
+          confirm: true,
+          use_stripe_sdk: true,
+          metadata: tag,
+        }
+        return paidOf(await client.paymentIntents.create(wanted, { idempotencyKey }))
+      }).catch(declined),
+    cancel: id => asked(async client => paidOf(await client.paymentIntents.cancel(id))),
+    detach: id => asked(async client => void (await client.paymentMethods.detach(id))),
+    tagCard: (id, tag) =>
+      asked(async client => void (await client.paymentMethods.update(id, { metadata: tag }))),
+  } satisfies Partial<Payments>
+}
+function lookedAt(asked: Asking) {
+  return {
+    intent: id =>
+      asked(async client =>
+        id.startsWith('seti_')
+          ? setupOf(await client.setupIntents.retrieve(id))
+          : paidOf(await client.paymentIntents.retrieve(id)),
+      ),
+    paidBy: (customer, from) =>
+      asked(async client => {
+        const created = { gte: Math.floor(from / 1000) }
+        const listed = client.paymentIntents.list({ customer, created, limit: 100 })
+        return (await listed.autoPagingToArray({ limit: mostListed })).map(paidOf)
+      }),
+    card: id => asked(async client => cardOf(await client.paymentMethods.retrieve(id))),
+  } satisfies Partial<Payments>
+}
+
+function clientOf(key: string, api: string, timeout: number): Stripe {
+  const shared = { maxNetworkRetries: usualRetries, timeout, telemetry: false }
+  if (api === '') return new Stripe(key, shared)
+  const { hostname, port } = new URL(api)
+  return new Stripe(key, { ...shared, host: hostname, port, protocol: 'http' })
+}
+
+/** A decline is an answer too: it brings what was declined. */
+class Declined extends Error {
+  readonly intent: Intent
+  constructor(intent: Intent) {
+    super(intent.code)
+    this.intent = intent
+  }
+}
+function declined(error: unknown): Intent {
+  if (error instanceof Declined) return error.intent
+  throw error
+}
+
+function meaningOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code = '', statusCode = 0, payment_intent: intent } = error
+  if (type === 'StripeCardError' && intent) {
+    const paid = paidOf(intent)
+    return new Declined({ ...paid, code: paid.code || error.decline_code || code })
+  }
+  // A key that is under way, or that stands for another body, belongs to something that was asked before.
+  const isUnsure = statusCode === 0 || statusCode === 409 || statusCode === 429 || statusCode >= 500
+  if (isUnsure || type === 'StripeIdempotencyError') return new Unanswered(type)
+  return new NotTaken(code || type)
+}
+
+const nameOf = (given: string | { id: string } | null | undefined): string =>
+  typeof given === 'string' ? given : (given?.id ?? '')
+const tagOf = (metadata: Stripe.Metadata | null | undefined): Tag => ({
+  company: metadata?.['company'] ?? '',
+  attempt: metadata?.['attempt'] ?? '',
+})
+
+const stages: Record<string, Stage> = {
+  requires_confirmation: 'fresh',
+  requires_action: 'confirm',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+type Why = { code?: string | undefined; decline_code?: string | undefined } | null
+const stageOf = (status: string, why: Why): Stage =>
+  status === 'requires_payment_method'
+    ? why
+      ? 'failed'
+      : 'fresh'
+    : (stages[status] ?? 'processing')
+const codeOf = (why: Why) => why?.decline_code ?? why?.code ?? ''
+
+function paidOf(given: Stripe.PaymentIntent): Intent {
+  return {
+    id: given.id,
+    stage: stageOf(given.status, given.last_payment_error),
+    tag: tagOf(given.metadata),
+    code: codeOf(given.last_payment_error),
+    secret: given.client_secret ?? '',
+    card: nameOf(given.payment_method),
+    receivedMinor: given.amount_received,
+    currency: given.currency.toUpperCase(),
+  }
+}
+function setupOf(given: Stripe.SetupIntent): Intent {
+  return {
+    id: given.id,
+    stage: stageOf(given.status, given.last_setup_error),
+    tag: tagOf(given.metadata),
+    code: codeOf(given.last_setup_error),
+    secret: given.client_secret ?? '',
+    card: nameOf(given.payment_method),
+    receivedMinor: 0,
+    currency: '',
+  }
+}
+const cardOf = ({ id, customer, card }: Stripe.PaymentMethod): CardFacts => ({
+  id,
+  customer: nameOf(customer),
+  brand: card?.brand ?? '',
+  last4: card?.last4 ?? '',
+  expiryMonth: card?.exp_month ?? 0,
+  expiryYear: card?.exp_year ?? 0,
+})
+
+/** The library judges what is old, and lets pass what is signed ahead. */
+function isOfNow(signature: string, now: number): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? NaN) * 1000
+  return signedAt - now <= furthestAheadMs
+}
+function heardBy(
+  verified: (secret: string) => Stripe.Event,
+  secrets: readonly string[],
+): Heard | undefined {
+  for (const secret of secrets)
+    try {
+      const { id, type, data } = verified(secret)
+      const object = data.object as { id?: string; metadata?: Stripe.Metadata | null }
+      return { id, type, object: object.id ?? '', company: tagOf(object.metadata).company }
+    } catch {
+      // Perhaps by the other one, while one is replaced.
+    }
+  return undefined
+}
