@@ -58,6 +58,17 @@ const withoutSeller = () =>
       : Response.json({ Status: '1', rows: [aPayment()], next: null, asOf }),
   )
 
+test('why a card was refused is said in our words', async () => {
+  answering(({ path }) => ({
+    rows: path.endsWith('/sums') ? [sums] : [{ ...failed, reason: 'limit' }],
+    next: null,
+    asOf,
+  }))
+  await openForm('management.PaymentHistory')
+  const table = await screen.findByRole('table', { name: 'Payment history' })
+  expect(await within(table).findByText(/the balance does not allow it/)).toBeTruthy()
+})
+
 test('every payment with its tax, and what the processed ones come to', async () => {
   const asked = history()
   await openForm('management.PaymentHistory')

@@ -1,6 +1,7 @@
 /** Words of the prepaid funds: what moved them, and how a payment stands. */
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PayReason } from '#db/ledger/card.ts'
 import type { Cause } from '#db/ledger/posting.ts'
 import type { PaymentLine } from '#db/ledger/lines.ts'
 
@@ -36,4 +37,25 @@ export const paymentSources: Record<PaymentLine['source'], MessageDescriptor> = 
   accounting: msg`Accounting`,
   'credit-card': msg`Credit card`,
   'sepa-debit': msg`SEPA debit`,
+}
+
+const cardReasons: Record<PayReason, MessageDescriptor> = {
+  limit: msg`The bank says that the limit or the balance does not allow it. Use another card.`,
+  expired: msg`The card has expired.`,
+  cvc: msg`The security code was not right.`,
+  number: msg`The card’s number was not right.`,
+  expiry: msg`The expiry date was not right.`,
+  postal: msg`The postal code did not match the card.`,
+  confirm: msg`The bank asked for a confirmation, and it was not given.`,
+  later: msg`The bank could not be reached. Nothing was charged; try again in a moment.`,
+  unfit: msg`This card does not allow this purchase.`,
+  refused: msg`The bank refused without a reason. Call it, or use another card.`,
+  left: msg`Nobody confirmed it at the bank in time. Nothing was charged.`,
+  lost: msg`It never reached the provider of payments. Nothing was charged.`,
+  trouble: msg`The provider of payments did not take it. Nothing was charged.`,
+}
+/** Of a card it is one of ours; the office says it in its own words. */
+export function reasonText(i18n: I18n, { source, reason }: PaymentLine): string {
+  const isOurs = source === 'credit-card' && Object.hasOwn(cardReasons, reason)
+  return isOurs ? i18n._(cardReasons[reason as PayReason]) : reason
 }

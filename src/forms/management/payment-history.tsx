@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { grossOf, type PaymentRow, type PaymentSums } from '#db/ledger/lines.ts'
 import { fundSources, fundStatuses } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
-import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
+import { paymentSources, paymentStatuses, reasonText } from '#src/domain/fund/words.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
@@ -45,7 +45,7 @@ export default function PaymentHistory() {
           payment.at,
           i18n._(paymentStatuses[payment.status].caption),
           payment.byName,
-          payment.reason,
+          reasonText(i18n, payment),
           plainMoney(payment.netMinor, locale),
           plainMoney(grossOf(payment) - payment.netMinor, locale),
           plainMoney(grossOf(payment), locale),
@@ -102,9 +102,11 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
     {
       key: 'status',
       header: t`Status`,
-      cell: ({ status, reason }) => (
-        <TwoLines under={reason}>
-          <Chip tone={paymentStatuses[status].tone}>{i18n._(paymentStatuses[status].caption)}</Chip>
+      cell: payment => (
+        <TwoLines under={reasonText(i18n, payment)}>
+          <Chip tone={paymentStatuses[payment.status].tone}>
+            {i18n._(paymentStatuses[payment.status].caption)}
+          </Chip>
         </TwoLines>
       ),
     },

@@ -5,7 +5,7 @@ import type { CompanyLine } from '#db/platform/lines.ts'
 import type { FundCurrency } from '#db/ledger/accounts.ts'
 import { grossOf, type OfficeFunds, type PaymentLine } from '#db/ledger/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
-import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
+import { paymentSources, paymentStatuses, reasonText } from '#src/domain/fund/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -132,7 +132,7 @@ function Payments({ currency, payments, onSettle }: PaymentsProps) {
             <Chip tone={paymentStatuses[payment.status].tone}>
               {i18n._(paymentStatuses[payment.status].caption)}
             </Chip>
-            {payment.reason && <span>{payment.reason}</span>}
+            {payment.reason && <span>{reasonText(i18n, payment)}</span>}
             {onSettle && payment.source === 'accounting' && (
               <PaymentMenu payment={payment} onSettle={onSettle} />
             )}
