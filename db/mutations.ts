@@ -42,6 +42,7 @@ import {
 import {
   bookAppointment,
   settleAppointment,
+  editAppointment,
   moveAppointment,
   reopenAppointment,
 } from './lead/mutations/appointment.ts'
@@ -178,6 +179,7 @@ export const mutations = [
   restoreInspection,
   bookAppointment,
   settleAppointment,
+  editAppointment,
   moveAppointment,
   reopenAppointment,
   inviteToAppointment,

@@ -536,6 +536,28 @@ test('an appointment is settled from its menu', async () => {
   )
 })
 
+test('an appointment is made longer and of another kind, and its time stays', async () => {
+  const user = userEvent.setup()
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute + 7 })] },
+    query: { id: 'l-1' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'What became of it' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the appointment' }))
+  await user.click(dialog.getByRole('radio', { name: 'Demonstration' }))
+  await user.click(dialog.getByRole('button', { name: /Length/ }))
+  await user.click(await screen.findByRole('option', { name: '2 h' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await replica.appointment.get('a-1')).toMatchObject({
+      type: 'demonstration',
+      minutes: 120,
+      startsAt: now + 60 * minute + 7,
+    }),
+  )
+})
+
 test('an appointment leads to its day in the calendar, and booking one to a place in it', async () => {
   await openForm('crm.Leads', {
     rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute })] },

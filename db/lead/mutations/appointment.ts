@@ -3,6 +3,7 @@ import {
   type Actor,
   change,
   type Change,
+  editDecision,
   insert,
   merged,
   mutation,
@@ -15,7 +16,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { appointmentTypes } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
-import { id, instant, longText } from '../../kernel/fields.ts'
+import { edits, id, instant, longText } from '../../kernel/fields.ts'
 import { uninvited } from '../new-lead.ts'
 import { leadForms, standing, tell, touchLead } from '../shared.ts'
 
@@ -189,6 +190,42 @@ export const moveAppointment = mutation('appointment.move', {
       ),
       ...toldHer(owner, before, `${actId}.n`, actor),
     ]
+  },
+})
+
+/** Another time, length or kind; what a colleague has changed meanwhile is not overwritten. */
+export const editAppointment = mutation('appointment.edit', {
+  form: leadForms,
+  input: z.object({
+    id,
+    leadId: id,
+    appointmentId: id,
+    edits: edits({ type: z.enum(appointmentTypes), startsAt: instant, minutes, note: longText }),
+  }),
+  reads: ({ leadId, appointmentId }) => ({
+    lead: one('lead', leadId),
+    appointment: one('appointment', appointmentId),
+  }),
+  decide({ lead, appointment }, { id: actId, leadId, edits: wanted }, actor) {
+    const before = appointmentOf(appointment, leadId)
+    const owner = standing(lead)
+    refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
+    return editDecision('appointment', before, wanted, fields => {
+      const { type, startsAt, note, assignedTo } = { ...before, ...fields }
+      const isMoved = startsAt !== before.startsAt
+      if (isMoved) notPast(startsAt, actor)
+      const facts = {
+        appointmentId: before.id,
+        type,
+        startsAt,
+        ...(isMoved && { from: before.startsAt }),
+      }
+      return [
+        ...(isMoved ? [change('appointment', before.id, unanswered(before))] : []),
+        ...touchLead(owner, { id: `${actId}.t`, kind: 'appointment', facts }, actor),
+        ...toldHer(owner, { id: before.id, assignedTo, note }, `${actId}.n`, actor),
+      ]
+    })
   },
 })
 

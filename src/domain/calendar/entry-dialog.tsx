@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
+import { BookDialog } from '#src/domain/lead/book-dialog.tsx'
 import { InvitationChip } from '#src/domain/lead/invitation.tsx'
 import { SettleMenu } from '#src/domain/lead/settle-menu.tsx'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
@@ -118,10 +120,24 @@ function Facts({ entry }: { entry: Entry }) {
       {kind === 'appointment' && (
         <Row gap={2}>
           <InvitationChip appointment={entry.row} />
-          {entry.isOpen && <SettleMenu appointment={entry.row} />}
+          {entry.isOpen && <AppointmentActs appointment={entry.row} />}
         </Row>
       )}
     </Row>
+  )
+}
+
+/** What became of it; and another length or kind, where its lead is on this device. */
+function AppointmentActs({ appointment }: { appointment: TableRow<'appointment'> }) {
+  const lead = useLive(replica => replica.lead.get(appointment.leadId), [appointment.leadId])
+  const [changed, setChanged] = useState<TableRow<'appointment'>>()
+  return (
+    <>
+      <SettleMenu appointment={appointment} onChange={lead && (() => setChanged(appointment))} />
+      {lead && changed && (
+        <BookDialog lead={lead} changed={changed} isOpen onClose={() => setChanged(undefined)} />
+      )}
+    </>
   )
 }
 

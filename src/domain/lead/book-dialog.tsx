@@ -1,10 +1,14 @@
-/** Books an appointment, or gives a postponed one its new time. */
+/** Books an appointment, gives a postponed one its new time, or changes one that stands. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { emailProblem } from '#db/kernel/email.ts'
 import { longText } from '#db/kernel/fields.ts'
 import type { Row as TableRow } from '#db/kernel/mutation.ts'
-import { bookAppointment, settleAppointment } from '#db/lead/mutations/appointment.ts'
+import {
+  bookAppointment,
+  editAppointment,
+  settleAppointment,
+} from '#db/lead/mutations/appointment.ts'
 import { appointmentTypes } from '#db/terms.ts'
 import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { houseClock } from '#src/lib/clock.ts'
@@ -14,7 +18,7 @@ import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useAct } from '#src/lib/use-act.ts'
+import { useRun } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -31,7 +35,7 @@ import { SlotNotes } from '#src/domain/calendar/slot-notes.tsx'
 import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { inviting } from './invitation.tsx'
-import { instantOfWall, wallInDays } from './when.ts'
+import { instantOfWall, wallInDays, wallOf } from './when.ts'
 import type { Lead } from './queries.ts'
 import { WhenField } from './when-field.tsx'
 
@@ -50,55 +54,82 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   postponed?: TableRow<'appointment'> | undefined
+  /** As it was when it was opened. */
+  changed?: TableRow<'appointment'> | undefined
   /** The place that was tapped in the calendar; there the calendar is not offered. */
   slot?: { start: string; minutes: number | undefined; who: string } | undefined
   onBooked?: (() => void) | undefined
 }
 
-export function BookDialog({ lead, isOpen, onClose, postponed, slot, onBooked }: Props) {
+function useBooking({ lead, onClose, postponed, changed, slot, onBooked }: Props) {
   const { t } = useLingui()
+  const known = changed ?? postponed
   const { userId } = useLocal()
   const { timeZone } = useSession()
   const form = useDraftForm({
-    draftKey: postponed
-      ? `lead:${lead.id}:postpone:${postponed.id}`
+    draftKey: known
+      ? `lead:${lead.id}:${changed ? 'change' : 'postpone'}:${known.id}`
       : slot
         ? `lead:${lead.id}:book:${slot.start}`
         : `lead:${lead.id}:book`,
     schema,
     defaults: {
-      type: postponed?.type ?? 'test-drive',
-      start: slot?.start ?? wallInDays(1, '10:00', houseClock(), timeZone),
-      minutes: String(postponed?.minutes ?? slot?.minutes ?? 60),
-      assignedTo: postponed?.assignedTo ?? slot?.who ?? lead.assignedTo ?? userId,
-      note: '',
+      type: known?.type ?? 'test-drive',
+      start: changed
+        ? wallOf(changed.startsAt, timeZone)
+        : (slot?.start ?? wallInDays(1, '10:00', houseClock(), timeZone)),
+      minutes: String(known?.minutes ?? slot?.minutes ?? 60),
+      assignedTo: known?.assignedTo ?? slot?.who ?? lead.assignedTo ?? userId,
+      note: changed?.note ?? '',
       invite: false,
     },
   })
   const act = useActs()
-  const { run, problem, busy } = useAct(postponed ? settleAppointment : bookAppointment)
+  const { run, problem, busy } = useRun()
   const save = form.handleSubmit(async ({ start, minutes, assignedTo, type, note, invite }) => {
     const startsAt = instantOfWall(start, timeZone)
-    const own = { id: newId(), leadId: lead.id, note }
-    const input = postponed
-      ? {
-          ...own,
-          appointmentId: postponed.id,
-          status: 'postponed' as const,
-          startsAt: startsAt ?? null,
-        }
-      : { ...own, type, startsAt, minutes: Number(minutes), assignedTo: assignedTo ?? userId }
-    if (!(await run(input))) return
-    if (invite && !postponed) await act(inviting(lead, own.id, lead.email), null)
+    const own = { id: newId(), leadId: lead.id }
+    const input = { ...own, type, startsAt, minutes: Number(minutes), note }
+    const edits = changed && editsOf(changed, input, start === wallOf(changed.startsAt, timeZone))
+    const booking = edits
+      ? { mutation: editAppointment, input: { ...own, appointmentId: changed.id, edits } }
+      : postponed
+        ? {
+            mutation: settleAppointment,
+            input: {
+              ...own,
+              appointmentId: postponed.id,
+              status: 'postponed',
+              startsAt: startsAt ?? null,
+              note,
+            },
+          }
+        : { mutation: bookAppointment, input: { ...input, assignedTo: assignedTo ?? userId } }
+    const isSame = edits !== undefined && Object.keys(edits).length === 0
+    if (!isSame && !(await run(booking))) return
+    if (invite && !known) await act(inviting(lead, own.id, lead.email), null)
     await form.forget()
     toast(t`Operation successful`, { tone: 'good' })
     ;(onBooked ?? onClose)()
   })
+  return { form, save, problem, busy }
+}
+
+export function BookDialog(props: Props) {
+  const { lead, isOpen, onClose, postponed, changed, slot } = props
+  const { t } = useLingui()
+  const { form, save, problem, busy } = useBooking(props)
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={postponed ? t`Postpone the appointment` : t`Book an appointment`}
+      title={
+        changed
+          ? t`Change the appointment`
+          : postponed
+            ? t`Postpone the appointment`
+            : t`Book an appointment`
+      }
       subtitle={lead.name}
       footer={
         <>
@@ -106,7 +137,13 @@ export function BookDialog({ lead, isOpen, onClose, postponed, slot, onBooked }:
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" busy={busy} onPress={() => void save()}>
-            {postponed ? <Trans>Postpone</Trans> : <Trans>Book</Trans>}
+            {changed ? (
+              <Trans>Save</Trans>
+            ) : postponed ? (
+              <Trans>Postpone</Trans>
+            ) : (
+              <Trans>Book</Trans>
+            )}
           </Button>
         </>
       }
@@ -115,26 +152,39 @@ export function BookDialog({ lead, isOpen, onClose, postponed, slot, onBooked }:
         form={form}
         lead={lead}
         postponed={postponed}
+        changed={changed}
         isInCalendar={slot !== undefined}
         problem={problem}
-        email={postponed || emailProblem(lead.email) ? '' : lead.email}
+        email={changed || postponed || emailProblem(lead.email) ? '' : lead.email}
       />
     </Dialog>
   )
 }
 
+type Changeable = Pick<TableRow<'appointment'>, 'type' | 'minutes' | 'note'> & {
+  startsAt: number | undefined
+}
+/** What she changed, each beside what she saw. */
+const editsOf = (seen: TableRow<'appointment'>, now: Changeable, isSameMinute: boolean) =>
+  Object.fromEntries(
+    (['type', 'startsAt', 'minutes', 'note'] as const)
+      .filter(field => now[field] !== seen[field] && !(field === 'startsAt' && isSameMinute))
+      .map(field => [field, { from: seen[field], to: now[field] }]),
+  )
+
 type FieldsProps = {
   form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
   lead: Lead
   postponed: TableRow<'appointment'> | undefined
+  changed: TableRow<'appointment'> | undefined
   isInCalendar: boolean
-  problem: ReturnType<typeof useAct>['problem']
+  problem: ReturnType<typeof useRun>['problem']
   /** '' where she cannot be invited. */
   email: string
 }
 
 function BookFields(props: FieldsProps) {
-  const { form, lead, postponed, isInCalendar, problem, email } = props
+  const { form, postponed, changed, problem, email } = props
   const { control } = form
   const isPostponed = postponed !== undefined
   const { t, i18n } = useLingui()
@@ -167,20 +217,22 @@ function BookFields(props: FieldsProps) {
           />
         )}
       </Tied>
-      <InTheWay {...{ form, lead, postponed, isInCalendar }} />
+      <InTheWay {...props} />
       {!isPostponed && (
         <Grid min={160} columns={2}>
           <Length control={control} />
-          <Tied control={control} name="assignedTo">
-            {field => (
-              <ColleagueSelect
-                {...field}
-                work="appointment"
-                label={t`With`}
-                problem={isTaker ? problem.text : undefined}
-              />
-            )}
-          </Tied>
+          {!changed && (
+            <Tied control={control} name="assignedTo">
+              {field => (
+                <ColleagueSelect
+                  {...field}
+                  work="appointment"
+                  label={t`With`}
+                  problem={isTaker ? problem.text : undefined}
+                />
+              )}
+            </Tied>
+          )}
         </Grid>
       )}
       <Tied control={control} name="note">
@@ -202,22 +254,23 @@ function BookFields(props: FieldsProps) {
 }
 
 /** What is in the way of the time that is chosen, and the day it lies in. */
-function InTheWay({ form, lead, postponed, isInCalendar }: Omit<FieldsProps, 'problem' | 'email'>) {
+function InTheWay({ form, lead, postponed, changed, isInCalendar }: FieldsProps) {
+  const known = changed ?? postponed
   const { timeZone } = useSession()
   const calendarHref = useCalendarHref()
   const { start, minutes, assignedTo, type } = form.watch()
   const startsAt = instantOfWall(start, timeZone)
   const who = assignedTo ?? ''
   const href =
-    startsAt === undefined || isInCalendar || postponed
+    startsAt === undefined || isInCalendar || known
       ? undefined
       : calendarHref({ at: startsAt, who, book: lead.id })
   return (
     <>
       <SlotNotes
         kind="appointment"
-        // The one that is put off stands no longer in the way.
-        itself={`appointment:${postponed?.id ?? ''}`}
+        // The one that is put off or changed stands not in its own way.
+        itself={`appointment:${known?.id ?? ''}`}
         startsAt={startsAt}
         minutes={Number(minutes)}
         who={who}

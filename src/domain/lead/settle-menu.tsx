@@ -22,9 +22,11 @@ type Props = {
   appointment: Row<'appointment'>
   /** Asks for the new time. Without it only whether she came is asked. */
   onPostpone?: () => void
+  /** Asks for another length, kind or time of the same one. */
+  onChange?: (() => void) | undefined
 }
 
-export function SettleMenu({ appointment, onPostpone }: Props) {
+export function SettleMenu({ appointment, onPostpone, onChange }: Props) {
   const { t } = useLingui()
   const act = useActs()
   const type = useCaption('AppointmentType')
@@ -77,6 +79,9 @@ export function SettleMenu({ appointment, onPostpone }: Props) {
           icon: 'x-circle',
           onAct: () => settle('no-show'),
         },
+        ...(onChange
+          ? [{ key: 'change', label: t`Change`, icon: 'edit' as const, onAct: onChange }]
+          : []),
         ...more,
       ]}
     />

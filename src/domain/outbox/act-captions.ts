@@ -15,6 +15,7 @@ const mutationCaptions: Record<string, Words> = {
   'appointment.book': by('type', { 'test-drive': msg`Test drive booked` }, msg`Appointment booked`),
   'appointment.answer': msg`Answer to an invitation`,
   'appointment.invite': msg`Invitation to an appointment`,
+  'appointment.edit': msg`Appointment changed`,
   'appointment.move': msg`Appointment moved`,
   'appointment.reopen': msg`Appointment reopened`,
   'appointment.settle': by(

@@ -1,5 +1,6 @@
 /** Leads, appointments, clients, requests, tasks. */
 import { sentAbout, sentKinds } from '#db/request/sent.ts'
+import { appointmentTypes } from '#db/terms.ts'
 import {
   type Kind,
   date,
@@ -290,6 +291,16 @@ export const leadInputs: Record<string, Asks> = {
       ...onAppointment,
       status: oneOf(['cancelled', 'postponed', 'no-show', 'showed-up', 'deleted']),
       startsAt: orNone(orNull(instant)),
+      note: long,
+    },
+  },
+  'appointment.edit': {
+    forms: leads,
+    fields: onAppointment,
+    edits: {
+      type: oneOf([...appointmentTypes]),
+      startsAt: instant,
+      minutes: whole(5, 1440, 'number-invalid'),
       note: long,
     },
   },

@@ -35,11 +35,11 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
   // What became of the others is on the timeline too.
   const settled = appointments?.filter(each => each.status !== 'pending') ?? []
   const shown = isWhole ? [...pending, ...settled] : pending
-  const [postponed, setPostponed] = useState<Appointment>()
-  const [isPostponing, setPostponing] = useState(false)
-  const postpone = (appointment: Appointment) => {
-    setPostponed(appointment)
-    setPostponing(true)
+  const [opened, setOpened] = useState<{ postponed: Appointment } | { changed: Appointment }>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (what: NonNullable<typeof opened>) => {
+    setOpened(what)
+    setOpen(true)
   }
   return (
     <>
@@ -61,7 +61,8 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
                 appointment={appointment}
                 now={now}
                 by={colleagues.get(appointment.assignedTo) ?? ''}
-                onPostpone={() => postpone(appointment)}
+                onPostpone={() => open({ postponed: appointment })}
+                onChange={() => open({ changed: appointment })}
               />
             ))}
             {settled.length > 0 && !isWhole && (
@@ -72,13 +73,13 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
           </>
         ) : null}
       </Card>
-      {postponed && (
+      {opened && (
         <BookDialog
-          key={postponed.id}
+          key={JSON.stringify(opened)}
           lead={lead}
-          postponed={postponed}
-          isOpen={isPostponing}
-          onClose={() => setPostponing(false)}
+          {...opened}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
         />
       )}
     </>
@@ -91,12 +92,14 @@ function OneAppointment({
   now,
   by,
   onPostpone,
+  onChange,
 }: {
   lead: Lead
   appointment: Appointment
   now: number
   by: string
   onPostpone: () => void
+  onChange: () => void
 }) {
   const format = useFormat()
   const type = useCaption('AppointmentType')
@@ -129,7 +132,7 @@ function OneAppointment({
         {isOpen && <InviteButton lead={lead} appointment={appointment} />}
         {!isPending && <Chip tone={appointmentTones[status]}>{outcome(status)}</Chip>}
       </div>
-      {isOpen && isPending && <SettleMenu appointment={appointment} onPostpone={onPostpone} />}
+      {isOpen && isPending && <SettleMenu {...{ appointment, onPostpone, onChange }} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Appointments of a lead. */
 import {
   bookAppointment,
+  editAppointment,
   moveAppointment,
   reopenAppointment,
   settleAppointment,
@@ -357,6 +358,66 @@ acts(reopenAppointment, { rows: { lead, ...was('no-show').rows }, input: named }
     'not one that lives on at its new time',
     was('postponed'),
     ['appointment-settled', { status: 'postponed' }],
+  ],
+  ...wrongRow,
+])
+
+const longer = {
+  ...named,
+  edits: {
+    minutes: { from: 60, to: 90 },
+    type: { from: 'test-drive' as const, to: 'demonstration' as const },
+  },
+}
+acts(editAppointment, { rows: { lead, appointment }, input: longer }, [
+  [
+    'the length and the kind, at its time: what she answered stands',
+    {
+      rows: {
+        appointment: [anAppointment({ ...coming, inviteAnswer: 'accepted', inviteAnsweredAt: 5 })],
+      },
+    },
+    {
+      'appointment a-1': { minutes: 90, type: 'demonstration' },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'appointment',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: { appointmentId: 'a-1', type: 'demonstration', startsAt: evening + day },
+      },
+      '+notification act.n': word,
+    },
+  ],
+  [
+    'a colleague has changed the length meanwhile',
+    {
+      rows: { appointment: [anAppointment({ ...coming, minutes: 30 })] },
+      input: { edits: { minutes: { from: 60, to: 90 } } },
+    },
+    {
+      conflict: [
+        'changed-meanwhile',
+        {
+          table: 'appointment',
+          id: 'a-1',
+          fields: [{ field: 'minutes', mine: 90, theirs: 30 }],
+        },
+      ],
+    },
+  ],
+  [
+    'to an hour ago',
+    { input: { edits: { startsAt: { from: evening + day, to: evening - 2 * hour } } } },
+    ['date-past', { field: 'startsAt' }],
+  ],
+  [
+    'not one that is settled',
+    { rows: { appointment: [anAppointment({ ...coming, status: 'cancelled' })] } },
+    ['appointment-settled', { status: 'cancelled' }],
   ],
   ...wrongRow,
 ])
