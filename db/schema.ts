@@ -72,6 +72,7 @@ export const assignmentRule = row(assignments.assignmentRule, assignments.assign
 export const bridge = server(bridges.bridge, bridges.bridgeColumns)
 export const campaign = server(campaigns.campaign, campaigns.campaignColumns)
 export const campaignTerm = server(campaigns.campaignTerm, campaigns.campaignTermColumns)
+export const campaignRequest = server(campaigns.campaignRequest, campaigns.campaignRequestColumns)
 export const leadPrice = server(campaigns.leadPrice, campaigns.leadPriceColumns)
 export const client = parent(clients.client, clients.clientColumns)
 export const clientVehicle = row(clients.clientVehicle, clients.clientVehicleColumns)

@@ -1,6 +1,7 @@
 /** A campaign as it is read on a screen, and what a new one is offered. */
 import type { FundCurrency } from '../ledger/accounts.ts'
-import type { campaign, campaignTerm } from '../schema.ts'
+import type { campaign, campaignRequest, campaignTerm } from '../schema.ts'
+import type { NotLead } from './count.ts'
 import type { Paces } from './estimate.ts'
 
 type Term = Omit<typeof campaignTerm.$inferSelect, 'id' | 'campaignId'>
@@ -10,7 +11,18 @@ export type CampaignLine = typeof campaign.$inferSelect &
     spentMinor: number
     /** What its newest term gave back at its end; null until then. */
     backMinor: number | null
+    /** Requests that came by its newest term. */
+    cameCount: number
   }
+
+/** A request that came by a campaign. */
+export type CameLine = Pick<typeof campaignRequest.$inferSelect, 'id' | 'at' | 'way' | 'what'> & {
+  /** '' for who may not open it. */
+  name: string
+  leadId: string | null
+  /** Why it is no lead; null: it is one. */
+  why: NotLead | null
+}
 
 export type CampaignOffer = {
   currency: FundCurrency

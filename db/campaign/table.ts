@@ -1,5 +1,6 @@
 import { type Kinds, serverTable } from '../kernel/table.ts'
 import { campaignStatuses, requestDivisions } from '../terms.ts'
+import { campaignWays } from './attribute.ts'
 import type { Told } from './renewal.ts'
 
 /** Why a campaign ended: its last day, somebody who stopped it, funds too low to renew it, or nobody told of that in time. */
@@ -42,6 +43,20 @@ export const campaignTermColumns = ({ text, integer }: Kinds) => ({
 })
 export const campaignTerm = serverTable<typeof campaignTermColumns>('campaign_term', [
   ['campaignId'],
+])
+
+/** A request that came by a campaign, by its own id: which term it fell into, and what it was known by. Written once. */
+export const campaignRequestColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  campaignId: text('campaign_id').notNull(),
+  term: integer().notNull(),
+  at: integer().notNull(),
+  way: text({ enum: campaignWays }).notNull(),
+  what: text().notNull(),
+})
+export const campaignRequest = serverTable<typeof campaignRequestColumns>('campaign_request', [
+  ['campaignId'],
+  ['at'],
 ])
 
 /** What a guaranteed lead costs this dealership, from an instant on; only ever added to, by the provider's people. */

@@ -252,6 +252,8 @@ export const fates = {
   bridge: none,
   calendarFeed: none,
   campaign: none,
+  // Her request by its id, and the campaign's own name.
+  campaignRequest: none,
   campaignTerm: none,
   deviceKey: none,
   // The house's own money; no customer stands in it.

@@ -65,7 +65,7 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
 })
 export const request = parentTable<typeof requestColumns>('request', {
   opens: ['crm.Reception', 'crm.PhoneTracking'],
-  indexes: [['processedAt'], ['duplicateOf'], ['phoneKey'], ['emailKey']],
+  indexes: [['at'], ['processedAt'], ['duplicateOf'], ['phoneKey'], ['emailKey']],
   device: ['duplicateOf', 'phoneKey', 'emailKey'],
   secret: ['message', 'sent', 'address'],
 

@@ -29,6 +29,17 @@ const checks: [sql: string, words: string][] = [
      where c.id is null or t.term > c.term or (t.term < c.term and t.end_seq is null)`,
     'is a term of no campaign, or runs beside another',
   ],
+  [
+    `select e.key as id from ledger_entry e join campaign_request r on r.id = json_extract(e.body, '$.lead')
+     where e.cause = 'lead' and e.outcome = 'posted'
+       and (r.campaign_id <> json_extract(e.body, '$.campaign') or r.term <> json_extract(e.body, '$.term'))`,
+    'is not in the term in which its request came',
+  ],
+  [
+    `select r.id from campaign_request r
+     left join campaign_term t on t.campaign_id = r.campaign_id and t.term = r.term where t.id is null`,
+    'came by no term of a campaign',
+  ],
 ]
 
 export function checkCampaigns({ sqlite }: Scene): Check {

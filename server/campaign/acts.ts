@@ -12,6 +12,7 @@ import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { type Answer, entryOfKey } from '../payments/ledger.ts'
 import { writeDown } from '../payments/write-down.ts'
+import { attributeRequests, bookLeads } from './count.ts'
 import { leadPriceAt } from './price.ts'
 
 export const stopBody = z.object({ campaignId: name })
@@ -47,13 +48,11 @@ export function beginTerm(
   db.insert(schema.campaignTerm).values(row).run()
   return answer
 }
-/** What is left of its hold comes back. */
-export function endTerm(
-  db: Db,
-  { id, campaignId: campaign, term }: Term,
-  cause: 'release' | 'guarantee',
-  teller: Teller,
-): void {
+/** The leads that came are in the books first; what is left of its hold comes back. */
+export function endTerm(db: Db, row: Term, cause: 'release' | 'guarantee', teller: Teller): void {
+  const { id, campaignId: campaign, term } = row
+  attributeRequests(db)
+  bookLeads(db, row, teller)
   const { seq } = writeDown(db, { cause, campaign, term }, teller)
   const { campaignTerm } = schema
   db.update(campaignTerm).set({ endSeq: seq }).where(eq(campaignTerm.id, id)).run()

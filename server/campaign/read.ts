@@ -2,10 +2,11 @@
 import { and, eq, gte, isNull, min, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { pastDays } from '#db/campaign/estimate.ts'
-import type { CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
+import type { CameLine, CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
 import { dateIn, dayMs } from '#db/kernel/date.ts'
 import type { Page } from '#db/kernel/page.ts'
 import { fundCurrencyOf, shownBalance } from '#db/ledger/accounts.ts'
+import { name } from '#db/ledger/posting.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { campaignStatuses, requestDivisions } from '#db/terms.ts'
@@ -13,6 +14,7 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { pageOf, pageQuery } from '../page-query.ts'
 import { balanceOf, creditAt } from '../payments/ledger.ts'
+import { standingsOf } from './count.ts'
 import { leadPriceAt } from './price.ts'
 
 export const campaignsQuery = z.object({
@@ -31,7 +33,7 @@ export function campaignPage(
   const { campaign, campaignTerm } = schema
   const [, at, id] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
   const rows = db
-    .select({ campaign, term: campaignTerm, spentMinor: spent, backMinor: back })
+    .select({ campaign, term: campaignTerm, spentMinor: spent, backMinor: back, cameCount })
     .from(campaign)
     .innerJoin(
       campaignTerm,
@@ -55,12 +57,44 @@ export function campaignPage(
     })
   return pageOf(rows, size, last => `${last.at}.${last.id}`, now)
 }
+const cameCount = sql<number>`(select count(*) from campaign_request
+  where campaign_id = ${schema.campaignTerm.campaignId} and term = ${schema.campaignTerm.term})`
 const spent = sql<number>`coalesce((select credit_minor - debit_minor from ledger_balance
   where account = 'income.campaign:' || ${schema.campaign.id}), 0)`
 const back = sql<
   number | null
 >`iif(${schema.campaignTerm.endSeq} is null, null, coalesce((select sum(minor) from ledger_line
   where seq = ${schema.campaignTerm.endSeq} and side = 'debit'), 0))`
+
+export const cameQuery = z.object({
+  campaignId: name,
+  size: pageQuery.size,
+  after: campaignsQuery.shape.after,
+})
+/** Newest first. @param names whether who reads may open requests, and hears who they are of */
+export function camePage(
+  { db }: Dealership,
+  { campaignId, size, after }: z.output<typeof cameQuery>,
+  { names, now }: { names: boolean; now: number },
+): Page<CameLine> {
+  const [, at, id = ''] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
+  const rows = standingsOf(db, campaignId)
+    .toReversed()
+    .filter(each => at === undefined || isBefore(each, { at: Number(at), id }))
+    .slice(0, size + 1)
+    .map(({ request, mark: { id: requestId, at: cameAt, way, what }, why }) => ({
+      id: requestId,
+      at: cameAt,
+      way,
+      what,
+      name: names ? request.name : '',
+      leadId: request.leadId,
+      why,
+    }))
+  return pageOf(rows, size, last => `${last.at}.${last.id}`, now)
+}
+type Place = { at: number; id: string }
+const isBefore = (a: Place, b: Place) => a.at < b.at || (a.at === b.at && a.id < b.id)
 
 /** Requests that were no spam and of nobody who waited already, of the last days, or of so many as there were. */
 function pacesOf(db: Db, now: number): CampaignOffer['paces'] {

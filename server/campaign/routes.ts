@@ -10,7 +10,7 @@ import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
-import { campaignOffer, campaignPage, campaignsQuery } from './read.ts'
+import { camePage, cameQuery, campaignOffer, campaignPage, campaignsQuery } from './read.ts'
 import { maySpend } from './tell.ts'
 
 const form = ['marketing.Campaigns'] as const
@@ -31,6 +31,12 @@ export function campaignRoutes({ ports }: AppDeps) {
         Status: '1',
         ...campaignPage(dealership, readQuery(c, campaignsQuery), now()),
       })
+    })
+    .get('/requests', reads, c => {
+      const { dealership, forms } = c.var.session
+      const names = holdsAny(forms, [...alertForms.requests, ...alertForms.leads])
+      const page = camePage(dealership, readQuery(c, cameQuery), { names, now: now() })
+      return c.json({ Status: '1', ...page })
     })
     .get('/offer', reads, c => {
       const { dealership, forms } = c.var.session

@@ -14,6 +14,7 @@ import { type Db, tx } from '#db/store.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { beginTerm, endTerm, mark, type Term, termOf } from './acts.ts'
+import { countCampaigns } from './count.ts'
 import { tellHolders } from './tell.ts'
 
 const open = (db: Db) =>
@@ -21,17 +22,18 @@ const open = (db: Db) =>
 type Campaign = ReturnType<typeof open>[number]
 type Moment = { zone: string; teller: Teller }
 
-/** @returns how many turned, or were told of */
+/** @returns how many turned, were told of, or brought a request or a lead */
 export function turnCampaigns({ db, poke }: Dealership, now: number): number {
   const moment = { zone: profileOf(db).timeZone, teller: { by: '', byName: '', now } }
   const today = dateIn(moment.zone, now)
   const due = open(db).filter(each => dueOn(each, termOf(db, each)) <= today)
   const told = due.map(each => tx(db, () => turn(db, each, moment)))
+  const counted = countCampaigns(db, moment.teller)
   // As they stand after it.
   for (const each of open(db)) told.push(tx(db, () => tellRenewal(db, each, moment)))
   const versions = told.filter(v => v > 0)
   if (versions.length) poke.emit(Math.max(...versions))
-  return due.length + versions.length
+  return due.length + versions.length + counted
 }
 
 function turn(db: Db, row: Campaign, moment: Moment): number {

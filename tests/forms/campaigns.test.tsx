@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
+import type { CameLine, CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
 import { addDays, dateIn } from '#db/kernel/date.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
@@ -35,6 +35,7 @@ const aLine = (over: Partial<CampaignLine> = {}): CampaignLine => ({
   endSeq: null,
   spentMinor: 0,
   backMinor: null,
+  cameCount: 0,
   ...over,
 })
 const offer: CampaignOffer = {
@@ -48,6 +49,7 @@ const offer: CampaignOffer = {
 type World = {
   lines?: CampaignLine[]
   offer?: CampaignOffer
+  came?: CameLine[]
   refuses?: string[]
   isOff?: boolean
 }
@@ -64,7 +66,13 @@ function answering(world: World = {}) {
         ? Response.json({ Status: '-1', code }, { status: 409 })
         : Response.json({ Status: '1' })
     }
-    const rows = pathname.endsWith('/offer') ? [world.offer ?? offer] : (world.lines ?? [])
+    const rows =
+      new Map<string, object[]>([
+        ['/api/campaigns/offer', [world.offer ?? offer]],
+        ['/api/campaigns/requests', world.came ?? []],
+      ]).get(pathname) ??
+      world.lines ??
+      []
     return Response.json({ Status: '1', rows, next: null, asOf })
   })
   return sent
@@ -110,6 +118,32 @@ test('the list says what is held, promised and spent, why one ended, and what ca
   expect(row(/Winter/).getByText('Not renewed: the funds were too low')).toBeTruthy()
   expect(row(/Winter/).getByText('$125.00')).toBeTruthy()
   expect(row(/Winter/).queryByRole('button')).toBeNull()
+})
+test('a campaign opens on the requests that came by it, each with its reason, and they lead on', async () => {
+  const came: CameLine = {
+    id: 'r-1',
+    at: asOf,
+    way: 'link',
+    what: 'March',
+    name: 'Zoé Roy',
+    leadId: null,
+    why: null,
+  }
+  answering({
+    lines: [aLine({ cameCount: 2 })],
+    came: [came, { ...came, id: 'r-2', name: 'Léo', leadId: 'l-1', way: 'widget', why: 'spam' }],
+  })
+  await openForm('marketing.Campaigns')
+  await userEvent.click(await screen.findByRole('link', { name: 'March, used SUVs' }))
+  const table = await screen.findByRole('table', { name: 'Requests of the campaign' })
+  const row = (name: RegExp) => within(within(table).getByRole('row', { name }))
+  expect(row(/Zoé/).getByText('By the link: March')).toBeTruthy()
+  expect(row(/Zoé/).getByText('Lead')).toBeTruthy()
+  expect(row(/Zoé/).getByRole('link').getAttribute('href')).toMatch(/\?id=r-1$/)
+  expect(row(/Léo/).getByText('Not counted: spam')).toBeTruthy()
+  expect(row(/Léo/).getByRole('link').getAttribute('href')).toMatch(/\/leads\?id=l-1$/)
+  await press('All campaigns')
+  expect(await screen.findByRole('table', { name: 'Campaigns' })).toBeTruthy()
 })
 test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
   const files = caughtFiles()

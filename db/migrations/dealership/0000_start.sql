@@ -135,6 +135,17 @@ CREATE TABLE `campaign` (
 --> statement-breakpoint
 CREATE INDEX `campaign_status` ON `campaign` (`status`);--> statement-breakpoint
 CREATE INDEX `campaign_at` ON `campaign` (`at`);--> statement-breakpoint
+CREATE TABLE `campaign_request` (
+	`id` text PRIMARY KEY NOT NULL,
+	`campaign_id` text NOT NULL,
+	`term` integer NOT NULL,
+	`at` integer NOT NULL,
+	`way` text NOT NULL,
+	`what` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `campaign_request_campaign_id` ON `campaign_request` (`campaign_id`);--> statement-breakpoint
+CREATE INDEX `campaign_request_at` ON `campaign_request` (`at`);--> statement-breakpoint
 CREATE TABLE `campaign_term` (
 	`id` text PRIMARY KEY NOT NULL,
 	`campaign_id` text NOT NULL,
@@ -1107,6 +1118,7 @@ CREATE TABLE `request` (
 );
 --> statement-breakpoint
 CREATE INDEX `request_v` ON `request` (`v`);--> statement-breakpoint
+CREATE INDEX `request_at` ON `request` (`at`);--> statement-breakpoint
 CREATE INDEX `request_processed_at` ON `request` (`processed_at`);--> statement-breakpoint
 CREATE INDEX `request_duplicate_of` ON `request` (`duplicate_of`);--> statement-breakpoint
 CREATE INDEX `request_phone_key` ON `request` (`phone_key`);--> statement-breakpoint

@@ -16,7 +16,7 @@ export const causeCaptions: Record<Cause, MessageDescriptor> = {
   lead: msg`Lead of a campaign`,
   'lead-void': msg`Lead not counted`,
   release: msg`Campaign stopped, rest given back`,
-  guarantee: msg`Campaign ended, rest given back`,
+  guarantee: msg`Campaign ended, guaranteed leads that did not come given back`,
   click: msg`Bridge click`,
   'click-credit': msg`Bridge click given back`,
   goodwill: msg`Credit given as a gesture`,

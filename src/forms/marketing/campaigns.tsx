@@ -7,6 +7,7 @@ import { useFundMoney } from '#src/domain/fund/money.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
+import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { OnlineList } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -17,9 +18,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { RowActs } from './campaigns/row-acts.tsx'
 import { endWords, statusLooks, useMaySpend } from './campaigns/calls.ts'
+import { Came } from './campaigns/came.tsx'
 import { Begun } from './campaigns/begun.tsx'
 import { Plan } from './campaigns/plan.tsx'
 
@@ -27,7 +30,9 @@ const query = listQuery({ status: oneOf(campaignStatuses), division: oneOf(reque
 
 export default function Campaigns() {
   const { params } = useAddress()
-  return params.get('id') === '0' ? <Plan /> : <List />
+  const id = params.get('id')
+  if (id === '0') return <Plan />
+  return id ? <Came key={id} id={id} /> : <List />
 }
 
 function List() {
@@ -58,6 +63,7 @@ function List() {
           plainMoney(line.heldMinor, locale),
           String(line.leadsGuaranteed),
           plainMoney(words.perLead(line), locale),
+          String(line.cameCount),
           plainMoney(line.spentMinor, locale),
           line.backMinor === null ? '' : plainMoney(line.backMinor, locale),
         ],
@@ -115,6 +121,7 @@ function useHeads() {
     t`Budget`,
     t`Guaranteed leads`,
     t`Cost per guaranteed lead`,
+    t`Requests`,
     t`Spent`,
     t`Came back to the funds`,
   ]
@@ -126,12 +133,19 @@ function useColumns(again: () => void): Column<CampaignLine>[] {
   const write = useFundMoney()
   const words = useLineWords()
   const maySpend = useMaySpend()
+  const { locale } = useSession()
   const columns: Column<CampaignLine>[] = [
     {
       key: 'title',
       header: t`Title`,
       isRowHeader: true,
-      cell: line => <TwoLines under={words.division(line)}>{line.title}</TwoLines>,
+      cell: line => (
+        <TwoLines under={words.division(line)}>
+          <TextLink href={hrefOf('marketing.Campaigns', locale, { id: line.id })}>
+            {line.title}
+          </TextLink>
+        </TwoLines>
+      ),
     },
     {
       key: 'status',
@@ -165,6 +179,12 @@ function useColumns(again: () => void): Column<CampaignLine>[] {
           {write(line.heldMinor)}
         </TwoLines>
       ),
+    },
+    {
+      key: 'came',
+      header: t`Requests`,
+      align: 'end',
+      cell: line => format.number(line.cameCount),
     },
     {
       key: 'spent',

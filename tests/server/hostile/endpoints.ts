@@ -31,7 +31,7 @@ import { hostsBody } from '#server/company/hosts.ts'
 import { companiesQuery } from '#server/company/keeping-routes.ts'
 import { confirmBody as campaignBody } from '#db/campaign/plan.ts'
 import { renewBody, stopBody } from '#server/campaign/acts.ts'
-import { campaignsQuery } from '#server/campaign/read.ts'
+import { cameQuery, campaignsQuery } from '#server/campaign/read.ts'
 import {
   cardBody,
   newCardBody,
@@ -259,6 +259,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/seller', body: sellerBody },
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
   { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
+  { method: 'GET', path: '/api/campaigns/requests', query: cameQuery },
   { method: 'GET', path: '/api/campaigns/offer' },
   { method: 'POST', path: '/api/campaigns/confirm', body: campaignBody },
   { method: 'POST', path: '/api/campaigns/stop', body: stopBody },

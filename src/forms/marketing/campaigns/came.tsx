@@ -1,0 +1,137 @@
+/** One campaign: the requests it brought, why each is counted for it, and which of them are leads. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CampaignWay } from '#db/campaign/attribute.ts'
+import type { NotLead } from '#db/campaign/count.ts'
+import type { CameLine } from '#db/campaign/lines.ts'
+import { type FormKey, receptionPlaces } from '#db/forms.ts'
+import { builtForms } from '#src/forms.ts'
+import { hrefOf } from '#src/lib/href.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { usePages } from '#src/lib/use-pages.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+
+const wayWords: Record<CampaignWay, MessageDescriptor> = {
+  link: msg`By the link`,
+  number: msg`By the number called`,
+  widget: msg`By the widget`,
+  source: msg`By the source`,
+}
+const whyWords: Record<NotLead, MessageDescriptor> = {
+  deleted: msg`Not counted: deleted`,
+  spam: msg`Not counted: spam`,
+  information: msg`Not counted: for information`,
+  unreachable: msg`Not counted: no phone and no email`,
+  own: msg`Not counted: one of your own people`,
+  again: msg`Not counted: came already`,
+}
+
+export function Came({ id }: { id: string }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { close } = useAddress()
+  const pages = usePages<CameLine>('/api/campaigns/requests', { campaignId: id })
+  const columns = useColumns()
+  const { rows, asOf, asking, more } = pages
+  return (
+    <Page
+      title={<Trans>Requests of the campaign</Trans>}
+      subtitle={asOf !== undefined && <Trans>as of {format.instant(asOf, 'dateTime')}</Trans>}
+      before={
+        <Button looks variant="quiet" icon="arrow-left" onPress={() => close({ id: null })}>
+          <Trans>All campaigns</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Card level={2} title={<Trans>How a request is counted for it</Trans>}>
+          <Trans>
+            By the campaign’s title: as utm_campaign in the address of a link, as the campaign of a
+            tracked number, as the source name of a widget, or as the name of a source. What comes
+            outside its days is not counted.
+          </Trans>
+        </Card>
+        <Trouble pages={pages} />
+        {rows && (
+          <DataTable
+            label={t`Requests of the campaign`}
+            rows={rows}
+            keyOf={line => line.id}
+            columns={columns}
+            empty={
+              <EmptyState
+                isKnown
+                icon="search"
+                title={<Trans>No request has come by it yet</Trans>}
+              />
+            }
+          />
+        )}
+        {asking && !rows && <ListSkeleton rows={4} />}
+        {more && (
+          <Button looks onPress={more} busy={asking}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function useColumns(): Column<CameLine>[] {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const place = usePlace()
+  return [
+    {
+      key: 'who',
+      header: t`Request`,
+      isRowHeader: true,
+      cell: line => {
+        const href = place(line)
+        const who = line.name || t`Without a name`
+        return href ? <TextLink href={href}>{who}</TextLink> : format.instant(line.at, 'dateTime')
+      },
+    },
+    { key: 'at', header: t`Came`, cell: ({ at }) => format.instant(at, 'dateTime') },
+    {
+      key: 'way',
+      header: t`Why it is counted for it`,
+      cell: ({ way, what }) => `${i18n._(wayWords[way])}: ${what}`,
+    },
+    {
+      key: 'lead',
+      header: t`Lead`,
+      cell: ({ why }) =>
+        why === null ? (
+          <Chip tone="good">{t`Lead`}</Chip>
+        ) : (
+          <Chip tone="quiet">{i18n._(whyWords[why])}</Chip>
+        ),
+    },
+  ]
+}
+
+/** Where a request is looked at; its lead, once it is one. Undefined for who may open neither. */
+function usePlace() {
+  const { forms, locale } = useSession()
+  const first = (keys: readonly FormKey[]) =>
+    keys.find(key => forms.has(key) && builtForms.includes(key))
+  const [desk, leads] = [first(receptionPlaces(forms)), first(['crm.Leads', 'marketing.Leads'])]
+  return ({ id, leadId }: CameLine) => {
+    const key = leadId === null ? desk : leads
+    return key && hrefOf(key, locale, { id: leadId ?? id })
+  }
+}
