@@ -14,8 +14,7 @@ import styles from './identity.module.css'
 const CropDialog = lazy(async () => ({
   default: (await withWords(() => import('#src/domain/photo/crop-dialog.tsx'))).CropDialog,
 }))
-const bringChangePicture = async () =>
-  (await import('#db/user/mutations/user.ts')).changePicture
+const bringChangePicture = async () => (await import('#db/user/mutations/user.ts')).changePicture
 /** 512 pixels a side. */
 const face = { width: 512, height: 512 }
 

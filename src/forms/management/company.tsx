@@ -79,6 +79,15 @@ const parts = [
   'history',
 ] as const
 
+/** Whose mailbox, who may write to it, and what each of its addresses is for. */
+const Mail = ({ id }: { id: string }) => (
+  <Stack gap={5}>
+    <MailPart whose="house" draftKey={`company:${id}:mail`} />
+    <MailSenders kind="mail" />
+    <MailSenders kind="address" />
+  </Stack>
+)
+
 function Parts() {
   const { t } = useLingui()
   const { params, go } = useAddress()
@@ -133,13 +142,7 @@ function Parts() {
         {shown === 'products' && <Products />}
         {shown === 'sources' && <LeadSources />}
         {shown === 'signing' && <Signing key={company.id} />}
-        {shown === 'mail' && (
-          <Stack gap={5}>
-            <MailPart whose="house" draftKey={`company:${company.id}:mail`} />
-            <MailSenders kind="mail" />
-            <MailSenders kind="address" />
-          </Stack>
-        )}
+        {shown === 'mail' && <Mail id={company.id} />}
         {shown === 'phone' && <Phone company={company} />}
         {shown === 'integrations' && <Integrations />}
         {shown === 'texts' && <Texts />}

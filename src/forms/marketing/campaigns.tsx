@@ -127,42 +127,13 @@ function useHeads() {
   ]
 }
 
-function useColumns(again: () => void): Column<CampaignLine>[] {
+/** What it holds, what came by it, and what that cost. */
+function useSumColumns(): Column<CampaignLine>[] {
   const { t } = useLingui()
   const format = useFormat()
   const write = useFundMoney()
   const words = useLineWords()
-  const maySpend = useMaySpend()
-  const { locale } = useSession()
-  const columns: Column<CampaignLine>[] = [
-    {
-      key: 'title',
-      header: t`Title`,
-      isRowHeader: true,
-      cell: line => (
-        <TwoLines under={words.division(line)}>
-          <TextLink href={hrefOf('marketing.Campaigns', locale, { id: line.id })}>
-            {line.title}
-          </TextLink>
-        </TwoLines>
-      ),
-    },
-    {
-      key: 'status',
-      header: t`Status`,
-      cell: line => (
-        <TwoLines
-          under={
-            <>
-              <div>{words.days(line)}</div>
-              {words.more(line)}
-            </>
-          }
-        >
-          <Chip tone={statusLooks[line.status].tone}>{words.status(line)}</Chip>
-        </TwoLines>
-      ),
-    },
+  return [
     {
       key: 'budget',
       header: t`Budget`,
@@ -204,6 +175,45 @@ function useColumns(again: () => void): Column<CampaignLine>[] {
         </TwoLines>
       ),
     },
+  ]
+}
+
+function useColumns(again: () => void): Column<CampaignLine>[] {
+  const { t } = useLingui()
+  const words = useLineWords()
+  const maySpend = useMaySpend()
+  const sums = useSumColumns()
+  const { locale } = useSession()
+  const columns: Column<CampaignLine>[] = [
+    {
+      key: 'title',
+      header: t`Title`,
+      isRowHeader: true,
+      cell: line => (
+        <TwoLines under={words.division(line)}>
+          <TextLink href={hrefOf('marketing.Campaigns', locale, { id: line.id })}>
+            {line.title}
+          </TextLink>
+        </TwoLines>
+      ),
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: line => (
+        <TwoLines
+          under={
+            <>
+              <div>{words.days(line)}</div>
+              {words.more(line)}
+            </>
+          }
+        >
+          <Chip tone={statusLooks[line.status].tone}>{words.status(line)}</Chip>
+        </TwoLines>
+      ),
+    },
+    ...sums,
   ]
   if (!maySpend) return columns
   return [
