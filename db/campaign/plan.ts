@@ -35,14 +35,18 @@ const fields = {
   autoRenew: z.boolean(),
 }
 type Days = { startOn: string; endOn: string | null }
-/** What is no day at all is refused at its own field. */
+/** What is no day at all is refused at its own field, and what is out of order once. */
 const isInOrder = ({ startOn, endOn }: Days) =>
   endOn === null ||
   !isDate(startOn) ||
   !isDate(endOn) ||
   (endOn >= startOn && daysBetween(startOn, endOn) < longestDays)
 const isRenewable = ({ startOn, endOn }: Days) =>
-  endOn === null || !isInOrder({ startOn, endOn }) || isLongEnough({ fromOn: startOn, toOn: endOn })
+  endOn === null ||
+  !isDate(startOn) ||
+  !isDate(endOn) ||
+  !isInOrder({ startOn, endOn }) ||
+  isLongEnough({ fromOn: startOn, toOn: endOn })
 
 export const confirmBody = z
   .object({

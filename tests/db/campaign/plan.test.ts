@@ -36,6 +36,8 @@ test.each([
   [{ division: 'boats' }, 'division', 'required'],
   [{ startOn: '2026-02-30' }, 'startOn', 'date-invalid'],
   [{ startOn: null }, 'startOn', 'date-invalid'],
+  [{ startOn: 'soon', autoRenew: true }, 'startOn', 'date-invalid'],
+  [{ endOn: 'later', autoRenew: true }, 'endOn', 'date-invalid'],
   [{ endOn: '2026-11-30' }, 'endOn', 'date-invalid'],
   [{ endOn: '2027-12-02' }, 'endOn', 'date-invalid'],
   [{ leads: 9 }, 'leads', 'number-invalid'],
