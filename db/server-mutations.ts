@@ -8,6 +8,7 @@ import { nameHosts } from './company/mutations/hosts.ts'
 import { restartTexts } from './consent/mutations/restart.ts'
 import { recordCopyLeft } from './contract/mutations/copy.ts'
 import { beginImpersonation, endImpersonation } from './impersonation/mutations/impersonation.ts'
+import { addIntakeSource, rotateIntakeSource } from './intake-source/mutations/token.ts'
 import { addApiToken } from './integration/mutations/token.ts'
 import { addWebhook } from './integration/mutations/webhook.ts'
 import { hearLead } from './lead/mutations/hear.ts'
@@ -50,6 +51,8 @@ const all = [
   answerInvitation,
   hearLead,
   recordCopyLeft,
+  addIntakeSource,
+  rotateIntakeSource,
   addWebhook,
   addApiToken,
   recordLinkLeft,

@@ -1,8 +1,8 @@
-/** Who may send leads here. The server makes the tokens; these acts say so to everybody who keeps the dealership's page. */
+/** Who may send leads here. Tokens are the server's (token.ts). */
 import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { emailProblem } from '../../kernel/email.ts'
-import { id, instant, requiredText } from '../../kernel/fields.ts'
+import { id, requiredText } from '../../kernel/fields.ts'
 import {
   all,
   change,
@@ -17,8 +17,7 @@ import { isEverybodys } from '../../mail/everybody.ts'
 import { doorFields } from '../../request/door.ts'
 import { requestDivisions, requestTypes } from '../../terms.ts'
 
-const hint = z.string().check(z.maxLength(8, { error: 'too-long' }))
-const plain = (name: string) => name.trim().toLowerCase()
+export const plain = (name: string) => name.trim().toLowerCase()
 
 /** What nobody has sent or done yet with a source. */
 export const untouchedSource = {
@@ -35,35 +34,6 @@ export const untouchedSource = {
   lastAt: null,
   receivedCount: 0,
 }
-
-export const addIntakeSource = mutation('intakeSource.add', {
-  form: companyDesk,
-  input: z.object({ id, name: requiredText, kind: z.literal('adf'), tokenHint: hint }),
-  reads: ({ id }) => ({ known: one('intakeSource', id), sources: all('intakeSource') }),
-  decide({ known, sources }, input, { userId, now }) {
-    if (known) return merged
-    const isNamed = sources.some(
-      each =>
-        each.kind === 'adf' && each.revokedAt === null && plain(each.name) === plain(input.name),
-    )
-    refuseUnless(!isNamed, 'intake-source-known', { field: 'name' })
-    const row = { ...untouchedSource, ...input, createdAt: now, createdBy: userId }
-    return [insert('intakeSource', row)]
-  },
-})
-
-/** Another token; the one before is taken until then, so that the sender can be told first. */
-export const rotateIntakeSource = mutation('intakeSource.rotate', {
-  form: companyDesk,
-  input: z.object({ sourceId: id, tokenHint: hint, oldUntil: z.nullable(instant) }),
-  reads: ({ sourceId }) => ({ source: one('intakeSource', sourceId) }),
-  decide({ source }, { tokenHint, oldUntil }, { now }) {
-    const before = present(source?.kind === 'adf' ? source : undefined)
-    refuseUnless(before.revokedAt === null, 'intake-source-revoked')
-    const old = { oldHint: oldUntil === null ? '' : before.tokenHint, oldUntil }
-    return [change('intakeSource', before.id, { tokenHint, ...old, rotatedAt: now })]
-  },
-})
 
 export const mailSenderFields = {
   sender: requiredText,
@@ -114,9 +84,4 @@ export const revokeIntakeSource = mutation('intakeSource.revoke', {
   },
 })
 
-export const sourceMutations = [
-  addIntakeSource,
-  rotateIntakeSource,
-  saveMailSender,
-  revokeIntakeSource,
-] as const
+export const sourceMutations = [saveMailSender, revokeIntakeSource] as const

@@ -92,10 +92,12 @@ const hint = upTo(8, 'too-long')
 export const lenderInputs: Record<string, Asks> = {
   'intakeSource.add': {
     forms,
+    byServer: true,
     fields: { id, name: required, kind: oneOf(['adf']), tokenHint: hint },
   },
   'intakeSource.rotate': {
     forms,
+    byServer: true,
     fields: { sourceId: id, tokenHint: hint, oldUntil: orNull(instant) },
   },
   'intakeSource.mail': {

@@ -1,11 +1,10 @@
 /** Who may send leads here: added, given another token, revoked. */
 import {
-  addIntakeSource,
   revokeIntakeSource,
-  rotateIntakeSource,
   saveMailSender,
   untouchedSource,
 } from '#db/intake-source/mutations/source.ts'
+import { addIntakeSource, rotateIntakeSource } from '#db/intake-source/mutations/token.ts'
 import { acts, but, evening } from '#tests/support/acts.ts'
 import { anIntakeSource } from '#tests/support/builders/intake-source.ts'
 
