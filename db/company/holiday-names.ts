@@ -168,8 +168,8 @@ export const holidayNames = {
     es: 'Nuestra Señora de África',
   }),
   anthony: words({ en: 'Saint Anthony’s Day', fr: 'Saint-Antoine', es: 'San Antonio' }),
-  'eid-fitr': words({ en: 'Eid al-Fitr', fr: 'Aïd el-Fitr', es: 'Eid al-Fitr' }),
-  'eid-adha': words({ en: 'Eid al-Adha', fr: 'Aïd el-Adha', es: 'Fiesta del Sacrificio' }),
+  'eid-fitr': words({ en: 'Eid al-Fitr', fr: 'Aïd al-Fitr', es: 'Eid al-Fitr' }),
+  'eid-adha': words({ en: 'Eid al-Adha', fr: 'Aïd al-Adha', es: 'Fiesta del Sacrificio' }),
   boxing: words({ en: 'Boxing Day', fr: 'Lendemain de Noël', es: 'San Esteban' }),
 } as const satisfies Record<string, Record<Locale, string>>
 export type HolidayCode = keyof typeof holidayNames

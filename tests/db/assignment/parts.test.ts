@@ -74,11 +74,11 @@ test('a hand-over leaves one line of whose turn it was and why; to nobody none',
   ])
 })
 
-test('a dealership begins with one rule that suggests, and a director behind it', () => {
+test('a dealership begins with one rule that gives, and a director behind it', () => {
   for (const locale of locales) {
     const rule = presetRule({ locale, by: 'u-ana', at: 5 })
     expect(rule).toMatchObject({
-      mode: 'suggest',
+      mode: 'give',
       active: true,
       fallback: 'director',
       place: 1,

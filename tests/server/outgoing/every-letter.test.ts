@@ -15,6 +15,7 @@ const filesWith = (pattern: RegExp, folder: string) =>
 /** `sells`: may be written to sell, and then does not leave without its link (`Unlawful`). */
 const senders: Record<string, 'sells' | 'way' | 'asked for' | 'contract' | 'colleague'> = {
   'server/calendar/invitations.ts': 'asked for',
+  'server/campaign/letters.ts': 'colleague',
   'server/company/close.ts': 'colleague',
   'server/jobs/contract-copies.ts': 'contract',
   'server/jobs/mailings.ts': 'colleague',
