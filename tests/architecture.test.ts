@@ -188,7 +188,7 @@ test('every file of tests belongs to exactly one project', () => {
 })
 
 test('a test has no time-out of its own: only what hangs meets the common ones', () => {
-  const own = /\btimeout: ?[\d_]{5,}|^(\}|beforeAll.*), [\d_]+\)$/m
+  const own = /\btimeout: ?[\d_]{5,}|\btestTimeout:|^(\}|beforeAll.*), [\d_]+\)$/m
   const files = sourceFiles('tests').filter(file => !/^tests\/(peers|bench)\//.test(file))
   expect(files.filter(file => own.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -2,7 +2,7 @@
 /** Many rows at once, and lists seen under a name: as a hand does it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -12,7 +12,6 @@ import { aView } from '#tests/support/builders/view.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 300_000 })
 const marc = aUser({ id: 'u-marc', name: 'Marc Lavoie' })
 const house = {
   user: [aUser(), marc],

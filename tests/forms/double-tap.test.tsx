@@ -2,7 +2,7 @@
 /** A tap is easily two: whatever is pressed twice is done once, and said once. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dateIn } from '#db/kernel/date.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
@@ -14,7 +14,6 @@ import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { openForm, type Opened } from '#tests/support/forms.tsx'
 import { aDeskContract, complete, open } from './sale-contracts-kit.tsx'
 
-vi.setConfig({ testTimeout: 90_000 })
 // Their code is loaded before the clock of the first test runs.
 beforeAll(async () => {
   await import('#src/forms/crm/leads.tsx')

@@ -8,7 +8,6 @@ import { answering } from '#tests/support/answers.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 300_000 })
 afterEach(() => vi.unstubAllGlobals())
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 const rows = { user: [aUser()] }

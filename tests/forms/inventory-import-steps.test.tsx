@@ -2,10 +2,9 @@
 /** The import of stock as somebody goes through it: what the file leaves open is asked once, and seen before it comes in. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 // Its code is loaded before the clock of the first test runs.
 beforeAll(() => import('#src/forms/management/inventory.tsx'))
 const user = userEvent.setup({ delay: null })

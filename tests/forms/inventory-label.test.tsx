@@ -10,7 +10,6 @@ import { aUser } from '#tests/support/builders/user.ts'
 import { aVehicleComment } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('#src/forms/management/inventory.tsx'))
 const print = vi.fn()
 beforeEach(() => {

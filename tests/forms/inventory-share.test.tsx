@@ -9,7 +9,6 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
 import { signedIn } from '#tests/src/shell/open-shell.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 beforeAll(() => import('#src/forms/management/inventory.tsx'))
 const now = Date.parse('2026-11-25T12:00:00-05:00')
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { formKeys } from '#db/forms.ts'
 import { hear } from '#src/lib/clock.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
@@ -17,7 +17,6 @@ import {
 } from '#tests/support/builders/vehicle.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
 // Its code is loaded before the clock of the first test runs.
 beforeAll(() => import('#src/forms/management/inventory.tsx'))
 

@@ -2,7 +2,7 @@
 /** Who only reads sees what her forms show, and no button, menu or field of it that would be refused. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { everyonesForms, type FormKey, formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { mutationNamed } from '#db/server-mutations.ts'
@@ -18,7 +18,6 @@ import { aCompany } from '#tests/support/dealership.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 120_000 })
 const rows = {
   company: [{ ...aCompany, v: 1, deletedAt: null } as Row<'company'>],
   user: [aUser()],

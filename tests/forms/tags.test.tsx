@@ -2,7 +2,7 @@
 /** Tags on rows: put on many at once, taken back by one undo, made and renamed where they are put on, and found again. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -11,7 +11,6 @@ import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
-vi.setConfig({ testTimeout: 300_000 })
 const user = userEvent.setup()
 const tags = [aTag(), aTag({ id: 'tag-2', name: 'Fleet', colour: 'teal' })]
 const house = { user: [aUser()], role: [aRole('sales', ['crm.Leads'])], tag: tags }
