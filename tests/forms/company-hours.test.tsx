@@ -136,7 +136,7 @@ test('the four times come one after the other, and an example says what they mea
 })
 
 test('where no holidays are known, or only the country’s, that is said', async () => {
-  const { unmount } = await open(house({ province: 'NB' }))
+  const { unmount } = await open(house({ province: '' }))
   expect(await screen.findByText(/common to the whole country/, {})).toBeDefined()
   unmount()
   await open(house({ country: 'US', province: 'VT' }))

@@ -25,6 +25,7 @@ const without: readonly FormKey[] = [
   'reports.Leads',
   'reports.RadarV2',
   'marketing.PhoneTracking',
+  'marketing.Campaigns',
   'marketing.Funds',
   'administration.LoginBook',
   'administration.Dashboard',
