@@ -104,11 +104,19 @@ function Who({ person, line, isReadOnly }: WhoProps) {
   const roleWords = useRoleWords()
   const url = usePhotoUrl(person.image)
   const isShut = useIsShut('user.changePicture')
+  const changing = isReadOnly || isShut ? undefined : (person.user ?? undefined)
   return (
     <header className={styles['top']}>
       <div className={styles['picture']}>
-        <Avatar name={person.name} src={url} size={56} isDecorative />
-        {person.user && !isReadOnly && !isShut && <PictureButton row={person.user} />}
+        {/* The button on its corner leaves the initials of a large one free. */}
+        <Avatar
+          name={person.name}
+          src={url}
+          size={changing ? 88 : 56}
+          ring={changing && (changing.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)')}
+          isDecorative
+        />
+        {changing && <PictureButton row={changing} />}
       </div>
       <div className={styles['who']}>
         <h2 tabIndex={-1} className={styles['title']}>
