@@ -1,5 +1,6 @@
 /** Which campaign a request is counted for, and why: one name, the campaign's title, wherever it is said. */
 import { campaignName } from '../request/campaign.ts'
+import { nameKey } from '../kernel/fold.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { RequestDivision } from '../terms.ts'
 
@@ -23,7 +24,6 @@ export type Attribution = Pick<Running, 'campaignId' | 'term'> & {
   what: string
 }
 
-const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
 type Word = { way: CampaignWay; what: string }
 
 /** What names another campaign is that one's: then its source says nothing. */
@@ -37,7 +37,7 @@ function wordsOf(
     const isCalled = (type === 'phone' || type === 'sms') && !campaign?.source && !campaign?.medium
     return [{ way: isCalled ? 'number' : 'link', what: named }]
   }
-  const way = widgetSources.has(fold(sourceName)) ? 'widget' : 'source'
+  const way = widgetSources.has(nameKey(sourceName)) ? 'widget' : 'source'
   // A source may be followed by who stands behind it.
   return [sourceName, ...sourceName.split(' · ')].map(what => ({ way, what }))
 }
@@ -56,9 +56,9 @@ export function attribute(
         a.from - b.from ||
         (a.campaignId < b.campaignId ? -1 : 1),
     )
-  const sources = new Set(widgetSources.map(fold))
+  const sources = new Set(widgetSources.map(nameKey))
   for (const { way, what } of wordsOf(asked, sources)) {
-    const found = open.find(({ title }) => fold(title) === fold(what))
+    const found = open.find(({ title }) => nameKey(title) === nameKey(what))
     if (found) return { campaignId: found.campaignId, term: found.term, way, what }
   }
   return null

@@ -34,19 +34,18 @@ const fields = {
   leads,
   autoRenew: z.boolean(),
 }
-type Days = { startOn: string; endOn: string | null }
+type Asked = { startOn: string; endOn: string | null }
+type Days = { startOn: string; endOn: string }
 /** What is no day at all is refused at its own field, and what is out of order once. */
-const isInOrder = ({ startOn, endOn }: Days) =>
-  endOn === null ||
-  !isDate(startOn) ||
-  !isDate(endOn) ||
-  (endOn >= startOn && daysBetween(startOn, endOn) < longestDays)
-const isRenewable = ({ startOn, endOn }: Days) =>
-  endOn === null ||
-  !isDate(startOn) ||
-  !isDate(endOn) ||
-  !isInOrder({ startOn, endOn }) ||
-  isLongEnough({ fromOn: startOn, toOn: endOn })
+const areDays = (asked: Asked): asked is Days =>
+  asked.endOn !== null && isDate(asked.startOn) && isDate(asked.endOn)
+const areInOrder = ({ startOn, endOn }: Days) =>
+  endOn >= startOn && daysBetween(startOn, endOn) < longestDays
+const isInOrder = (asked: Asked) => !areDays(asked) || areInOrder(asked)
+const isRenewable = (asked: Asked) =>
+  !areDays(asked) ||
+  !areInOrder(asked) ||
+  isLongEnough({ fromOn: asked.startOn, toOn: asked.endOn })
 
 export const confirmBody = z
   .object({

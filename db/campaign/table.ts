@@ -1,6 +1,7 @@
 import { type Kinds, serverTable } from '../kernel/table.ts'
 import { campaignStatuses, requestDivisions } from '../terms.ts'
 import { campaignWays } from './attribute.ts'
+import { notLeads } from './count.ts'
 import type { Told } from './renewal.ts'
 
 /** Why a campaign ended: its last day, somebody who stopped it, funds too low to renew it, or nobody told of that in time. */
@@ -45,7 +46,7 @@ export const campaignTerm = serverTable<typeof campaignTermColumns>('campaign_te
   ['campaignId'],
 ])
 
-/** A request that came by a campaign, by its own id: which term it fell into, and what it was known by. Written once. */
+/** A request that came by a campaign, by its own id: which term it fell into, and what it was known by; written once, but for `why`. */
 export const campaignRequestColumns = ({ text, integer }: Kinds) => ({
   id: text().primaryKey(),
   campaignId: text('campaign_id').notNull(),
@@ -53,9 +54,11 @@ export const campaignRequestColumns = ({ text, integer }: Kinds) => ({
   at: integer().notNull(),
   way: text({ enum: campaignWays }).notNull(),
   what: text().notNull(),
+  /** Why it is no lead, as the books were told; null: it is one. */
+  why: text({ enum: notLeads }),
 })
 export const campaignRequest = serverTable<typeof campaignRequestColumns>('campaign_request', [
-  ['campaignId'],
+  ['campaignId', 'at'],
   ['at'],
 ])
 

@@ -46,3 +46,6 @@ export const queryWords = (query: string): string[] =>
 /** Every word somewhere in a text that is folded. */
 export const hasWords = (text: string, words: readonly string[]): boolean =>
   words.every(word => text.includes(word))
+
+/** A name as it is told from others of its kind: accents count, capitals, width and blanks around it do not. */
+export const nameKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase()

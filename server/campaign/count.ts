@@ -1,7 +1,14 @@
 /** The requests a campaign brought: written down with the reason, and each lead in the books, once. */
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import { attribute, type Running } from '#db/campaign/attribute.ts'
-import { type Bookings, bookingsOf, claimMs, type Standing, verdicts } from '#db/campaign/count.ts'
+import {
+  type Bookings,
+  bookingsOf,
+  claimMs,
+  type OwnKeys,
+  type Standing,
+  verdicts,
+} from '#db/campaign/count.ts'
 import { partOf } from '#db/contract/deal/exact.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { emailKey } from '#db/kernel/email.ts'
@@ -14,13 +21,13 @@ import { allRows } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Country } from '#db/terms.ts'
+import { metaOf, versionOf, writeMeta } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { balanceOf, booksOf } from '../payments/ledger.ts'
+import { balanceOf } from '../payments/ledger.ts'
 import { writeDown } from '../payments/write-down.ts'
 import { sha256Hex } from '../ports/digest.ts'
 
 type Term = typeof schema.campaignTerm.$inferSelect
-type Came = { request: Row<'request'>; mark: typeof schema.campaignRequest.$inferSelect }
 
 /** Terms whose end has not been written, each with its campaign. */
 function runningIn(db: Db): Running[] {
@@ -43,36 +50,57 @@ function runningIn(db: Db): Running[] {
     }))
 }
 
-/** Each request once, for good: what a campaign is called later changes nothing. @returns how many were */
-export function attributeRequests(db: Db): number {
+/** To where requests were looked at: the version, and the newest hold there was, for a term may take in what came before it began. */
+type Mark = { v: number; hold: number }
+const markKey = 'campaignsCounted'
+const newestHold = (db: Db) =>
+  db
+    .select({ hold: max(schema.campaignTerm.holdSeq) })
+    .from(schema.campaignTerm)
+    .get()?.hold ?? 0
+function markOf(db: Db): Mark {
+  const [v = 0, hold = 0] = (metaOf(db, markKey) ?? '').split(' ').map(Number)
+  const newest = newestHold(db)
+  return hold === newest ? { v, hold } : { v: 0, hold: newest }
+}
+
+/** Each request once, for good: what a campaign is called later changes nothing. @returns the campaigns they came by */
+export function attributeRequests(db: Db, { v } = markOf(db)): string[] {
   const running = runningIn(db)
-  if (!running.length) return 0
+  if (!running.length) return []
   const { request, campaignRequest } = schema
   const from = Math.min(...running.map(each => each.from))
-  const sources = (allRows(db, 'widget') as Row<'widget'>[]).map(({ sourceName }) => sourceName)
   const asked = db
     .select({ request })
     .from(request)
     .leftJoin(campaignRequest, eq(campaignRequest.id, request.id))
-    .where(and(gte(request.at, from), isNull(campaignRequest.id)))
+    .where(and(gt(request.v, v), gte(request.at, from), isNull(campaignRequest.id)))
     .all()
+  if (!asked.length) return []
+  const sources = (allRows(db, 'widget') as Row<'widget'>[]).map(({ sourceName }) => sourceName)
   const found = (asked as { request: Row<'request'> }[]).flatMap(({ request: row }) => {
     const known = attribute(row, running, sources)
     return known ? [{ id: row.id, at: row.at, ...known }] : []
   })
   for (const row of found) db.insert(campaignRequest).values(row).run()
-  return found.length
+  return found.map(({ campaignId }) => campaignId)
 }
 
-const cameTo = (db: Db, campaignId: string): Came[] =>
-  db
-    .select({ request: schema.request, mark: schema.campaignRequest })
-    .from(schema.campaignRequest)
-    .innerJoin(schema.request, eq(schema.request.id, schema.campaignRequest.id))
-    .where(eq(schema.campaignRequest.campaignId, campaignId))
-    .all() as Came[]
+/** Of whose requests something was changed since; undefined: of any, a colleague's number or address may be another. */
+function changedSince(db: Db, { v }: Mark): string[] | undefined {
+  const { user, request, campaignRequest } = schema
+  if (v === 0 || db.select({ v: user.v }).from(user).where(gt(user.v, v)).limit(1).get())
+    return undefined
+  return db
+    .selectDistinct({ id: campaignRequest.campaignId })
+    .from(request)
+    .innerJoin(campaignRequest, eq(campaignRequest.id, request.id))
+    .where(gt(request.v, v))
+    .all()
+    .map(({ id }) => id)
+}
 
-function ownKeysOf(db: Db): Set<string> {
+function ownKeysOf(db: Db): OwnKeys {
   const country = profileOf(db).country as Country
   const people = allRows(db, 'user') as Row<'user'>[]
   const keys = people.flatMap(({ email, phone, cell }) => [
@@ -86,30 +114,46 @@ function ownKeysOf(db: Db): Set<string> {
 /** The books take a narrower name than a request may have. */
 const leadName = (id: string) => (bookName.safeParse(id).success ? id : sha256Hex(id).slice(0, 40))
 
-/** Every request of a campaign, with why it is no lead and how the books have it. */
-export function standingsOf(db: Db, campaignId: string): (Standing & Came)[] {
-  const came = cameTo(db, campaignId)
-  const why = verdicts(
-    came.map(({ request }) => request),
-    ownKeysOf(db),
+/** Every request of a campaign, with why it is no lead and how the books have it; what is thought of it is kept. */
+function standingsOf(db: Db, campaignId: string, own: OwnKeys): (Standing & { term: number })[] {
+  const { request, campaignRequest } = schema
+  const came = db
+    .select({ request, mark: campaignRequest })
+    .from(campaignRequest)
+    .innerJoin(request, eq(request.id, campaignRequest.id))
+    .where(eq(campaignRequest.campaignId, campaignId))
+    .orderBy(campaignRequest.at, campaignRequest.id)
+    .all() as { request: Row<'request'>; mark: typeof campaignRequest.$inferSelect }[]
+  const said = verdicts(
+    came.map(each => each.request),
+    own,
   )
-  const books = booksOf(db, 0)
-  return came
-    .toSorted((a, b) => a.mark.at - b.mark.at || (a.mark.id < b.mark.id ? -1 : 1))
-    .map(each => {
-      const { id, at } = each.mark
-      const lead = leadName(id)
-      const isPosted = books.entryOf(`lead:${campaignId}:${lead}`) !== undefined
-      const isVoided = books.entryOf(`lead-void:${campaignId}:${lead}`) !== undefined
-      const booked = isVoided ? 'voided' : isPosted ? 'posted' : 'no'
-      return { ...each, id, at, why: why.get(id) ?? null, booked }
-    })
+  const posted = leadsIn(db, `lead:${campaignId}`)
+  const voided = leadsIn(db, `lead-void:${campaignId}`)
+  return came.map(({ mark: { id, at, term, why: before } }) => {
+    const why = said.get(id) ?? null
+    if (why !== before)
+      db.update(campaignRequest).set({ why }).where(eq(campaignRequest.id, id)).run()
+    const lead = leadName(id)
+    const booked = voided.has(lead) ? 'voided' : posted.has(lead) ? 'posted' : 'no'
+    return { id, at, term, why, booked }
+  })
+}
+const leadsIn = (db: Db, prefix: string): Set<string> => {
+  const { key, outcome } = schema.ledgerEntry
+  const rows = db
+    .select({ key })
+    .from(schema.ledgerEntry)
+    // The sign after ":" ends those of this campaign.
+    .where(and(gt(key, `${prefix}:`), lt(key, `${prefix};`), eq(outcome, 'posted')))
+    .all()
+  return new Set(rows.map(each => each.key.slice(prefix.length + 1)))
 }
 
 /** In the transaction of what ends the term, where something does. */
-export function bookLeads(db: Db, term: Term, teller: Teller): number {
+export function bookLeads(db: Db, term: Term, teller: Teller, own = ownKeysOf(db)): number {
   const { campaignId: campaign, term: place, leadsGuaranteed: guaranteed, endSeq } = term
-  const came = standingsOf(db, campaign).filter(({ mark }) => mark.term === place)
+  const came = standingsOf(db, campaign, own).filter(each => each.term === place)
   const wanted = bookingsOf(came, { guaranteed, isOver: endSeq !== null, now: teller.now })
   for (const { id, why } of wanted.void)
     writeDown(db, { cause: 'lead-void', campaign, lead: leadName(id), reason: why }, teller)
@@ -122,28 +166,46 @@ const countOf = ({ post, void: back }: Bookings) => post.length + back.length
 function postLead(db: Db, term: Term, lead: string, teller: Teller): void {
   const { campaignId: campaign, term: place, heldMinor, leadsGuaranteed } = term
   const rest = balanceOf(db, reserved(campaign, place))
-  const share = (count: number) => partOf(heldMinor, count, leadsGuaranteed)
   const spent = heldMinor - rest
-  let count = 0
-  while (share(count) < spent) count += 1
-  const minor = Math.min(rest, share(count + 1) - spent)
+  // A lead costs a cent at least, so what is spent tells how many it paid.
+  const paid = partOf(leadsGuaranteed, spent, heldMinor)
+  const minor = Math.min(rest, partOf(heldMinor, paid + 1, leadsGuaranteed) - spent)
   if (minor > 0) writeDown(db, { cause: 'lead', campaign, term: place, lead, minor }, teller)
 }
 
-/** Terms that run, and those that ended so lately that a lead of theirs may still be found to be none. */
+/** Terms that run, and those in which a lead may still be found to be none. */
+function countedTerms(db: Db, campaigns: readonly string[] | undefined, now: number): Term[] {
+  const { campaignTerm, campaignRequest } = schema
+  const { id, campaignId, term, endSeq } = campaignTerm
+  const lately = db
+    .select({ id: sql`${campaignRequest.campaignId} || ':' || ${campaignRequest.term}` })
+    .from(campaignRequest)
+    .where(gt(campaignRequest.at, now - claimMs))
+  return db
+    .select()
+    .from(campaignTerm)
+    .where(
+      and(
+        campaigns && inArray(campaignId, [...campaigns]),
+        or(isNull(endSeq), inArray(id, lately)),
+      ),
+    )
+    .orderBy(campaignId, term)
+    .all()
+}
+
+/** What has come or was changed since the last look, whatever a house has gathered before. */
 export function countCampaigns(db: Db, teller: Teller): number {
   return tx(db, () => {
-    const found = attributeRequests(db)
-    const { campaignTerm, campaignRequest } = schema
-    const lately = db
-      .select({ id: campaignRequest.campaignId })
-      .from(campaignRequest)
-      .where(gte(campaignRequest.at, teller.now - claimMs))
-    const terms = db
-      .select()
-      .from(campaignTerm)
-      .where(or(isNull(campaignTerm.endSeq), inArray(campaignTerm.campaignId, lately)))
-      .all()
-    return terms.reduce((sum, term) => sum + bookLeads(db, term, teller), found)
+    const mark = markOf(db)
+    const now = versionOf(db)
+    if (mark.v === now) return 0
+    const found = attributeRequests(db, mark)
+    const changed = changedSince(db, mark)
+    const terms = countedTerms(db, changed && [...changed, ...found], teller.now)
+    const own = terms.length ? ownKeysOf(db) : new Set<string>()
+    const booked = terms.map(term => bookLeads(db, term, teller, own))
+    writeMeta(db, markKey, `${now} ${mark.hold}`)
+    return booked.reduce((sum, each) => sum + each, found.length)
   })
 }

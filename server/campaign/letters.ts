@@ -2,6 +2,7 @@
 import { formPath } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
+import { localeOf } from '../dealership/notices.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { eachDue, type EffectRow, nextDueOf, settle, tryAgain } from '../jobs/effect-rows.ts'
@@ -9,7 +10,7 @@ import { sendLetter } from '../mail/letter-out.ts'
 import { letterAddressOf } from '../people/letter-address.ts'
 import { appOrigin } from '../platform/site-origin.ts'
 import type { Letter } from '../ports/mail.ts'
-import { isSpender, isStillAhead, letterKind, localeFor } from './tell.ts'
+import { isSpender, isStillAhead, letterKind } from './tell.ts'
 import { campaignTexts } from './words.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
@@ -43,7 +44,7 @@ function letterOf(deps: Deps, dealership: Dealership, { payload }: EffectRow): L
   if (!isSpender(db, userId)) return 'not allowed'
   const to = letterAddressOf(deps.platform, dealership, userId)
   if (to === '') return 'no address'
-  const locale = localeFor(db, userId)
+  const locale = localeOf(dealership, userId)
   const origin = appOrigin(deps, companyId)
   const place = origin ? `${origin}${formPath('marketing.Campaigns', locale)}` : ''
   const { name } = profileOf(db)

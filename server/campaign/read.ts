@@ -1,5 +1,6 @@
 /** Campaigns as they are read, each amount from the books, and what a new one is offered. */
-import { and, eq, gte, isNull, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, min, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { pastDays } from '#db/campaign/estimate.ts'
 import type { CameLine, CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
@@ -14,7 +15,6 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { pageOf, pageQuery } from '../page-query.ts'
 import { balanceOf, creditAt } from '../payments/ledger.ts'
-import { standingsOf } from './count.ts'
 import { leadPriceAt } from './price.ts'
 
 export const campaignsQuery = z.object({
@@ -31,7 +31,6 @@ export function campaignPage(
   now: number,
 ): Page<CampaignLine> {
   const { campaign, campaignTerm } = schema
-  const [, at, id] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
   const rows = db
     .select({ campaign, term: campaignTerm, spentMinor: spent, backMinor: back, cameCount })
     .from(campaign)
@@ -43,19 +42,22 @@ export function campaignPage(
       and(
         status && eq(campaign.status, status),
         division && eq(campaign.division, division),
-        at === undefined
-          ? undefined
-          : sql`(${campaign.at}, ${campaign.id}) < (${Number(at)}, ${id})`,
+        beforePlace(campaign, after),
       ),
     )
-    .orderBy(sql`${campaign.at} desc, ${campaign.id} desc`)
+    .orderBy(desc(campaign.at), desc(campaign.id))
     .limit(size + 1)
     .all()
     .map(({ campaign: row, term, ...sums }) => {
       const { id: _, campaignId: __, ...rest } = term
       return { ...row, ...rest, ...sums }
     })
-  return pageOf(rows, size, last => `${last.at}.${last.id}`, now)
+  return pageOf(rows, size, placeOf, now)
+}
+const placeOf = ({ at, id }: { at: number; id: string }) => `${at}.${id}`
+function beforePlace({ at, id }: Record<'at' | 'id', SQLiteColumn>, after: string | undefined) {
+  const [, lastAt, lastId] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
+  return lastAt === undefined ? undefined : sql`(${at}, ${id}) < (${Number(lastAt)}, ${lastId})`
 }
 const cameCount = sql<number>`(select count(*) from campaign_request
   where campaign_id = ${schema.campaignTerm.campaignId} and term = ${schema.campaignTerm.term})`
@@ -77,24 +79,19 @@ export function camePage(
   { campaignId, size, after }: z.output<typeof cameQuery>,
   { names, now }: { names: boolean; now: number },
 ): Page<CameLine> {
-  const [, at, id = ''] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
-  const rows = standingsOf(db, campaignId)
-    .toReversed()
-    .filter(each => at === undefined || isBefore(each, { at: Number(at), id }))
-    .slice(0, size + 1)
-    .map(({ request, mark: { id: requestId, at: cameAt, way, what }, why }) => ({
-      id: requestId,
-      at: cameAt,
-      way,
-      what,
-      name: names ? request.name : '',
-      leadId: request.leadId,
-      why,
-    }))
-  return pageOf(rows, size, last => `${last.at}.${last.id}`, now)
+  const { request, campaignRequest } = schema
+  const { id, at, way, what, why } = campaignRequest
+  const rows = db
+    .select({ id, at, way, what, why, name: request.name, leadId: request.leadId })
+    .from(campaignRequest)
+    .innerJoin(request, eq(request.id, id))
+    .where(and(eq(campaignRequest.campaignId, campaignId), beforePlace(campaignRequest, after)))
+    .orderBy(desc(at), desc(id))
+    .limit(size + 1)
+    .all()
+    .map(row => (names ? row : { ...row, name: '' }))
+  return pageOf(rows, size, placeOf, now)
 }
-type Place = { at: number; id: string }
-const isBefore = (a: Place, b: Place) => a.at < b.at || (a.at === b.at && a.id < b.id)
 
 /** Requests that were no spam and of nobody who waited already, of the last days, or of so many as there were. */
 function pacesOf(db: Db, now: number): CampaignOffer['paces'] {

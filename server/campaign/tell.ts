@@ -13,6 +13,7 @@ import { actingForms, rolesOf, worksHere } from '#db/user/takers.ts'
 import { instantOf } from '#db/kernel/date.ts'
 import { writeEffects } from '../dealership/effects.ts'
 import { versionOf } from '../dealership/meta.ts'
+import { localeOf } from '../dealership/notices.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { instantIn } from '../instant.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
@@ -27,17 +28,17 @@ export const letterKind = 'campaign'
 export const maySpend = (may: ReadonlySet<FormKey>) =>
   may.has('marketing.Campaigns') && holdsAny(may, alertForms.funds)
 
+const isOneOf = (person: Row<'user'>, roles: Row<'role'>[]) =>
+  worksHere(person) && maySpend(actingForms(rolesOf(person, roles)))
+const rolesIn = (db: Db) => allRows(db, 'role') as Row<'role'>[]
 const spendersOf = (db: Db): Row<'user'>[] => {
-  const roles = allRows(db, 'role') as Row<'role'>[]
-  return (allRows(db, 'user') as Row<'user'>[]).filter(
-    person => worksHere(person) && maySpend(actingForms(rolesOf(person, roles))),
-  )
+  const roles = rolesIn(db)
+  return (allRows(db, 'user') as Row<'user'>[]).filter(person => isOneOf(person, roles))
 }
-export const isSpender = (db: Db, userId: string): boolean =>
-  spendersOf(db).some(({ id }) => id === userId)
-export const localeFor = (db: Db, userId: string): Locale =>
-  (rowOf(db, 'preference', userId) as Row<'preference'> | undefined)?.locale ??
-  profileOf(db).defaultLocale
+export function isSpender(db: Db, userId: string): boolean {
+  const person = rowOf(db, 'user', userId) as Row<'user'> | undefined
+  return person !== undefined && isOneOf(person, rolesIn(db))
+}
 
 type Told = { campaign: typeof schema.campaign.$inferSelect; term: Term; news: News }
 /** In the transaction of what it tells of. @returns the version it stands under, 0 where nobody is to be told */
@@ -51,7 +52,7 @@ export function tellHolders(db: Db, told: Told, now: number): number {
     type: 'CAMPAIGN' as const,
     from: campaign.title,
     at: now,
-    message: messageOf(db, told, localeFor(db, userId), now),
+    message: messageOf(db, told, localeOf({ db }, userId), now),
     processedAt: null,
   }))
   if (!notices.length) return 0

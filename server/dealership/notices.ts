@@ -42,6 +42,6 @@ export function leaveNotices(
 }
 
 /** As she reads; of who never chose, as the house does. */
-export const localeOf = ({ db }: Dealership, userId: string): Locale =>
+export const localeOf = ({ db }: Pick<Dealership, 'db'>, userId: string): Locale =>
   (rowOf(db, 'preference', userId) as Row<'preference'> | undefined)?.locale ??
   profileOf(db).defaultLocale

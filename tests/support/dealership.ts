@@ -84,6 +84,21 @@ export function plant(db: Db, rows: Partial<{ [T in TableName]: NewRow<T>[] }>, 
   })
 }
 
+/** A row as an act changes it: under a version of its own. */
+export function alter(
+  db: Db,
+  table: TableName,
+  id: string,
+  fields: Record<string, unknown>,
+  at = 0,
+): void {
+  tx(db, () => {
+    const v = versionOf(db) + 1
+    applyChange(db, { op: 'change', table, id, fields }, { v, at })
+    writeMeta(db, 'v', String(v))
+  })
+}
+
 export function memoryDealership(epoch = 'epoch-1') {
   const opened = openDatabase(':memory:', migrationsFolder)
   let beside: string | undefined

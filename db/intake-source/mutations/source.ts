@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { emailProblem } from '../../kernel/email.ts'
 import { id, requiredText } from '../../kernel/fields.ts'
+import { nameKey } from '../../kernel/fold.ts'
 import {
   all,
   change,
@@ -16,8 +17,6 @@ import {
 import { isEverybodys } from '../../mail/everybody.ts'
 import { doorFields } from '../../request/door.ts'
 import { requestDivisions, requestTypes } from '../../terms.ts'
-
-export const plain = (name: string) => name.trim().toLowerCase()
 
 /** What nobody has sent or done yet with a source. */
 export const untouchedSource = {
@@ -50,7 +49,7 @@ export const saveMailSender = mutation('intakeSource.mail', {
   input: z.object({ id, ...mailSenderFields, kind: z.optional(z.enum(mailKinds)) }),
   reads: ({ id }) => ({ known: one('intakeSource', id), sources: all('intakeSource') }),
   decide({ known, sources }, { id, kind = 'mail', ...input }, { userId, now }) {
-    const sender = plain(input.sender).replace(/^@/, '')
+    const sender = nameKey(input.sender).replace(/^@/, '')
     const isWhole = sender.includes('@') || kind === 'address'
     const isOne = !emailProblem(isWhole ? sender : `a@${sender}`)
     refuseUnless(isOne, 'mail-sender-invalid', { field: 'sender' })

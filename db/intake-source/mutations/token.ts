@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { id, instant, requiredText } from '../../kernel/fields.ts'
+import { nameKey } from '../../kernel/fold.ts'
 import {
   all,
   change,
@@ -12,7 +13,7 @@ import {
   present,
   refuseUnless,
 } from '../../kernel/mutation.ts'
-import { plain, untouchedSource } from './source.ts'
+import { untouchedSource } from './source.ts'
 
 const hint = z.string().check(z.maxLength(8, { error: 'too-long' }))
 
@@ -25,7 +26,9 @@ export const addIntakeSource = mutation('intakeSource.add', {
     if (known) return merged
     const isNamed = sources.some(
       each =>
-        each.kind === 'adf' && each.revokedAt === null && plain(each.name) === plain(input.name),
+        each.kind === 'adf' &&
+        each.revokedAt === null &&
+        nameKey(each.name) === nameKey(input.name),
     )
     refuseUnless(!isNamed, 'intake-source-known', { field: 'name' })
     const row = { ...untouchedSource, ...input, createdAt: now, createdBy: userId }

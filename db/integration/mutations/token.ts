@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { id, instant, requiredText } from '../../kernel/fields.ts'
+import { nameKey } from '../../kernel/fold.ts'
 import {
   all,
   change,
@@ -13,8 +14,6 @@ import {
   refuseUnless,
 } from '../../kernel/mutation.ts'
 import { mostTokens, tokenAccess, tokenForms } from '../terms.ts'
-
-const plain = (name: string) => name.trim().toLowerCase()
 
 /** By the server, in the name of whoever asks: nobody gives a program what she may not do herself. */
 export const addApiToken = mutation('apiToken.add', {
@@ -35,7 +34,7 @@ export const addApiToken = mutation('apiToken.add', {
     if (known) return merged
     const standing = tokens.filter(each => each.revokedAt === null)
     refuseUnless(standing.length < mostTokens, 'integrations-full')
-    const isNamed = standing.some(each => plain(each.name) === plain(input.name))
+    const isNamed = standing.some(each => nameKey(each.name) === nameKey(input.name))
     refuseUnless(!isNamed, 'integration-known', { field: 'name' })
     const lacks = input.forms.find(form => !forms.has(form))
     refuseUnless(lacks === undefined, 'integration-form', { field: 'forms' })

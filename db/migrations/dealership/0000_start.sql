@@ -141,10 +141,11 @@ CREATE TABLE `campaign_request` (
 	`term` integer NOT NULL,
 	`at` integer NOT NULL,
 	`way` text NOT NULL,
-	`what` text NOT NULL
+	`what` text NOT NULL,
+	`why` text
 );
 --> statement-breakpoint
-CREATE INDEX `campaign_request_campaign_id` ON `campaign_request` (`campaign_id`);--> statement-breakpoint
+CREATE INDEX `campaign_request_campaign_id_at` ON `campaign_request` (`campaign_id`,`at`);--> statement-breakpoint
 CREATE INDEX `campaign_request_at` ON `campaign_request` (`at`);--> statement-breakpoint
 CREATE TABLE `campaign_term` (
 	`id` text PRIMARY KEY NOT NULL,

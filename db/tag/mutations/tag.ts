@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { directionForms } from '../../forms.ts'
 import { id } from '../../kernel/fields.ts'
+import { nameKey } from '../../kernel/fold.ts'
 import {
   all,
   change,
@@ -25,13 +26,10 @@ export const tagName = z.string().check(
 )
 
 /** Two that are read alike would be one to whoever looks for it. */
-export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other)
-const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase()
-
 function refuseTwin(tags: readonly Row<'tag'>[], own: { id: string; name: string }): void {
   const twin = tags.find(
     ({ id: other, name, deletedAt }) =>
-      deletedAt === null && other !== own.id && isSameName(name, own.name),
+      deletedAt === null && other !== own.id && nameKey(name) === nameKey(own.name),
   )
   refuseUnless(!twin, 'tag-name-taken', { field: 'name', name: twin?.name ?? '' })
 }

@@ -11,7 +11,7 @@ import * as schema from '#db/schema.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { turnCampaigns } from '#server/campaign/turn.ts'
 import { balanceOf } from '#server/payments/ledger.ts'
-import { plant } from '../../support/dealership.ts'
+import { alter, plant } from '../../support/dealership.ts'
 import { aRequest } from '../calls/floor.ts'
 import { campaigns } from './kit.ts'
 
@@ -51,7 +51,7 @@ const sums = () => {
   ]
 }
 const becomes = (id: string, status: 'spam' | 'regular') =>
-  made.north().db.update(schema.request).set({ status }).where(eq(schema.request.id, id)).run()
+  alter(made.north().db, 'request', id, { status })
 const problems = async () =>
   (await auditFile(made.north().sqlite.name)).checks.flatMap(each =>
     ['ledger', 'campaigns'].includes(each.name) ? each.problems : [],
@@ -91,8 +91,7 @@ test('each is written down once with its reason, and each lead is in the books t
 })
 test('no spam, no duplicate, none of the own people', async () => {
   await made.confirm()
-  const { db } = made.north()
-  db.update(schema.user).set({ email: 'Ana@nord.example' }).where(eq(schema.user.id, 'ana')).run()
+  alter(made.north().db, 'user', 'ana', { email: 'Ana@nord.example' })
   comes('r-1', { phoneKey: '+18195550142' })
   comes('r-2', { status: 'spam' })
   comes('r-3', { status: 'information', duplicateOf: 'r-1' })
@@ -148,6 +147,29 @@ test.each([
     expect(await problems()).toEqual([])
   },
 )
+test('a look goes on from the last one: what changed since is judged again, whoever changed', async () => {
+  await made.confirm()
+  for (const id of ['r-1', 'r-2', 'r-3']) comes(id, { phoneKey: '+18195550142' })
+  comes('r-4', { emailKey: 'ana@nord.example' })
+  at(noon)
+  expect([sums()[2], at(noon)]).toEqual([2 * 3750, 0])
+  // The first was none: who wrote again is the lead.
+  becomes('r-1', 'spam')
+  expect([at(noon), sums()[2]]).toEqual([2, 2 * 3750])
+  alter(made.north().db, 'user', 'ana', { email: 'ana@nord.example' })
+  expect([at(noon), sums()[2]]).toEqual([1, 3750])
+  // A seat at the desk is no news of a request.
+  alter(made.north().db, 'lead', 'none', {})
+  expect(at(noon)).toBe(0)
+})
+test('a campaign confirmed after the last look has what came since, and one that begins late what came that day', async () => {
+  comes('r-1')
+  at(noon)
+  await made.confirm({ campaignId: 'k-2' })
+  comes('r-2')
+  expect(at(noon)).toBeGreaterThan(0)
+  expect(marks().map(({ id, campaignId }) => [id, campaignId])).toContainEqual(['r-2', 'k-2'])
+})
 test('leads past those guaranteed are free, and nothing is given back', async () => {
   await made.confirm({ leads: 10 })
   for (let place = 0; place < 12; place += 1) comes(`r-${place}`)

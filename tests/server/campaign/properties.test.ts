@@ -1,6 +1,5 @@
 /** Any order of requests, clicks, verdicts, stops, ends, retries and late jobs: nothing twice, nothing below zero, nothing left. */
 import fc from 'fast-check'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { available, reserved } from '#db/ledger/accounts.ts'
 import { LedgerError } from '#db/ledger/books.ts'
@@ -15,7 +14,7 @@ import { agreePrice } from '#server/campaign/price.ts'
 import { turnCampaigns } from '#server/campaign/turn.ts'
 import type { Dealership } from '#server/deps.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
-import { aCompany, memoryDealership, plant } from '../../support/dealership.ts'
+import { aCompany, alter, memoryDealership, plant } from '../../support/dealership.ts'
 import { aRequest } from '../calls/floor.ts'
 
 const day = 86_400_000
@@ -55,11 +54,7 @@ const plan = (which: number) => ({
   priceMinor: price,
 })
 const statusOf = (world: World, which: number, status: 'spam' | 'regular') =>
-  world.db
-    .update(schema.request)
-    .set({ status })
-    .where(eq(schema.request.id, `r-${which}`))
-    .run()
+  alter(world.db, 'request', `r-${which}`, { status })
 
 function does(world: World, wanted: Step): void {
   const { db } = world
