@@ -6,10 +6,18 @@ import { entryOf, type Teller } from '../ledger/entry.ts'
 import { documentsOf, type FundDocument, type Shelf } from '../ledger/document.ts'
 import type { Posting } from '../ledger/posting.ts'
 import type { ledgerEntry, ledgerLine, payment } from '../schema.ts'
+import { people } from './people.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect
 type Payment = typeof payment.$inferSelect
 type Line = typeof ledgerLine.$inferSelect
+
+export type Told = [at: number, posting: Posting, teller: Omit<Teller, 'now'>]
+export const bySelf = { by: '', byName: '' }
+export const person = (username: string | undefined) => {
+  const found = people.find(each => each.username === username)
+  return found ? { by: found.username, byName: `${found.firstName} ${found.lastName}` } : bySelf
+}
 
 export function createBooks(company: Row<'company'>, payments: readonly Payment[]) {
   const currency = fundCurrencyOf(company.currency)

@@ -73,7 +73,7 @@ export const demoDealerships = ({
       companyId,
       rows,
       invitation: invitationsOf(rows.appointment, company.email),
-      ledger: ledgerOf(stage, company),
+      ledger: ledgerOf(stage, company, rows.request),
       bridge: bridgeOf(stage),
       ...widgetCountsOf(stage, company),
     }

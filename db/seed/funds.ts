@@ -2,6 +2,7 @@
 import type {
   bridge,
   campaign,
+  campaignRequest,
   campaignTerm,
   leadPrice,
   ledgerEntry,
@@ -12,20 +13,19 @@ import { addDays, dateIn } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { fundCurrencyOf } from '../ledger/accounts.ts'
 import type { FundDocument } from '../ledger/document.ts'
-import type { Teller } from '../ledger/entry.ts'
 import type { Posting } from '../ledger/posting.ts'
 import { wayOf } from '../ledger/rules.ts'
 import { taxesOn } from '../ledger/taxes.ts'
-import { createBooks } from './books.ts'
-import { people } from './people.ts'
+import { bySelf, createBooks, person, type Told } from './books.ts'
+import { cameRows, campaignRow, heldIn, postingsOf, termRow } from './campaigns.ts'
 import type { Stage } from './stage.ts'
 
 type BridgeRow = typeof bridge.$inferSelect
 type Payment = typeof payment.$inferSelect
-type Campaign = typeof campaign.$inferSelect
 export type DemoLedger = {
-  campaigns: Campaign[]
+  campaigns: (typeof campaign.$inferSelect)[]
   terms: (typeof campaignTerm.$inferSelect)[]
+  came: (typeof campaignRequest.$inferSelect)[]
   prices: (typeof leadPrice.$inferSelect)[]
   entries: (typeof ledgerEntry.$inferSelect)[]
   lines: (typeof ledgerLine.$inferSelect)[]
@@ -40,18 +40,8 @@ type PaidIn = [
   status: Payment['status'],
   reference: string,
 ]
-type Held = [
-  days: number,
-  until: number,
-  budgetMinor: number,
-  leads: number,
-  delivered: number,
-  division: Campaign['division'],
-  title: string,
-]
 type Year = {
   payments: PaidIn[]
-  campaigns: Held[]
   /** Of Bridge, so many a month. */
   clicks: number
   /** So many days ago at the latest. */
@@ -72,12 +62,6 @@ const years: Record<string, Year> = {
       [-30, 60_000, 'credit-card', 'processed', '5556'],
       [-2, 50_000, 'accounting', 'processing', '004611'],
     ],
-    campaigns: [
-      [-330, -300, 30_000, 20, 17, 'used', 'Occasions d’hiver'],
-      [-200, -170, 45_000, 25, 25, 'new', 'Lancement des VUS'],
-      [-20, 10, 24_000, 12, 5, 'used', 'VUS d’occasion'],
-      [5, 34, 20_000, 10, 0, 'credit', 'Deuxième chance au crédit'],
-    ],
     clicks: 14,
     lastClick: 1,
     priceMinor: 75,
@@ -91,10 +75,6 @@ const years: Record<string, Year> = {
       [-350, 60_000, 'accounting', 'processed', '88120'],
       [-140, 50_000, 'credit-card', 'processed', '1117'],
       [-20, 40_000, 'accounting', 'cancelled', '88341'],
-    ],
-    campaigns: [
-      [-320, -290, 30_000, 15, 11, 'new', 'Motoneiges, saison nouvelle'],
-      [-110, -80, 40_000, 16, 16, 'used', 'Quads d’occasion'],
     ],
     clicks: 9,
     lastClick: 30,
@@ -110,7 +90,6 @@ const years: Record<string, Year> = {
       [-340, 60_000, 'sepa-debit', 'processed', '1332'],
       [-130, 60_000, 'sepa-debit', 'processed', '1332'],
     ],
-    campaigns: [[-240, -210, 30_000, 20, 18, 'used', 'Caravanas de ocasión']],
     clicks: 11,
     lastClick: 1,
     priceMinor: 55,
@@ -119,31 +98,31 @@ const years: Record<string, Year> = {
   },
 }
 
-type Told = [at: number, posting: Posting, teller: Omit<Teller, 'now'>]
-const bySelf = { by: '', byName: '' }
-const person = (username: string | undefined) => {
-  const found = people.find(each => each.username === username)
-  return found ? { by: found.username, byName: `${found.firstName} ${found.lastName}` } : bySelf
-}
 const office = person('sami')
 
 export const emptyLedger: DemoLedger = {
   campaigns: [],
   terms: [],
+  came: [],
   prices: [],
   entries: [],
   lines: [],
   documents: [],
   payments: [],
 }
-export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
+export function ledgerOf(
+  stage: Stage,
+  company: Row<'company'>,
+  requests: readonly Row<'request'>[],
+): DemoLedger {
   const year = years[stage.companyId]
   if (!year) return emptyLedger
   const payments = year.payments.map((paid, place) => paymentOf(stage, company, paid, place + 1))
   const books = createBooks(company, payments)
+  const held = heldIn(stage, requests)
   const told: Told[] = [
     ...payments.filter(({ status }) => status === 'processed').map(toppedUp),
-    ...year.campaigns.flatMap((held, place) => campaignOf(stage, held, idAt(place))),
+    ...held.flatMap(each => postingsOf(stage, each)),
     ...clicksOf(stage, year),
     ...year.more.map(([days, posting]): Told => [
       stage.at(days, '10:00'),
@@ -160,8 +139,9 @@ export function ledgerOf(stage: Stage, company: Row<'company'>): DemoLedger {
     lines: books.lines,
     documents: books.documents,
     payments,
-    campaigns: year.campaigns.map((held, place) => campaignRow(stage, held, idAt(place))),
-    terms: year.campaigns.map((held, place) => termRow(stage, held, idAt(place), seqOf)),
+    campaigns: held.map(each => campaignRow(stage, each)),
+    terms: held.map(each => termRow(stage, each, seqOf)),
+    came: held.flatMap(cameRows),
     prices: [
       {
         id: 'lead-price-1',
@@ -207,72 +187,6 @@ const toppedUp = ({ id, source, netMinor, taxes, settledAt, at, by, byName }: Pa
   },
   source === 'accounting' ? { by, byName } : bySelf,
 ]
-
-const idAt = (place: number) => `c-${place + 1}`
-/** Confirmed the morning it began, or yesterday where it has yet to. */
-const heldAt = (stage: Stage, from: number) => stage.at(Math.min(from, -1), '08:30')
-const endedAt = (stage: Stage, until: number) => stage.at(until + 1, '00:00')
-const campaignRow = (
-  stage: Stage,
-  [from, until, , , , division, title]: Held,
-  id: string,
-): Campaign => ({
-  id,
-  title,
-  division,
-  status: until < 0 ? 'ended' : from > 0 ? 'pending' : 'live',
-  autoRenew: false,
-  term: 1,
-  at: heldAt(stage, from),
-  ...person(stage.staff.directors[0]),
-  endedAt: until < 0 ? endedAt(stage, until) : null,
-  endedWhy: until < 0 ? 'date' : null,
-})
-const termRow = (
-  stage: Stage,
-  [from, until, heldMinor, leadsGuaranteed]: Held,
-  campaignId: string,
-  seqOf: (key: string) => number | undefined,
-) => ({
-  id: `${campaignId}:1`,
-  campaignId,
-  term: 1,
-  fromOn: stage.day(from),
-  toOn: stage.day(until),
-  heldMinor,
-  leadsGuaranteed,
-  told: [],
-  holdSeq: seqOf(`reserve:${campaignId}:1`) ?? 0,
-  endSeq: seqOf(`campaign-end:${campaignId}:1`) ?? null,
-})
-
-/** Leads come evenly; at its end those that did not come are given back. */
-function campaignOf(
-  stage: Stage,
-  [from, until, minor, leads, came]: Held,
-  campaign: string,
-): Told[] {
-  const director = person(stage.staff.directors[0])
-  const days = Math.min(until, -1) - from
-  const share = (lead: number) => Math.round((minor * lead) / leads)
-  return [
-    [heldAt(stage, from), { cause: 'hold', campaign, term: 1, minor }, director],
-    ...Array.from({ length: came }, (_, place): Told => [
-      stage.at(from + Math.floor((days * (place + 1)) / (came + 1)), '13:00'),
-      {
-        cause: 'lead',
-        campaign,
-        term: 1,
-        lead: `l-${place + 1}`,
-        minor: share(place + 1) - share(place),
-      },
-      bySelf,
-    ]),
-    ...(until < 0
-      ? [[endedAt(stage, until), { cause: 'guarantee', campaign, term: 1 }, bySelf] as Told]
-      : []),
-  ]
-}
 
 function clicksOf(stage: Stage, { clicks, lastClick, priceMinor }: Year): Told[] {
   const dice = stage.dice('bridge clicks')

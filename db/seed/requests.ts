@@ -6,7 +6,7 @@ import { campaignFacts } from '../request/join.ts'
 import { untouchedRequest } from '../request/new-request.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { Locale, RequestCategory, RequestStatus, RequestType } from '../terms.ts'
-import { campaignAt } from './campaigns.ts'
+import { cameLongAgo, campaignAt, nameRunning } from './campaigns.ts'
 import { counter, type Dice } from './dice.ts'
 import type { LeadBook } from './lead-book.ts'
 import { dayMs, minuteMs, parentRow, type Stage, timeBetween } from './stage.ts'
@@ -44,7 +44,7 @@ export function requestsOf(
     .slice(6, 40)
     .map((lead, place) => {
       const processedAt = lead.leadAt + 2 * minuteMs
-      const request = {
+      return {
         ...make(lead.leadAt, place),
         ...cameBy(lead, place, stage.locale),
         name: lead.name,
@@ -58,11 +58,15 @@ export function requestsOf(
         leadId: lead.id,
         touchedAt: processedAt,
       }
-      Object.assign(lead, { requestId: request.id })
-      const first = touches.find(({ leadId, kind }) => leadId === lead.id && kind === 'created')
-      Object.assign(first?.facts ?? {}, { requestId: request.id, ...campaignFacts(request) })
-      return request
     })
+  nameRunning(stage, processed)
+  for (const request of processed) {
+    const { id: requestId, leadId: itsLead } = request
+    const lead = leads.find(({ id }) => id === itsLead)
+    const first = touches.find(({ leadId, kind }) => leadId === itsLead && kind === 'created')
+    Object.assign(lead ?? {}, { requestId })
+    Object.assign(first?.facts ?? {}, { requestId, ...campaignFacts(request) })
+  }
   const aside = (['spam', 'spam', 'information', 'spam'] as const).map((status, place) => {
     const at = stage.at(-place - 1, timeBetween(dice, 8, 20))
     return {
@@ -74,7 +78,22 @@ export function requestsOf(
       ...(status === 'spam' && spam),
     }
   })
-  return [...waiting, ...processed, ...aside]
+  return [...waiting, ...processed, ...aside, ...longAgo(stage, source, desk)]
+}
+
+function longAgo(stage: Stage, source: Source, processedBy: string): Row<'request'>[] {
+  const dice = stage.dice('campaign requests')
+  return cameLongAgo(stage).map((known, place) => {
+    const processedAt = known.at + dice.int(2, 14) * minuteMs
+    return {
+      ...incoming({ ...source, dice, nextId: () => known.id }, known.at, 60 + place),
+      ...known,
+      ...({ type: 'website-forms', source: 'website-forms', sourceName: 'Web' } as const),
+      processedAt,
+      processedBy,
+      touchedAt: processedAt,
+    }
+  })
 }
 
 /** Of what is shown, as everywhere. */
