@@ -1,6 +1,6 @@
 /** Which campaign a request is counted for, and why: one name, the campaign's title, wherever it is said. */
 import { campaignName } from '../request/campaign.ts'
-import { nameKey } from '../kernel/fold.ts'
+import { fold } from '../kernel/fold.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { RequestDivision } from '../terms.ts'
 
@@ -24,6 +24,11 @@ export type Attribution = Pick<Running, 'campaignId' | 'term'> & {
   what: string
 }
 
+/** A title as an address writes it: without accents, with hyphens, low lines or pluses for blanks. */
+export const titleKey = (title: string): string =>
+  fold(title)
+    .replace(/[\s_+]+/g, ' ')
+    .trim()
 type Word = { way: CampaignWay; what: string }
 
 /** What names another campaign is that one's: then its source says nothing. */
@@ -37,7 +42,7 @@ function wordsOf(
     const isCalled = (type === 'phone' || type === 'sms') && !campaign?.source && !campaign?.medium
     return [{ way: isCalled ? 'number' : 'link', what: named }]
   }
-  const way = widgetSources.has(nameKey(sourceName)) ? 'widget' : 'source'
+  const way = widgetSources.has(titleKey(sourceName)) ? 'widget' : 'source'
   // A source may be followed by who stands behind it.
   return [sourceName, ...sourceName.split(' · ')].map(what => ({ way, what }))
 }
@@ -56,9 +61,10 @@ export function attribute(
         a.from - b.from ||
         (a.campaignId < b.campaignId ? -1 : 1),
     )
-  const sources = new Set(widgetSources.map(nameKey))
+  const sources = new Set(widgetSources.map(titleKey))
   for (const { way, what } of wordsOf(asked, sources)) {
-    const found = open.find(({ title }) => nameKey(title) === nameKey(what))
+    const word = titleKey(what)
+    const found = word ? open.find(({ title }) => titleKey(title) === word) : undefined
     if (found) return { campaignId: found.campaignId, term: found.term, way, what }
   }
   return null

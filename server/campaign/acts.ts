@@ -1,6 +1,7 @@
 /** What a person does with a campaign. Each moves money, so the server does it at once, in one transaction with its entry of the books. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { titleKey } from '#db/campaign/attribute.ts'
 import { budgetOf, type CampaignPlan, longestDays } from '#db/campaign/plan.ts'
 import { isLongEnough, mayRenew } from '#db/campaign/renewal.ts'
 import { addDays, dateIn } from '#db/kernel/date.ts'
@@ -58,7 +59,7 @@ export function endTerm(db: Db, row: Term, cause: 'release' | 'guarantee', telle
   db.update(campaignTerm).set({ endSeq: seq }).where(eq(campaignTerm.id, id)).run()
 }
 
-/** @throws {ApiError} 409 `changed-meanwhile`, `campaign-day-past`, `campaign-day-far`, `lead-price-missing`, `lead-price-changed`, `funds-short`, `funds-currency` */
+/** @throws {ApiError} 409 `changed-meanwhile`, `campaign-title-taken`, `campaign-day-past`, `campaign-day-far`, `lead-price-missing`, `lead-price-changed`, `funds-short`, `funds-currency` */
 export function confirm(db: Db, wanted: CampaignPlan, teller: Teller): void {
   const isHeld = tx(db, () => {
     const before = found(db, wanted.campaignId)
@@ -75,7 +76,39 @@ export function confirm(db: Db, wanted: CampaignPlan, teller: Teller): void {
   if (!isHeld) throw new ApiError(409, 'funds-short')
 }
 
-function mustBeOpen(db: Db, { startOn, priceMinor }: CampaignPlan, now: number): void {
+type Days = { from: string; to: string | null }
+const everOn = ({ toOn, autoRenew }: { toOn: string | null; autoRenew: boolean }) =>
+  autoRenew ? null : toOn
+/** Two of one title and division at once: no request could say which of them it came by. */
+function mustBeAlone(
+  db: Db,
+  wanted: Pick<Campaign, 'id' | 'title' | 'division'>,
+  { from, to }: Days,
+): void {
+  const others = db
+    .select()
+    .from(schema.campaign)
+    .where(
+      and(
+        ne(schema.campaign.status, 'ended'),
+        ne(schema.campaign.id, wanted.id),
+        eq(schema.campaign.division, wanted.division),
+      ),
+    )
+    .all()
+    .filter(({ title }) => titleKey(title) === titleKey(wanted.title))
+  const isBeside = others.some(other => {
+    const { fromOn, toOn } = termOf(db, other)
+    const until = everOn({ toOn, autoRenew: other.autoRenew })
+    return (to === null || fromOn <= to) && (until === null || from <= until)
+  })
+  if (isBeside) throw new ApiError(409, 'campaign-title-taken', { field: 'title' })
+}
+
+function mustBeOpen(db: Db, wanted: CampaignPlan, now: number): void {
+  const { campaignId: id, startOn, endOn, priceMinor } = wanted
+  const to = everOn({ toOn: endOn, autoRenew: wanted.autoRenew })
+  mustBeAlone(db, { ...wanted, id }, { from: startOn, to })
   const today = dateIn(profileOf(db).timeZone, now)
   if (startOn < today) throw new ApiError(409, 'campaign-day-past', { field: 'startOn' })
   if (startOn > addDays(today, longestDays))
@@ -118,12 +151,17 @@ function insert(db: Db, wanted: CampaignPlan, teller: Teller): boolean {
   return true
 }
 
-/** By its first term, as it was confirmed; whether it renews may have been changed since. */
-function isSame(db: Db, { id, title, division }: Campaign, wanted: CampaignPlan): boolean {
+/** By its first term, as it was confirmed. */
+function isSame(
+  db: Db,
+  { id, title, division, autoRenew }: Campaign,
+  wanted: CampaignPlan,
+): boolean {
   const { fromOn, toOn, heldMinor, leadsGuaranteed } = termOf(db, { id, term: 1 })
   return (
     title === wanted.title &&
     division === wanted.division &&
+    autoRenew === wanted.autoRenew &&
     fromOn === wanted.startOn &&
     toOn === wanted.endOn &&
     leadsGuaranteed === wanted.leads &&
@@ -147,7 +185,7 @@ export const stop = (db: Db, { campaignId }: z.output<typeof stopBody>, teller: 
     mark(db, campaignId, { status: 'ended', endedAt: teller.now, endedWhy: 'stopped' })
   })
 
-/** @throws {ApiError} 404 `not-found`; 409 `campaign-ended`, `campaign-no-end`, `campaign-short`, `campaign-renew-late` */
+/** @throws {ApiError} 404 `not-found`; 409 `campaign-ended`, `campaign-no-end`, `campaign-short`, `campaign-renew-late`, `campaign-title-taken` */
 export const setRenew = (
   db: Db,
   { campaignId, autoRenew }: z.output<typeof renewBody>,
@@ -156,13 +194,15 @@ export const setRenew = (
   tx(db, () => {
     const row = mustBeFound(db, campaignId)
     if (row.status === 'ended') throw new ApiError(409, 'campaign-ended')
-    if (autoRenew) mustRenew(db, termOf(db, row), now)
+    if (autoRenew) mustRenew(db, row, now)
     mark(db, campaignId, { autoRenew })
   })
 
-function mustRenew(db: Db, { toOn, ...term }: Term, now: number): void {
+function mustRenew(db: Db, row: Campaign, now: number): void {
+  const { toOn, ...term } = termOf(db, row)
   if (toOn === null) throw new ApiError(409, 'campaign-no-end')
   if (!isLongEnough({ ...term, toOn })) throw new ApiError(409, 'campaign-short')
   if (!mayRenew({ ...term, toOn }, profileOf(db).timeZone, now))
     throw new ApiError(409, 'campaign-renew-late')
+  mustBeAlone(db, row, { from: term.fromOn, to: null })
 }

@@ -11,6 +11,7 @@ import { name } from '#db/ledger/posting.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { campaignStatuses, requestDivisions } from '#db/terms.ts'
+import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { pageOf, pageQuery } from '../page-query.ts'
@@ -20,6 +21,8 @@ import { leadPriceAt } from './price.ts'
 export const campaignsQuery = z.object({
   status: z.optional(z.enum(campaignStatuses)),
   division: z.optional(z.enum(requestDivisions)),
+  /** One alone. */
+  campaignId: z.optional(name),
   size: pageQuery.size,
   after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w.-]{1,80}$/))),
 })
@@ -27,7 +30,7 @@ export const campaignsQuery = z.object({
 /** Newest first. */
 export function campaignPage(
   { db }: Dealership,
-  { status, division, size, after }: z.output<typeof campaignsQuery>,
+  { status, division, campaignId, size, after }: z.output<typeof campaignsQuery>,
   now: number,
 ): Page<CampaignLine> {
   const { campaign, campaignTerm } = schema
@@ -42,6 +45,7 @@ export function campaignPage(
       and(
         status && eq(campaign.status, status),
         division && eq(campaign.division, division),
+        campaignId && eq(campaign.id, campaignId),
         beforePlace(campaign, after),
       ),
     )
@@ -73,13 +77,19 @@ export const cameQuery = z.object({
   size: pageQuery.size,
   after: campaignsQuery.shape.after,
 })
-/** Newest first. @param names whether who reads may open requests, and hears who they are of */
+/** Newest first. @throws {ApiError} 404 `not-found` @param names whether who reads may open requests, and hears who they are of */
 export function camePage(
   { db }: Dealership,
   { campaignId, size, after }: z.output<typeof cameQuery>,
   { names, now }: { names: boolean; now: number },
 ): Page<CameLine> {
-  const { request, campaignRequest } = schema
+  const { campaign, request, campaignRequest } = schema
+  const isKnown = db
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(eq(campaign.id, campaignId))
+    .get()
+  if (!isKnown) throw new ApiError(404, 'not-found', { field: 'campaignId' })
   const { id, at, way, what, why } = campaignRequest
   const rows = db
     .select({ id, at, way, what, why, name: request.name, leadId: request.leadId })

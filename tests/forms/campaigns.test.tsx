@@ -136,6 +136,7 @@ test('a campaign opens on the requests that came by it, each with its reason, an
   await openForm('marketing.Campaigns')
   await userEvent.click(await screen.findByRole('link', { name: 'March, used SUVs' }))
   const table = await screen.findByRole('table', { name: 'Requests of the campaign' })
+  expect(await screen.findByRole('heading', { name: 'March, used SUVs' })).toBeTruthy()
   const row = (name: RegExp) => within(within(table).getByRole('row', { name }))
   expect(row(/Zoé/).getByText('By the link: March')).toBeTruthy()
   expect(row(/Zoé/).getByText('Lead')).toBeTruthy()

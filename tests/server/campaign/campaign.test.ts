@@ -107,6 +107,45 @@ test.each([
   expect(entries()).toBe(1)
   expect((await made.confirm()).status).toBe(200)
 })
+test.each([
+  ['the same days', {}],
+  ['its title written as in an address', { title: 'march,_used-SUVS' }],
+  ['its last day', { startOn: '2026-04-08', endOn: '2026-05-08' }],
+  ['no last day', { startOn: '2026-04-08', endOn: null }],
+])('a second one of a title and division on %s is refused', async (_, over) => {
+  await made.confirm({ endOn: '2026-04-08', leads: 10 })
+  const twin = { title: 'March, used SUVs', leads: 10, ...over, campaignId: 'k-2' }
+  const refused = { status: 409, body: { code: 'campaign-title-taken', field: 'title' } }
+  expect(await made.confirm(twin)).toMatchObject(refused)
+  expect(await made.confirm(twin)).toMatchObject(refused)
+  const others = [
+    { division: 'new', campaignId: 'k-3' },
+    { title: 'April', campaignId: 'k-4' },
+  ]
+  for (const free of others) expect((await made.confirm({ ...twin, ...free })).status).toBe(200)
+})
+test('after its last day the title is free, until the first renews', async () => {
+  await made.confirm({ endOn: '2026-04-08' })
+  const next = { campaignId: 'k-2', title: 'March, used SUVs', leads: 10 }
+  const after = { ...next, startOn: '2026-04-09', endOn: '2026-05-08' }
+  expect((await made.confirm(after)).status).toBe(200)
+  expect(await made.call('/renew', { campaignId: 'k-1', autoRenew: true })).toMatchObject({
+    status: 409,
+    body: { code: 'campaign-title-taken' },
+  })
+  await made.call('/stop', { campaignId: 'k-2' })
+  expect((await made.call('/renew', { campaignId: 'k-1', autoRenew: true })).status).toBe(200)
+  const later = { ...next, campaignId: 'k-4', startOn: '2026-06-09', endOn: '2026-07-08' }
+  expect((await made.confirm(later)).body).toMatchObject({ code: 'campaign-title-taken' })
+  await made.call('/stop', { campaignId: 'k-1' })
+  expect((await made.confirm(later)).status).toBe(200)
+})
+test('confirmed again otherwise, in whether it renews too, is no second yes', async () => {
+  await made.confirm()
+  expect((await made.confirm({ autoRenew: true })).body).toMatchObject({
+    code: 'changed-meanwhile',
+  })
+})
 test('today is the house’s own: at ten in the evening of Toronto it is tomorrow at Greenwich', async () => {
   made.server.clock.advance(13 * 3_600_000)
   expect((await offer())?.today).toBe('2026-03-10')
@@ -152,8 +191,8 @@ test('whether it renews is changed until its end; without a last day there is no
   await made.confirm()
   await made.call('/renew', { campaignId: 'k-1', autoRenew: true })
   expect(await first()).toMatchObject({ autoRenew: true })
-  // The retry of the confirmation whose answer was lost.
-  expect((await made.confirm()).status).toBe(200)
+  // What she sees no longer is what stands.
+  expect((await made.confirm()).body).toMatchObject({ code: 'changed-meanwhile' })
   await made.confirm({ campaignId: 'k-2', leads: 10, endOn: null })
   expect((await made.call('/renew', { campaignId: 'k-2', autoRenew: true })).body).toMatchObject({
     code: 'campaign-no-end',

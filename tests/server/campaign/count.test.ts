@@ -165,7 +165,7 @@ test('a look goes on from the last one: what changed since is judged again, whoe
 test('a campaign confirmed after the last look has what came since, and one that begins late what came that day', async () => {
   comes('r-1')
   at(noon)
-  await made.confirm({ campaignId: 'k-2' })
+  await made.confirm({ campaignId: 'k-2', title })
   comes('r-2')
   expect(at(noon)).toBeGreaterThan(0)
   expect(marks().map(({ id, campaignId }) => [id, campaignId])).toContainEqual(['r-2', 'k-2'])
@@ -209,6 +209,10 @@ test('who they are is told to who may open requests; in pages, newest first', as
     ['r-2', 'Zoé'],
   ])
   expect((await came(`&size=2&after=${next}`)).rows.map(({ id }) => id)).toEqual(['r-1'])
+  expect(await made.call('/requests?campaignId=k-9')).toMatchObject({
+    status: 404,
+    body: { code: 'not-found', field: 'campaignId' },
+  })
   const ana = await made.server.signIn('ana')
   expect((await made.call('/requests?campaignId=k-1', undefined, ana)).status).toBe(403)
   sellersHold(['marketing.Campaigns'])

@@ -26,9 +26,9 @@ export async function campaigns() {
     })
   await price(3750)
   fill(200_000)
-  const plan = (over: object = {}) => ({
+  const plan = (over: { campaignId?: string } & Record<string, unknown> = {}) => ({
     campaignId: 'k-1',
-    title: 'March, used SUVs',
+    title: ['March, used SUVs', over.campaignId].filter(Boolean).join(' '),
     division: 'used',
     startOn: dateIn('America/Toronto', clock.now() + 86_400_000),
     endOn: dateIn('America/Toronto', clock.now() + 30 * 86_400_000),
@@ -45,6 +45,6 @@ export async function campaigns() {
     price,
     plan,
     north,
-    confirm: (over: object = {}, as = lise) => call('/confirm', plan(over), as),
+    confirm: (over: Parameters<typeof plan>[0] = {}, as = lise) => call('/confirm', plan(over), as),
   }
 }

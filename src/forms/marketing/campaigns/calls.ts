@@ -17,6 +17,7 @@ export const renewCampaign = (campaignId: string, autoRenew: boolean) =>
 
 export const campaignWords: CallWords = {
   'changed-meanwhile': msg`It was confirmed already, otherwise than it stands here. Look at the list.`,
+  'campaign-title-taken': msg`A campaign of this title and division runs in these days already: no request could say by which of the two it came. Give it another title.`,
   'campaign-day-past': msg`This day is past. Choose today or later.`,
   'campaign-day-far': msg`It begins a year from now at the latest.`,
   'lead-price-missing': msg`No price for a guaranteed lead has been agreed yet.`,

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CampaignWay } from '#db/campaign/attribute.ts'
 import type { NotLead } from '#db/campaign/count.ts'
-import type { CameLine } from '#db/campaign/lines.ts'
+import type { CameLine, CampaignLine } from '#db/campaign/lines.ts'
 import { type FormKey, receptionPlaces } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -45,10 +45,16 @@ export function Came({ id }: { id: string }) {
   const pages = usePages<CameLine>('/api/campaigns/requests', { campaignId: id })
   const columns = useColumns()
   const { rows, asOf, asking, more } = pages
+  const title = usePages<CampaignLine>('/api/campaigns', { campaignId: id }).rows?.[0]?.title
   return (
     <Page
-      title={<Trans>Requests of the campaign</Trans>}
-      subtitle={asOf !== undefined && <Trans>as of {format.instant(asOf, 'dateTime')}</Trans>}
+      title={title ?? <Trans>Requests of the campaign</Trans>}
+      subtitle={[
+        title && t`Requests of the campaign`,
+        asOf !== undefined && t`as of ${format.instant(asOf, 'dateTime')}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       before={
         <Button looks variant="quiet" icon="arrow-left" onPress={() => close({ id: null })}>
           <Trans>All campaigns</Trans>
