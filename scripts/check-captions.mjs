@@ -1,10 +1,21 @@
-/** Every caption of the code is in every catalogue, in words: extracting again changes nothing and nothing is empty. */
+/**
+ * Every caption of the code is in every catalogue, in words: extracting again changes nothing, nothing is empty, and blanks
+ * that may not break do not. `--mend` sets those.
+ */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { typeset } from './typography.mjs'
 
 const locales = ['en-ca', 'fr-ca', 'fr-fr', 'es-es', 'es-co']
+const setIn = (locale, catalogue) =>
+  catalogue.replace(/^msgstr "(.*)"$/gm, (_, words) => `msgstr "${typeset(locale, words)}"`)
+if (process.argv.includes('--mend'))
+  for (const locale of locales) {
+    const path = `locales/${locale}.po`
+    writeFileSync(path, setIn(locale, readFileSync(path, 'utf8')))
+  }
 const before = mkdtempSync(join(tmpdir(), 'captions-'))
 const problems = []
 try {
@@ -20,6 +31,10 @@ try {
     if (now !== readFileSync(join(before, `${locale}.po`), 'utf8'))
       problems.push(
         `locales/${locale}.po is not what the code says: run npm run captions and fill the new words`,
+      )
+    if (now !== setIn(locale, now))
+      problems.push(
+        `locales/${locale}.po has blanks that break where none may: node scripts/check-captions.mjs --mend`,
       )
     const empty = now
       .split('\n\n')

@@ -1,0 +1,19 @@
+/** Blanks that may not break, as each French writes them: before a colon, within guillemets, before a sign of percent; in Canada none before ; ? !, in France a narrow one. */
+const [hard, narrow] = ['\u{A0}', '\u{202F}']
+const blank = `[ ${hard}${narrow}]`
+const everywhere = [
+  [new RegExp(`(?<=[^\\s,(])${blank}(?=:(?:\\s|$|[^\\w/:]))`, 'g'), hard],
+  [new RegExp(`«${blank}?(?=\\S)`, 'g'), `«${hard}`],
+  [new RegExp(`(?<=\\S)${blank}?»`, 'g'), `${hard}»`],
+  [new RegExp(`(?<=[\\d}])${blank}(?=%)`, 'g'), hard],
+]
+const rules = {
+  'fr-ca': [...everywhere, [new RegExp(`(?<=\\S)${blank}(?=[;?!](?:\\s|$))`, 'g'), '']],
+  'fr-fr': [
+    ...everywhere,
+    [new RegExp(`(?<=[\\p{L}\\d}»%)’])${blank}?(?=[;?!](?:\\s|$))`, 'gu'), narrow],
+  ],
+}
+/** @returns the words as they are set */
+export const typeset = (locale, words) =>
+  (rules[locale] ?? []).reduce((text, [what, by]) => text.replace(what, by), words)
