@@ -8,6 +8,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { inspectionLists } from './scripts/inspection-lists.ts'
+import { payFiles } from './scripts/pay-files.ts'
 import { widgetFiles } from './scripts/widget-files.ts'
 import { newestChange } from './scripts/newest-change.mjs'
 import { clockEnv } from './tests/support/moved-clock.mjs'
@@ -15,7 +16,7 @@ import { wordsInParts } from './scripts/words-in-parts.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const server = 'http://127.0.0.1:3000'
-const proxied = ['/api', '/brand.css', '/brands', '/manifest.webmanifest']
+const proxied = ['/api', '^/pay/frame$', '/brand.css', '/brands', '/manifest.webmanifest']
 
 /** No disk has to hold what a test throws away: writing it down was half of the time. */
 function scratch(): string {
@@ -88,6 +89,7 @@ const config = (mode: string): ViteUserConfig => ({
     lingui({ failOnMissing: mode === 'production' }),
     wordsInParts(),
     widgetFiles(),
+    payFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -99,8 +101,8 @@ const config = (mode: string): ViteUserConfig => ({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,wasm}'],
         // The first paint's theme is read before the app, so it is asked for under its own name.
-        // And what stands on other people's pages is nothing for this one.
-        globIgnores: ['brands/**', 'w.js', 'w/**'],
+        // And what stands on other people's pages is nothing for this one, nor what no card is typed into without a network.
+        globIgnores: ['brands/**', 'w.js', 'w/**', 'pay/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),

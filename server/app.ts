@@ -23,6 +23,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { impersonationRoutes } from './people/impersonation-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { campaignRoutes } from './campaign/routes.ts'
+import { payFrameRoutes } from './payments/frame-routes.ts'
 import { paymentHookRoutes } from './payments/hook-routes.ts'
 import { fundRoutes } from './payments/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -87,6 +88,7 @@ export function createApp(deps: AppDeps) {
     .use(compressed)
     .use('/api/*', limitByPath())
     .route('/', unsubscribeLook())
+    .route('/', payFrameRoutes(deps))
     .route('/', platformRoutes(deps))
     .route('/', impersonationRoutes(deps))
     // With keys of their own: other programs of a dealership.

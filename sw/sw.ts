@@ -26,11 +26,12 @@ precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     // Files have an extension; everything else is an address of the app.
-    // The public page that proves a contract is the server's, and so is the one that ends letters.
+    // The public page that proves a contract is the server's, and so are those that end letters and hold cards' fields.
     denylist: [
       /^\/api\//,
       /^\/verify(?:$|[/?])/,
       /^\/u\//,
+      /^\/pay\//,
       /^\/(brands|assets)\//,
       /^[^?]*\.[a-z0-9]{2,12}$/i,
     ],

@@ -1,5 +1,5 @@
 /** Paying by card: what is asked of the provider, why it may say no, and what a screen is told. */
-import type { FundCurrency } from './accounts.ts'
+import type { FundCurrency, FundTax } from './accounts.ts'
 
 /** `amountMinor` and `card` of a payment alone. */
 export type AttemptBody = {
@@ -45,9 +45,12 @@ export type PayAnswer = {
   /** For the provider's own page, where her bank asks her to confirm. */
   secret: string
 }
+/** Of the funds that are added at once, in minor units before tax. */
+export const leastNetMinor = 1_000
+export const mostNetMinor = 5_000_000
 export type Quote = {
   netMinor: number
-  taxes: { tax: string; ppm: number; minor: number }[]
+  taxes: { tax: FundTax; ppm: number; minor: number }[]
   grossMinor: number
   currency: FundCurrency
 }

@@ -51,7 +51,8 @@ export function cardRoutes(deps: AppDeps) {
   const routes = new Hono<SessionEnv>()
     .get('/', c => {
       mustHold(c.var.session.forms, [...keepers, ...payers])
-      return c.json({ Status: '1', ...list(whereOf(c).where) })
+      const { where, now } = whereOf(c)
+      return c.json({ Status: '1', rows: [list(where)], next: null, asOf: now })
     })
     .get('/quote', c => {
       mustHold(c.var.session.forms, payers)

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini'
 import { dateIn } from '#db/kernel/date.ts'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
-import type { PayAnswer, PayReason, Quote } from '#db/ledger/card.ts'
+import {
+  leastNetMinor,
+  mostNetMinor,
+  type PayAnswer,
+  type PayReason,
+  type Quote,
+} from '#db/ledger/card.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { grossOf } from '#db/ledger/lines.ts'
 import { name } from '#db/ledger/posting.ts'
@@ -17,9 +23,6 @@ import { apply, ask, type Attempt, attemptOf, begin, cancelled } from './attempt
 import { cardOf, customerOf, forgetCustomer } from './cards.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
-/** In minor units, before tax. */
-export const leastNetMinor = 1_000
-export const mostNetMinor = 5_000_000
 const net = z
   .int({ error: 'amount-invalid' })
   .check(

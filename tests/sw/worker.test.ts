@@ -192,6 +192,7 @@ test.each([
   ['/verify', false],
   ['/verify?hash=x', false],
   ['/verify/', false],
+  ['/pay/frame', false],
   ['/u/c-boreal/AbC_-1', false],
   ['/u', true],
   ['/en-ca/u/x', true],

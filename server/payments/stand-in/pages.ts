@@ -7,7 +7,10 @@ import { pageWords } from './words.ts'
 export type Page = { type: string; body: string; status?: number }
 
 const style = `
-:root { color-scheme: light dark; font: 1rem system-ui, sans-serif }
+:root { color-scheme: light dark; }
+[data-scheme=light] { color-scheme: light }
+[data-scheme=dark] { color-scheme: dark }
+:root { font: 1rem system-ui, sans-serif }
 body { margin: 0; background: transparent; color: CanvasText }
 form, section { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; padding: 2px }
 label { display: grid; gap: 0.25rem; font-size: 0.875rem }
@@ -18,6 +21,7 @@ p:empty, [hidden] { display: none }
 /** Talks to the page around it alone, and never of what was typed. */
 const script = `
 const secret = new URLSearchParams(location.search).get('secret') || ''
+const isBank = location.pathname === '/bank'
 const form = document.querySelector('form')
 const bank = document.querySelector('section')
 const problem = document.querySelector('p[role=alert]')
@@ -27,9 +31,10 @@ const post = async (path, fields) => {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams({ secret, locale: document.documentElement.lang, ...fields }) })
   return response.json()
 }
-const show = isBank => {
-  form.hidden = isBank
-  bank.hidden = !isBank
+const show = asks => {
+  form.hidden = asks
+  bank.hidden = !asks
+  for (const each of bank.querySelectorAll('button')) each.disabled = false
   size()
 }
 const end = outcome => tell({ standIn: 'done', outcome })
@@ -37,6 +42,7 @@ const went = ({ status, field }) => {
   problem.textContent = field || ''
   if (field) return end('fields')
   if (status === 'requires_action') return show(true)
+  if (status !== 'succeeded') show(isBank)
   end(status === 'succeeded' ? 'ok' : 'refused')
 }
 const lost = () => end('refused')
@@ -59,18 +65,21 @@ for (const button of bank.querySelectorAll('button'))
     for (const each of bank.querySelectorAll('button')) each.disabled = true
     post('/answer', { accepts: button.value }).then(went, lost)
   })
-show(location.pathname === '/bank')
+show(isBank)
 tell({ standIn: 'ready' })
 `
 const localeOf = (fields: URLSearchParams): Locale =>
   locales.find(each => each === fields.get('locale')) ?? 'en-ca'
 
-function pageOf(locale: Locale): string {
+/** As the page around it looks. */
+const schemeOf = (fields: URLSearchParams) => (fields.get('scheme') === 'dark' ? 'dark' : 'light')
+
+function pageOf(locale: Locale, scheme: string): string {
   const words = pageWords[locale]
   const field = (name: string, label: string, hint: string) =>
     `<label>${label}<input name="${name}" inputmode="numeric" autocomplete="${hint}"></label>`
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" data-scheme="${scheme}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Stand-in</title>
@@ -110,7 +119,7 @@ export function pageAt(
       return { type: 'text/javascript', body: script }
     case 'GET /card':
     case 'GET /bank':
-      return { type: 'text/html; charset=utf-8', body: pageOf(localeOf(fields)) }
+      return { type: 'text/html; charset=utf-8', body: pageOf(localeOf(fields), schemeOf(fields)) }
     case 'POST /fields':
     case 'POST /answer': {
       const intent = bySecret(world, fields.get('secret'))

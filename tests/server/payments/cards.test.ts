@@ -30,7 +30,7 @@ const audit = async () => {
 const held = () => made.standIn.mail.held.splice(0)
 
 test('a card is shown by its brand, its last digits and its expiry; the first is the default', async () => {
-  expect((await made.call('')).body).toMatchObject({ state: 'test', cards: [] })
+  expect(await made.cards()).toMatchObject({ state: 'test', cards: [] })
   await made.addCard(paysAlways)
   const { cards, reason } = await made.addCard('5555555555554444')
   expect(reason).toBe('')
@@ -285,11 +285,11 @@ test('a bank renews a card, or it is taken away there: the list follows', async 
   made.standIn.world.renew(method, { exp_year: 2034 })
   for (const event of held()) await made.tell(event)
   await made.tick()
-  expect((await made.call<CardsAnswer>('')).body.cards).toMatchObject([{ expiryYear: 2034 }])
+  expect((await made.cards())?.cards).toMatchObject([{ expiryYear: 2034 }])
   made.standIn.world.detach(method)
   for (const event of held()) await made.tell(event)
   await made.tick()
-  expect((await made.call<CardsAnswer>('')).body.cards).toEqual([])
+  expect((await made.cards())?.cards).toEqual([])
 })
 
 test('cards are of who holds their form, paying of who holds the funds, and nothing of it in another name', async () => {
