@@ -48,6 +48,15 @@ const roleForms: Record<TestRole, FormKey[]> = {
   director: formKeys.filter(key => !/^(public|user|administration)\./.test(key)),
 }
 
+const roles = Object.entries(roleForms).map(([role, forms]) => ({
+  id: role,
+  v: 0,
+  deletedAt: null,
+  name: role,
+  formIds: forms.map(key => formCatalogue[key].id),
+  readOnly: role === 'reader',
+}))
+
 type TestPerson = { username: string; companies: Record<string, TestRole> }
 type TestCompany = { id: string; name: string; brandKey: string; fields?: Partial<Row<'company'>> }
 type World = {
@@ -131,7 +140,7 @@ export function createTestServer({
   }
   const { deps, close } = openServer(settings, { clock })
   companies.forEach(company => addCompany(deps, company, people))
-  people.forEach(person => addPerson(deps, person))
+  if (people.length) addPeople(deps, people)
   const app = createApp(deps)
 
   const request: TestServer['request'] = async (
@@ -196,43 +205,47 @@ function addCompany(
   db.insert(dealershipSchema.company)
     .values({ ...aCompany(id, name), ...fields })
     .run()
-  for (const [role, forms] of Object.entries(roleForms)) {
-    const formIds = forms.map(key => formCatalogue[key].id)
-    db.insert(dealershipSchema.role)
-      .values({ id: role, v: 0, deletedAt: null, name: role, formIds, readOnly: role === 'reader' })
-      .run()
-  }
-  for (const { username, companies } of people) {
+  db.insert(dealershipSchema.role).values(roles).run()
+  const users = people.flatMap(({ username, companies }) => {
     const role = companies[id]
-    if (role) db.insert(dealershipSchema.user).values(aUser(username, role)).run()
-  }
+    return role ? [aUser(username, role)] : []
+  })
+  if (users.length) db.insert(dealershipSchema.user).values(users).run()
 }
 
-function addPerson({ platform }: AppDeps, { username, companies }: TestPerson): void {
-  const email = `${username}@dealer.example`
+/** In one statement a table: to write one costs more than to carry it out. */
+function addPeople({ platform }: AppDeps, people: TestPerson[]): void {
   platform.db
     .insert(platformSchema.person)
-    .values({
-      id: username,
-      username,
-      usernameKey: username,
-      email,
-      emailKey: email,
-      passwordHash: testPasswordHash,
-      passwordAt: testStart,
-      failedCount: 0,
-      nextAllowedAt: 0,
-      locale: 'en-ca',
-      active: true,
-      createdAt: testStart,
-    })
+    .values(people.map(({ username }) => aPerson(username)))
     .run()
-  Object.keys(companies).forEach((companyId, index) =>
-    platform.db
-      .insert(platformSchema.membership)
-      .values({ personId: username, companyId, userId: username, isDefault: index === 0 })
-      .run(),
+  const memberships = people.flatMap(({ username, companies }) =>
+    Object.keys(companies).map((companyId, index) => ({
+      personId: username,
+      companyId,
+      userId: username,
+      isDefault: index === 0,
+    })),
   )
+  if (memberships.length) platform.db.insert(platformSchema.membership).values(memberships).run()
+}
+
+const aPerson = (username: string): typeof platformSchema.person.$inferInsert => {
+  const email = `${username}@dealer.example`
+  return {
+    id: username,
+    username,
+    usernameKey: username,
+    email,
+    emailKey: email,
+    passwordHash: testPasswordHash,
+    passwordAt: testStart,
+    failedCount: 0,
+    nextAllowedAt: 0,
+    locale: 'en-ca',
+    active: true,
+    createdAt: testStart,
+  }
 }
 
 const aCompany = (id: string, name: string): Row<'company'> => ({
