@@ -27,7 +27,7 @@ export type TableKey = (typeof tableKeys)[number]
 export const lineKeys = [...tableKeys, 'hours', 'sales', 'all', 'now'] as const
 export type LineKey = (typeof lineKeys)[number]
 
-/** How a number of a column is written. `ms` is a wait; shares are of one. */
+/** How a number of a column is written. `ms` is a wait; shares are of one; `funds` are in the currency of the prepaid funds. */
 const units = {
   count: 'count',
   before: 'count',
@@ -52,6 +52,12 @@ const units = {
   /** Of a call that was answered, on average. */
   talk: 'ms',
   ofAll: 'share',
+  /** Of the requests of a campaign: those that are leads, and what they cost. */
+  counted: 'count',
+  spent: 'funds',
+  spentBefore: 'funds',
+  perLead: 'funds',
+  perSale: 'funds',
   firstSales: 'count',
   firstMinor: 'money',
   lastSales: 'count',
@@ -87,6 +93,10 @@ const tileKeys = [
   'sold',
   'kept',
   'leads',
+  'counted',
+  'spent',
+  'perLead',
+  'booked',
 ] as const
 export type TileKey = (typeof tileKeys)[number]
 export const unitOfTile: Record<TileKey, Unit> = {
@@ -100,6 +110,10 @@ export const unitOfTile: Record<TileKey, Unit> = {
   sold: 'count',
   kept: 'share',
   leads: 'count',
+  counted: 'count',
+  spent: 'funds',
+  perLead: 'funds',
+  booked: 'count',
 }
 
 export type Figures = {

@@ -1,7 +1,14 @@
 /** What the reports count, and whose they are. */
 import type { FormKey } from '../forms.ts'
 
-export const figureKinds = ['leads', 'requests', 'marketing', 'calls'] as const
+export const figureKinds = [
+  'leads',
+  'requests',
+  'marketing',
+  'calls',
+  'campaigns',
+  'spend',
+] as const
 export type FigureKind = (typeof figureKinds)[number]
 /** Who holds it sees the whole house in it; who holds none has her own figures on My day. */
 export const formOfKind = {
@@ -9,4 +16,9 @@ export const formOfKind = {
   requests: 'reports.RadarV2',
   marketing: 'marketing.Leads',
   calls: 'marketing.PhoneTracking',
+  campaigns: 'reports.Campaigns',
+  spend: 'marketing.Dashboard',
 } as const satisfies Record<FigureKind, FormKey>
+
+/** Of what came by campaigns that were bought: the same figures in both places where they are looked for. */
+export const isOfCampaigns = (kind: FigureKind): boolean => kind === 'campaigns' || kind === 'spend'

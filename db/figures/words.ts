@@ -13,6 +13,8 @@ export const figureWords = words<FigureWords>({
     tables: { ...fr.tables, mark: 'Normales, spams et informations' },
     notes: {
       ...fr.notes,
+      bought:
+        'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds ; ce qui a été rendu n’y est pas. Vendus : parmi ces demandes, jusqu’à aujourd’hui.',
       response:
         'Nous nous jugeons au temps d’ouverture ; le temps réel est celui du client. Les spams, les doublons et les clients déjà sur place ou en ligne ne démarrent aucun chronomètre. La part en 5 minutes porte sur les répondus, les jamais répondus et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
       waits:
@@ -23,10 +25,23 @@ export const figureWords = words<FigureWords>({
   },
   esCo: {
     inPeriod: 'Este período',
-    columns: { ...es.columns, leads: 'Pasaron a prospecto', talk: 'Duración promedio' },
+    notes: {
+      ...es.notes,
+      bought:
+        'Gastado: en los prospectos entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Vendidos: de esas solicitudes, hasta hoy.',
+    },
+    columns: {
+      ...es.columns,
+      counted: 'Prospectos contados',
+      perLead: 'Por prospecto',
+      leads: 'Pasaron a prospecto',
+      talk: 'Duración promedio',
+    },
     tiles: {
       ...es.tiles,
       leads: 'Pasaron a prospecto',
+      counted: 'Prospectos contados',
+      perLead: 'Por prospecto',
       talk: 'Duración promedio de una llamada',
     },
     steps: { ...es.steps, taken: 'Pasaron a prospecto' },

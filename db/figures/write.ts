@@ -1,10 +1,11 @@
 /** Numbers and names of a report as text: the same on the screen, on paper and in letters. */
+import { fundCurrencyOf } from '../ledger/accounts.ts'
 import { lookup } from '../lookups/index.ts'
 import { type Currency, dayText, moneyText, rateText, wholeText } from '../print/format.ts'
 import type { Locale } from '../terms.ts'
 import type { ColumnKey, Figures, LinesKey, TableKey, Unit } from './answer.ts'
 import type { Period } from './period.ts'
-import type { FigureKind } from './kinds.ts'
+import { type FigureKind, isOfCampaigns } from './kinds.ts'
 import { filterKeys } from './query.ts'
 import { figureWords } from './words.ts'
 
@@ -34,6 +35,11 @@ export function figureText(value: number | null, unit: Unit, { locale, currency 
       return rateText(Math.round(value * 100) * 10_000, locale)
     case 'money':
       return moneyText(value, currency, locale)
+    case 'funds': {
+      const own = fundCurrencyOf(currency)
+      const text = moneyText(value, own, locale)
+      return own === currency ? text : `${text}${nbsp}${own}`
+    }
     case 'thousandths': {
       const hundredths = Math.round(value / 10)
       const whole = wholeText(Math.floor(hundredths / 100), locale)
@@ -44,7 +50,12 @@ export function figureText(value: number | null, unit: Unit, { locale, currency 
 }
 
 const leadLists = (list: string) => ({ leads: list, marketing: list })
-const radarLists = (list: string) => ({ requests: list, calls: list })
+const radarLists = (list: string) => ({
+  requests: list,
+  calls: list,
+  campaigns: list,
+  spend: list,
+})
 const listOf: Partial<Record<TableKey, Record<FigureKind, string> | string>> = {
   status: 'LeadStatus',
   mark: 'RadarStatus',
@@ -70,7 +81,7 @@ export function rowText(
   if (table === 'days') return key
   if (table === 'person') return key === '' ? words.nobody : (names[key] ?? key)
   if (table === 'outcome') return words.outcomes[key] ?? key
-  if (table === 'number') return names[key] ?? key
+  if (table === 'number' || (table === 'campaign' && isOfCampaigns(kind))) return names[key] ?? key
   if (key === '') return table === 'campaign' ? words.noCampaign : words.unknown
   if (table === 'lost') return words.lost[key] ?? key
   const list = listOf[table]
@@ -78,6 +89,14 @@ export function rowText(
   const captions = lookup(typeof list === 'string' ? list : list[kind], locale)
   return captions.find(({ Code }) => Code === key)?.Caption ?? key
 }
+
+/** Said under a table. */
+export const noteOf = (
+  { query: { kind } }: Pick<Figures, 'query'>,
+  table: TableKey,
+  locale: Locale,
+): string | undefined =>
+  figureWords[locale].notes[table === 'campaign' && isOfCampaigns(kind) ? 'bought' : table]
 
 /** What was not received, but became so or was to be then. */
 const notReceived: readonly TableKey[] = ['funnel', 'status', 'appointments', 'lost']

@@ -18,6 +18,8 @@ export const viewLists = [
   'figures-requests',
   'figures-marketing',
   'figures-calls',
+  'figures-campaigns',
+  'figures-spend',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

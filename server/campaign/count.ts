@@ -16,7 +16,6 @@ import { phoneKey } from '#db/kernel/phone.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { reserved } from '#db/ledger/accounts.ts'
 import type { Teller } from '#db/ledger/entry.ts'
-import { name as bookName } from '#db/ledger/posting.ts'
 import { allRows } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
@@ -25,7 +24,7 @@ import { metaOf, versionOf, writeMeta } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { balanceOf } from '../payments/ledger.ts'
 import { writeDown } from '../payments/write-down.ts'
-import { sha256Hex } from '../ports/digest.ts'
+import { leadName } from './lead-name.ts'
 
 type Term = typeof schema.campaignTerm.$inferSelect
 
@@ -111,9 +110,6 @@ function ownKeysOf(db: Db): OwnKeys {
   ])
   return new Set(keys.filter(key => key !== ''))
 }
-
-/** The books take a narrower name than a request may have. */
-const leadName = (id: string) => (bookName.safeParse(id).success ? id : sha256Hex(id).slice(0, 40))
 
 /** Every request of a campaign, with why it is no lead and how the books have it; what is thought of it is kept. */
 function standingsOf(db: Db, campaignId: string, own: OwnKeys): (Standing & { term: number })[] {

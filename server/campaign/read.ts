@@ -45,7 +45,7 @@ export function campaignPage(
       and(
         status && eq(campaign.status, status),
         division && eq(campaign.division, division),
-        campaignId && eq(campaign.id, campaignId),
+        campaignId === undefined ? undefined : eq(campaign.id, campaignId),
         beforePlace(campaign, after),
       ),
     )

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { clockOf, type DeskOf } from '#db/company/desk.ts'
 import { elapsedMs } from '#db/company/hours.ts'
 import { dateOfUtc, offsetMs } from '#db/kernel/date.ts'
+import { leadName } from '../campaign/lead-name.ts'
 
 export type Reading = { sqlite: Database.Database; timeZone: string; lateMinutes: number }
 
@@ -39,6 +40,7 @@ export function reading<T>(file: string, work: (reading: Reading) => T): T {
       elapsedMs(calendar, Number(a), Number(b)),
     )
     sqlite.function('local_day', pure, (at: unknown) => dateOfUtc(wall(Number(at))))
+    sqlite.function('lead_name', pure, (id: unknown) => leadName(String(id)))
     // 1970 began on a Thursday.
     sqlite.function(
       'local_weekday',

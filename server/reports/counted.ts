@@ -77,11 +77,14 @@ const reached = `
 /** Who stood there or was on the line when she was logged never waited: no clock was started. */
 const hasWaited = `not coalesce(l.first_answer_at <= l.lead_at, 0)`
 
+/** Of a request of a campaign: is it a lead, and what did it cost. Only there. */
+const unbought = '0 counted, 0 spent_minor'
+
 const ofLeads = (where: string) => `
   select l.id, l.id lead_id, l.name, l.lead_at at, l.source source, ${leadColumns.person} person,
     l.division, l.type, '' category, '' mark, '' sender, l.status, coalesce(l.close_reason, '') reason,
     ${leadColumns.campaign} campaign, '' number, '' outcome, 0 talk_ms,
-    ${hasWaited} started, l.first_answer_at answered_at, ${isWaiting} waits, ${reached}
+    ${hasWaited} started, l.first_answer_at answered_at, ${isWaiting} waits, ${unbought}, ${reached}
   from lead l
   where ${leadStands} and ${inPeriods('l.lead_at')}${where}`
 
@@ -89,19 +92,37 @@ const ofLeads = (where: string) => `
 const answeredRequest = `(select min(t.at) from lead_touch t
   where t.lead_id = r.lead_id and t.deleted_at is null and t.at >= r.at and t.kind in (${listed(answeringTouches)}))`
 
-const ofRequests = (where: string) => `
+type Bought = { campaign: string; sums: string; join: string }
+const requestsOf =
+  ({ campaign, sums, join }: Bought) =>
+  (where: string) =>
+    `
   select r.id, r.lead_id, r.name, r.at, ${sourceOfRequest} source, ${requestColumns.person} person,
     r.division, r.type, coalesce(r.category, '') category, r.status mark,
     coalesce(nullif(r.source_name, ''), r.source) sender, coalesce(l.status, '') status,
-    ${requestColumns.campaign} campaign, '' number, '' outcome, 0 talk_ms,
+    ${campaign} campaign, '' number, '' outcome, 0 talk_ms,
     coalesce(l.close_reason, '') reason, r.status = 'regular' started,
     case when r.status = 'regular' then
       coalesce(${answeredRequest}, case when l.first_answer_at >= r.at then l.first_answer_at end)
     end answered_at,
     r.status = 'regular' and case when r.lead_id is null then r.processed_at is null
-      else coalesce(${isWaiting}, 0) end waits, ${reached}
-  from request r left join lead l on l.id = r.lead_id
+      else coalesce(${isWaiting}, 0) end waits, ${sums}, ${reached}
+  from request r ${join} left join lead l on l.id = r.lead_id
   where r.deleted_at is null and ${inPeriods('r.at')}${where}`
+
+const ofRequests = requestsOf({ campaign: requestColumns.campaign, sums: unbought, join: '' })
+
+/** What the books took for the lead of a request, and have not given back. */
+const spent = `coalesce((select json_extract(e.body, '$.minor') from ledger_entry e
+  where e.key = 'lead:' || m.campaign_id || ':' || lead_name(r.id) and e.outcome = 'posted'
+    and not exists (select 1 from ledger_entry v
+      where v.key = 'lead-void:' || m.campaign_id || ':' || lead_name(r.id) and v.outcome = 'posted')), 0)`
+const campaignColumns = { ...requestColumns, campaign: 'm.campaign_id' }
+const ofCampaigns = requestsOf({
+  campaign: campaignColumns.campaign,
+  sums: `m.why is null counted, ${spent} spent_minor`,
+  join: 'join campaign_request m on m.id = r.id',
+})
 
 /** Calls that came in: what they bring is counted, how fast they are answered the telephone says. */
 const ofCalls = (where: string) => `
@@ -109,7 +130,7 @@ const ofCalls = (where: string) => `
     c.source_name source, ${callColumns.person} person, c.division, '' type, '' category, '' mark, '' sender,
     coalesce(l.status, '') status, coalesce(l.close_reason, '') reason,
     c.campaign, c.our_number number, ${callColumns.outcome} outcome, 1000 * c.talk_seconds talk_ms,
-    0 started, null answered_at, 0 waits, ${reached}
+    0 started, null answered_at, 0 waits, ${unbought}, ${reached}
   from phone_call c left join lead l on l.id = c.lead_id and l.deleted_at is null
   where c.deleted_at is null and c.direction = 'in' and ${inPeriods('c.at')}${where}`
 
@@ -118,8 +139,17 @@ const columnsOf = {
   marketing: leadColumns,
   requests: requestColumns,
   calls: callColumns,
+  campaigns: campaignColumns,
+  spend: campaignColumns,
 }
-const baseOf = { leads: ofLeads, marketing: ofLeads, requests: ofRequests, calls: ofCalls }
+const baseOf = {
+  leads: ofLeads,
+  marketing: ofLeads,
+  requests: ofRequests,
+  calls: ofCalls,
+  campaigns: ofCampaigns,
+  spend: ofCampaigns,
+}
 
 /** Fills `counted`: one line for each lead, request or call of the period (era 0) and of the one before it (era 1). */
 export function count(reading: Reading, query: FiguresQuery, now: number): Bounds {

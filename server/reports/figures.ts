@@ -1,6 +1,7 @@
 /** One report, counted from the dealership's file. Pure but for the file: the same file and instant give the same figures. */
 import { cellOf, type Figures, type FigureTable, type Tile } from '#db/figures/answer.ts'
 import { previousOf, type Period } from '#db/figures/period.ts'
+import { isOfCampaigns } from '#db/figures/kinds.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { addDays, daysBetween } from '#db/kernel/date.ts'
 import { type Reading, reading } from './connection.ts'
@@ -9,12 +10,15 @@ import { attribution, countSales, salesOf } from './sales.ts'
 import {
   appointments,
   callGroups,
+  campaigns,
+  each,
   callSums,
   funnel,
   groups,
   hours,
   isLost,
   response,
+  spendSums,
   twoPeriods,
   waits,
   within,
@@ -40,17 +44,18 @@ export const figuresOf = (file: string, query: FiguresQuery, now: number): Figur
 
 function tablesOf(at: Reading, query: FiguresQuery, bounds: Bounds): FigureTable[] {
   if (query.kind === 'calls') return callTables(at, query)
+  if (isOfCampaigns(query.kind)) return campaignTables(at, query)
   const isRequests = query.kind === 'requests'
   const byWord = (key: 'source' | 'campaign' | 'sender' | 'person' | 'division' | 'type') =>
     groups(at, key, isRequests)
-  const campaigns = said(byWord('campaign'), query)
+  const byCampaign = said(byWord('campaign'), query)
   const first = [response(at), waits(at), funnel(at, isRequests)]
   if (isRequests)
     return [
       ...first,
       twoPeriods(at, 'mark', 'mark'),
       byWord('source'),
-      ...campaigns,
+      ...byCampaign,
       byWord('sender'),
       byWord('person'),
       byWord('division'),
@@ -63,7 +68,7 @@ function tablesOf(at: Reading, query: FiguresQuery, bounds: Bounds): FigureTable
     return [
       ...first,
       byWord('source'),
-      ...campaigns,
+      ...byCampaign,
       attribution(at, query),
       byWord('type'),
       byWord('division'),
@@ -73,7 +78,7 @@ function tablesOf(at: Reading, query: FiguresQuery, bounds: Bounds): FigureTable
     ...first,
     twoPeriods(at, 'status', 'status'),
     byWord('source'),
-    ...campaigns,
+    ...byCampaign,
     byWord('person'),
     byWord('division'),
     byWord('type'),
@@ -94,6 +99,16 @@ const callTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
   callGroups(at, 'number'),
   callGroups(at, 'person'),
   callGroups(at, 'division'),
+  days(at, query),
+]
+
+const campaignTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
+  campaigns(at),
+  response(at),
+  waits(at),
+  funnel(at, true),
+  ...(['source', 'person', 'division', 'type'] as const).map(key => groups(at, key, true)),
+  lost(at),
   days(at, query),
 ]
 
@@ -126,6 +141,7 @@ function days({ sqlite }: Reading, query: FiguresQuery): FigureTable {
 
 function tilesOf(at: Reading, query: FiguresQuery, tables: readonly FigureTable[]): Tile[] {
   if (query.kind === 'calls') return callTiles(at)
+  if (isOfCampaigns(query.kind)) return spendTiles(at)
   const table = (key: FigureTable['key']) => tables.find(each => each.key === key)
   const [funnel, response] = [table('funnel'), table('response')]
   const before = speedBefore(at)
@@ -172,6 +188,23 @@ function callTiles({ sqlite }: Reading): Tile[] {
   return keys.map(key => ({ key, now: of(now, key), before: of(before, key) }))
 }
 
+function spendTiles({ sqlite }: Reading): Tile[] {
+  const sums = (era: 0 | 1) =>
+    sqlite
+      .prepare(
+        `select *, ${each('spent', 'counted')} perLead from (select sum(era = ${era}) count, ${spendSums(era)} from temp.counted)`,
+      )
+      .get() as Record<string, number | null>
+  const [now, before] = [sums(0), sums(1)]
+  const of = (found: Record<string, number | null>, key: string) =>
+    found[key] ?? (key === 'perLead' ? null : 0)
+  return (['count', 'counted', 'spent', 'perLead', 'booked', 'sold'] as const).map(key => ({
+    key,
+    now: of(now, key),
+    before: of(before, key),
+  }))
+}
+
 /** Of those that were to be and are known: who came, and who did not. */
 function keptOf(visits: FigureTable, column: 'count' | 'before'): number | null {
   const [came, missed] = ['showed-up', 'no-show'].map(key => cellOf(visits, key, column) ?? 0)
@@ -197,7 +230,7 @@ const lateNow = ({ sqlite }: Reading): number =>
 
 function namesOf(
   { sqlite }: Reading,
-  { person, number }: FiguresQuery,
+  { kind, campaign, person, number }: FiguresQuery,
   tables: readonly FigureTable[],
 ): Record<string, string> {
   const named = tables.find(({ key }) => key === 'person')?.rows.map(({ key }) => key) ?? []
@@ -208,11 +241,25 @@ function namesOf(
       ...(number === undefined ? [] : [number]),
       ...(tables.find(({ key }) => key === 'number')?.rows.map(({ key }) => key) ?? []),
     ]),
+    ...(isOfCampaigns(kind) ? titlesOf(sqlite, tables, campaign) : []),
     ...ids.flatMap(id => {
       const name = find.get(id) as string | undefined
       return name === undefined ? [] : [[id, name] as const]
     }),
   ])
+}
+
+const titlesOf = (
+  sqlite: Reading['sqlite'],
+  tables: readonly FigureTable[],
+  chosen: string | undefined,
+): [string, string][] => {
+  const find = sqlite.prepare('select title from campaign where id = ?').pluck()
+  const ids = tables.find(({ key }) => key === 'campaign')?.rows.map(({ key }) => key) ?? []
+  return [...ids, ...(chosen === undefined ? [] : [chosen])].flatMap(id => {
+    const title = find.get(id) as string | undefined
+    return title === undefined ? [] : [[id, title]]
+  })
 }
 
 /** As the house writes it, with where it is shown. */

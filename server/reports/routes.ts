@@ -1,7 +1,9 @@
 /** Figures, and the rows behind them, for whoever holds the form of the report. Behind `requireSession`. */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
+import { type FigureKind, formOfKind, isOfCampaigns } from '#db/figures/kinds.ts'
+import type { FigureLine } from '#db/figures/lines.ts'
+import { alertForms, holdsAny } from '#db/forms.ts'
 import { figuresQuery } from '#db/figures/asked.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { createBucket } from '../bucket.ts'
@@ -13,6 +15,11 @@ export const figuresBody = z.object({ query: figuresQuery })
 
 /** Of one person: she turns filters as fast as she likes, a script does not. */
 const [asks, refillMs] = [60, 500]
+
+/** What a campaign brought is counted for whoever pays for it; who they are is for whoever may open requests or leads. */
+const seesNames = ({ forms }: ActiveSession, kind: FigureKind) =>
+  !isOfCampaigns(kind) || holdsAny(forms, [...alertForms.requests, ...alertForms.leads])
+const nameless = (line: FigureLine): FigureLine => ({ ...line, name: '' })
 
 export function reportRoutes({ ports }: AppDeps) {
   const bucket = createBucket(asks, refillMs)
@@ -34,6 +41,10 @@ export function reportRoutes({ ports }: AppDeps) {
       const ask = await readBody(c, linesBody)
       may(session, ask.query.kind)
       const { lines, count } = await askLines(session.dealership, ask, ports.clock.now())
-      return c.json({ Status: '1', lines, count })
+      return c.json({
+        Status: '1',
+        lines: seesNames(session, ask.query.kind) ? lines : lines.map(nameless),
+        count,
+      })
     })
 }

@@ -36,6 +36,7 @@ export const isCounted = {
   sold: 'sold',
   missed: `outcome in ('missed', 'busy', 'failed')`,
   voicemail: `outcome = 'voicemail'`,
+  counted: 'counted',
 } as const satisfies Partial<Record<ColumnKey, string>>
 /** Of the period. */
 const now = (column: keyof typeof isCounted) => `sum(era = 0 and ${isCounted[column]})`
@@ -135,6 +136,43 @@ export function callGroups({ sqlite }: Reading, key: TableKey): FigureTable {
   return {
     key,
     columns: ['count', 'before', 'spokenTo', 'missed', 'voicemail', 'talk', 'leads', 'sold'],
+    rows: rowsOf(rows),
+  }
+}
+
+/** Of what came by campaigns: leads, and what they cost. */
+export const spendSums = (era: 0 | 1) =>
+  `sum(era = ${era} and counted) counted, sum(case when era = ${era} then spent_minor else 0 end) spent,
+    sum(era = ${era} and booked) booked, sum(era = ${era} and sold) sold`
+/** Rounded to the cent, and of nothing none. */
+export const each = (sum: string, count: string) =>
+  `cast(round(1.0 * ${sum} / nullif(${count}, 0)) as integer)`
+
+/** Each campaign, the one that cost most first. */
+export function campaigns({ sqlite }: Reading): FigureTable {
+  const rows = sqlite
+    .prepare(
+      `select k, count, before, counted, spent, was, ${each('spent', 'counted')}, booked, sold, ${each('spent', 'sold')}
+      from (select campaign k, ${now('count')} count, sum(era = 1) before, ${spendSums(0)},
+          sum(case when era = 1 then spent_minor else 0 end) was
+        from temp.counted group by k)
+      order by spent desc, count desc, was desc, k`,
+    )
+    .raw()
+    .all()
+  return {
+    key: 'campaign',
+    columns: [
+      'count',
+      'before',
+      'counted',
+      'spent',
+      'spentBefore',
+      'perLead',
+      'booked',
+      'sold',
+      'perSale',
+    ],
     rows: rowsOf(rows),
   }
 }

@@ -24,6 +24,8 @@ const without: readonly FormKey[] = [
   'management.PaymentHistory',
   'reports.Leads',
   'reports.RadarV2',
+  'reports.Campaigns',
+  'marketing.Dashboard',
   'marketing.PhoneTracking',
   'marketing.Campaigns',
   'marketing.Funds',

@@ -5,7 +5,7 @@ import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { type FigureTable, type Figures, unitOf, unitOfTile } from '../answer.ts'
 import { shownDays } from '../days.ts'
-import { figureText, headText, periodText, type Place, rowText } from '../write.ts'
+import { figureText, headText, noteOf, periodText, type Place, rowText } from '../write.ts'
 import { figureWords } from '../words.ts'
 
 /** Raised when words or order change. */
@@ -31,7 +31,7 @@ function tableBlocks(paper: FiguresPaper, table: FigureTable): Block[] {
   const days = table.key === 'days' ? shownDays(table) : undefined
   const name = days?.isByWeek ? words.weeks : words.tables[table.key]
   const title: Block = { kind: 'heading', text: name }
-  const note = words.notes[table.key]
+  const note = noteOf(figures, table.key, place.locale)
   if (!table.rows.length) return [title, { kind: 'text', text: words.nothing, size: 'small' }]
   const rows = (days?.rows ?? table.rows).map(({ key, cells }) => ({
     cells: [

@@ -22,6 +22,8 @@ export const english: FigureWords = {
     days: 'By day',
   },
   notes: {
+    bought:
+      'Spent: on the leads among the requests that came in the period, as the books of the funds have them; what was given back is not in it. Sold: of those requests, until today.',
     response:
       'Opening time is what we judge ourselves by; time as it passed is the customer’s. Spam and duplicates, and who was there or on the line when she was logged, start no clock. The share within 5 minutes is of the answered, the never answered and those who have waited longer already: who came less than 5 minutes ago and still waits is in neither number. Waiting here: of those who came in the period.',
     waits: 'Answered ones only; those who still wait stand in the table of answers.',
@@ -59,6 +61,11 @@ export const english: FigureWords = {
     lastMinor: 'Value, last',
     allSales: 'Every touch',
     allMinor: 'Value, every',
+    counted: 'Leads',
+    spent: 'Spent',
+    spentBefore: 'Spent, period before',
+    perLead: 'Per lead',
+    perSale: 'Per sale',
   },
   inPeriod: 'This period',
   tiles: {
@@ -72,6 +79,10 @@ export const english: FigureWords = {
     sold: 'Sold in the period',
     kept: 'Appointments kept',
     leads: 'Became leads',
+    counted: 'Leads',
+    spent: 'Spent',
+    perLead: 'Per lead',
+    booked: 'With an appointment',
   },
   clocks: { open: 'Opening time', wall: 'As time passed' },
   stretches: ['Up to 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Over 4 h'],

@@ -22,6 +22,8 @@ export const french: FigureWords = {
     days: 'Par jour',
   },
   notes: {
+    bought:
+      'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds; ce qui a été rendu n’y est pas. Vendus : parmi ces demandes, jusqu’à aujourd’hui.',
     response:
       'Nous nous jugeons au temps d’ouverture; le temps réel est celui du client. Les pourriels, les doublons et les clients déjà sur place ou en ligne ne démarrent aucun chronomètre. La part en 5 minutes porte sur les répondus, les jamais répondus et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
     waits:
@@ -60,6 +62,11 @@ export const french: FigureWords = {
     lastMinor: 'Valeur, dernier',
     allSales: 'Chaque contact',
     allMinor: 'Valeur, chaque',
+    counted: 'Prospects comptés',
+    spent: 'Dépensé',
+    spentBefore: 'Dépensé, période précédente',
+    perLead: 'Par prospect',
+    perSale: 'Par vente',
   },
   inPeriod: 'Cette période',
   tiles: {
@@ -73,6 +80,10 @@ export const french: FigureWords = {
     sold: 'Vendus pendant la période',
     kept: 'Rendez-vous honorés',
     leads: 'Devenus prospects',
+    counted: 'Prospects comptés',
+    spent: 'Dépensé',
+    perLead: 'Par prospect',
+    booked: 'Avec un rendez-vous',
   },
   clocks: { open: 'Temps d’ouverture', wall: 'Temps réel' },
   stretches: ['Jusqu’à 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Plus de 4 h'],

@@ -22,6 +22,8 @@ export const spanish: FigureWords = {
     days: 'Por día',
   },
   notes: {
+    bought:
+      'Gastado: en las oportunidades entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Vendidos: de esas solicitudes, hasta hoy.',
     response:
       'Nos medimos por el tiempo de apertura; el tiempo real es el del cliente. El spam, los duplicados y quien ya estaba presente o al teléfono no ponen en marcha ningún reloj. La parte en 5 minutos es de los respondidos, los nunca respondidos y quienes ya llevan más tiempo esperando: quien llegó hace menos de 5 minutos y aún espera no entra en ninguno de los dos números. Esperando, aquí: de los llegados en el periodo.',
     waits: 'Solo los respondidos; quienes aún esperan están en la tabla de respuestas.',
@@ -59,6 +61,11 @@ export const spanish: FigureWords = {
     lastMinor: 'Valor, último',
     allSales: 'Cada contacto',
     allMinor: 'Valor, cada uno',
+    counted: 'Oportunidades contadas',
+    spent: 'Gastado',
+    spentBefore: 'Gastado, período anterior',
+    perLead: 'Por oportunidad',
+    perSale: 'Por venta',
   },
   inPeriod: 'Este periodo',
   tiles: {
@@ -72,6 +79,10 @@ export const spanish: FigureWords = {
     sold: 'Vendidos en el periodo',
     kept: 'Citas cumplidas',
     leads: 'Pasaron a oportunidad',
+    counted: 'Oportunidades contadas',
+    spent: 'Gastado',
+    perLead: 'Por oportunidad',
+    booked: 'Con cita',
   },
   clocks: { open: 'Tiempo de apertura', wall: 'Tiempo real' },
   stretches: ['Hasta 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Más de 4 h'],

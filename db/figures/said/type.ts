@@ -5,7 +5,7 @@ import type { FigureFilter } from '../query.ts'
 export type FigureWords = {
   tables: Record<TableKey, string>
   /** Said under a table that would be read wrongly without it. */
-  notes: Partial<Record<TableKey, string>>
+  notes: Partial<Record<TableKey | 'bought', string>>
   columns: Record<ColumnKey, string>
   /** The head of a count of what did not come in, but was or became so in the period. */
   inPeriod: string

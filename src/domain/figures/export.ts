@@ -2,7 +2,7 @@
 import { type Figures, unitOf, unitOfTile } from '#db/figures/answer.ts'
 import type { Unit } from '#db/figures/answer.ts'
 import { figureWords } from '#db/figures/words.ts'
-import { headText, narrowedTo, periodText, rowText } from '#db/figures/write.ts'
+import { headText, noteOf, narrowedTo, periodText, rowText } from '#db/figures/write.ts'
 import { instantText } from '#db/print/format.ts'
 import type { Locale } from '#db/terms.ts'
 import { csvText, plainMoney, separatorOf } from '#src/lib/csv-file.ts'
@@ -10,7 +10,7 @@ import { csvText, plainMoney, separatorOf } from '#src/lib/csv-file.ts'
 /** Numbers as a spreadsheet reads them: minutes (rounded down, as on the screen), shares of one, amounts without a sign. */
 function plain(value: number | null, unit: Unit, locale: Locale): string {
   if (value === null) return ''
-  if (unit === 'money') return plainMoney(value, locale)
+  if (unit === 'money' || unit === 'funds') return plainMoney(value, locale)
   const number =
     unit === 'ms' ? Math.floor(value / 6000) / 10 : unit === 'thousandths' ? value / 1000 : value
   const text = String(Math.round(number * 10_000) / 10_000)
@@ -57,7 +57,7 @@ export function figuresCsv(figures: Figures, reader: Reader): string {
         rowText(figures, table.key, key, locale),
         ...table.columns.map((column, at) => plain(cells[at] ?? null, unitOf(column), locale)),
       ]),
-      ...[words.notes[table.key] ?? []].flat().map(note => [note]),
+      ...[noteOf(figures, table.key, locale) ?? []].flat().map(note => [note]),
     ]),
     [],
     [words.hours, ...Array.from({ length: 24 }, (_, hour) => String(hour))],
@@ -87,7 +87,7 @@ export function figuresJson(figures: Figures, reader: Reader) {
     tables: figures.tables.map(({ key, columns, rows }) => ({
       key,
       name: words.tables[key],
-      note: words.notes[key],
+      note: noteOf(figures, key, locale),
       columns: columns.map(column => ({
         key: column,
         name: headText(key, column, locale),

@@ -8,6 +8,8 @@ import {
   type FigureTable,
   unitOf,
 } from '#db/figures/answer.ts'
+import { noteOf } from '#db/figures/write.ts'
+import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
@@ -21,6 +23,8 @@ const under: Partial<Record<ColumnKey, ColumnKey>> = {
   firstSales: 'firstMinor',
   lastSales: 'lastMinor',
   allSales: 'allMinor',
+  spent: 'spentBefore',
+  sold: 'perSale',
 }
 /** In the files, and not on the screen: the median and the share say it, or a table of their own. */
 const inFiles: readonly ColumnKey[] = ['answered', 'voicemail']
@@ -36,7 +40,8 @@ type Props = {
 export function TableCard({ figures, table, onLines }: Props) {
   const texts = useTexts(figures)
   const { words } = texts
-  const note = words.notes[table.key]
+  const { locale } = useSession()
+  const note = noteOf(figures, table.key, locale)
   const shown = table.columns.filter(isShown)
   return (
     <Card title={words.tables[table.key]} className={styles['table']}>

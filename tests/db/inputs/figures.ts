@@ -10,6 +10,8 @@ const forms = [
   'reports.RadarV2',
   'marketing.Leads',
   'marketing.PhoneTracking',
+  'reports.Campaigns',
+  'marketing.Dashboard',
 ] as const
 const people = (count: number) => Array.from({ length: count }, (_, at) => `u-${at}`)
 const recipients: Kind = {

@@ -97,6 +97,8 @@ const views: View[] = [
   { form: 'administration.Companies', search: '?tab=groups' },
   { form: 'reports.Leads', search: '?period=last-90&rows=source:website' },
   { form: 'reports.RadarV2', search: '?period=last-90&division=used' },
+  { form: 'reports.Campaigns', search: '?period=last-90&rows=campaign:c-3' },
+  { form: 'marketing.Dashboard', search: '?period=this-year' },
   {
     form: 'marketing.Leads',
     search: '?id={id}',

@@ -218,6 +218,25 @@ test('who they are is told to who may open requests; in pages, newest first', as
   sellersHold(['marketing.Campaigns'])
   expect((await came('', ana)).rows[0]).toMatchObject({ name: '', way: 'link' })
 })
+test.each([
+  [['reports.Campaigns'], ''],
+  [['reports.Campaigns', 'crm.Leads'], 'Zoé'],
+] as [FormKey[], string][])(
+  'its report opens the rows to who holds %j: the name is “%s”',
+  async (forms, name) => {
+    await made.confirm()
+    comes('r-1', { name: 'Zoé' })
+    at(noon)
+    const ana = await made.server.signIn('ana')
+    const query = { kind: 'campaigns', from: '2026-03-01', to: '2026-03-31' }
+    const ask = { query, table: 'campaign', row: 'k-1', after: 0 }
+    const lines = () => made.kit.call(ana, '/api/reports/lines', ask)
+    sellersHold(['marketing.Campaigns'])
+    expect((await lines()).status).toBe(403)
+    sellersHold(forms)
+    expect((await lines()).body).toMatchObject({ count: 1, lines: [{ id: 'r-1', name }] })
+  },
+)
 test('the audit finds a lead that stands in another term than its request', async () => {
   await made.confirm()
   comes('r-1')

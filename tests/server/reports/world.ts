@@ -37,6 +37,7 @@ export function aWorld(rows: Planted, company: Partial<NewRow<'company'>> = {}) 
     ...over,
   })
   return {
+    db,
     figures: (over: Partial<FiguresQuery> = {}) => figuresOf(file, query(over), now),
     lines: (ask: Partial<LinesAsk>, over: Partial<FiguresQuery> = {}) =>
       linesOf(file, { query: query(over), table: 'source', row: '', after: 0, ...ask }, now),
