@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
 import { Refusal } from '#db/kernel/mutation.ts'
+import { plainly } from '#db/kernel/unseen.ts'
 import type { AppEnv } from './deps.ts'
 import { parseJson } from './json.ts'
 import { routeOf } from './route-of.ts'
@@ -38,7 +39,7 @@ export async function readBody<T>(c: Context, schema: z.ZodMiniType<T>): Promise
 
 /** The query of this shape. @throws {ApiError} 400 `bad-input` with the field */
 export function readQuery<T>(c: Context, schema: z.ZodMiniType<T>): T {
-  const parsed = schema.safeParse(c.req.query())
+  const parsed = schema.safeParse(plainly(c.req.query()))
   if (parsed.success) return parsed.data
   throw badInput(parsed.error)
 }

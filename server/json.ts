@@ -1,13 +1,14 @@
 /** JSON from outside. */
+import { plainly } from '#db/kernel/unseen.ts'
 
 /** Deeper than anything we send; what is nested without end overflows the stack of whoever writes it down again. */
 const maxDepth = 60
 
-/** @throws {SyntaxError} when it is not JSON, or nested too deep */
+/** Without the signs that nobody sees. @throws {SyntaxError} when it is not JSON, or nested too deep */
 export function parseJson(text: string): unknown {
   const parsed: unknown = JSON.parse(text)
   if (isTooDeep(text)) throw new SyntaxError('nested too deep')
-  return parsed
+  return plainly(parsed)
 }
 
 /** Counts brackets outside of strings; the text is known to be JSON. */

@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod/mini'
 import { isSameValue } from './canonical.ts'
+import { plainly } from './unseen.ts'
 import { isBarred } from '../barred.ts'
 import { type FormKey, holdsAny } from '../forms.ts'
 import type * as schema from '../schema.ts'
@@ -201,6 +202,10 @@ export const mayAct = (asked: Asked, actor: Asking): boolean => barOf(asked, act
 export type AnyMutation = Mutation<any, any>
 export type InputOf<M extends AnyMutation> = z.output<M['input']>
 
+/** What was typed, pasted or sent, as this act takes it: the one door of its input, on the device and on the server. */
+export const readInput = <M extends AnyMutation>(m: M, given: unknown) =>
+  m.input.safeParse(plainly(given)) as z.core.util.SafeParseResult<InputOf<M>>
+
 /** As a form holds it: what is not filled in yet is missing, and the schema names it. */
 export type Unfilled<I> = I extends unknown ? { [K in keyof I]: I[K] | null | undefined } : never
 
@@ -268,7 +273,8 @@ export function mergeEdits(
     if (!edit) continue
     const { from, to } = edit
     if (isSameValue(row[field], to)) merged += 1
-    else if (isSameValue(row[field], from)) fields[field] = to
+    // What she saw of a row written before came without the signs that nobody sees.
+    else if (isSameValue(plainly(row[field]), plainly(from))) fields[field] = to
     else conflicts.push({ field, mine: to as string | null, theirs: row[field] as string | null })
   }
   return { fields, conflicts, merged }

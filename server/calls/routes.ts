@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { everyonesForms, holdsAny } from '#db/forms.ts'
+import { plainly } from '#db/kernel/unseen.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { localeOfLanguageId } from '#db/terms.ts'
 import { ApiError, readBody } from '../api-error.ts'
@@ -55,7 +56,7 @@ function answer(
       : localeOfLanguageId(String(languageId))
   if (!locale) throw new ApiError(400, 'bad-input', { field: 'LanguageId' })
   if (forms && !holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
-  const parsed = params.safeParse(given)
+  const parsed = params.safeParse(plainly(given))
   if (!parsed.success)
     throw new ApiError(400, 'bad-input', { field: parsed.error.issues[0]?.path.join('.') ?? '' })
   const written = writer(

@@ -9,6 +9,7 @@ import {
   type Facts,
   nounOf,
   type Read,
+  readInput,
   type Reads,
   Refusal,
   refuseUnless,
@@ -47,7 +48,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receipt: Rec
       name: work.name,
       version: work.version,
     })
-  const parsed = m.input.safeParse(work.input)
+  const parsed = readInput(m, work.input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     return verdict('rejected', [], [], 'bad-input', {
@@ -152,7 +153,7 @@ export function namedRows(work: Work): string[] {
   const made =
     typeof id === 'string' ? [`${noun === 'contract' ? 'saleContract' : noun}:${id}`] : []
   const m = mutationNamed(work.name)
-  const parsed = m?.input.safeParse(work.input)
+  const parsed = m && readInput(m, work.input)
   if (!m || !parsed?.success) return made
   // A colleague or the dealership is looked up by many acts and is what only few of them are about.
   const looked = rowsNamedBy(m.reads(parsed.data)).filter(

@@ -1,6 +1,7 @@
 /** What a visitor has typed, read and judged field by field; nothing of it is lost when something is wrong. */
 import { instantOf, isDateTime } from '#db/kernel/date.ts'
 import { emailKey, emailProblem } from '#db/kernel/email.ts'
+import { withoutHidden } from '#db/kernel/unseen.ts'
 import { phoneKey, phoneProblem } from '#db/kernel/phone.ts'
 import type { Country, RequestCategory, RequestDivision } from '#db/terms.ts'
 
@@ -33,10 +34,7 @@ export type Problem =
   | 'errAppointment'
 export type Problems = Partial<Record<FieldName, Problem>>
 
-/** Controls, and marks that turn the direction of what follows, belong in nobody's name or message. */
-const unwanted = /[^\P{Cc}\n\r\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const clean = (text: string) =>
-  text.toWellFormed().replace(/\r\n?/g, '\n').replace(unwanted, '').trim()
+const clean = (text: string) => withoutHidden(text.replace(/\r\n?/g, '\n')).trim()
 const oneLine = (text: string) => clean(text).replace(/\s+/g, ' ')
 
 export function typedOf(body: URLSearchParams): Typed {

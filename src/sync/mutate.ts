@@ -4,6 +4,7 @@ import {
   barOf,
   type InputOf,
   type Read,
+  readInput,
   type Reads,
   Refusal,
 } from '#db/kernel/mutation.ts'
@@ -41,7 +42,7 @@ export async function mutate<M extends AnyMutation>(
   input: InputOf<M>,
 ): Promise<Entry> {
   const { name } = m
-  const parsed = m.input.safeParse(input)
+  const parsed = readInput(m, input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new BadInput(issue?.path.join('.') ?? '', issue?.message ?? 'bad-input')
