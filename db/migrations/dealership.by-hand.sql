@@ -31,6 +31,8 @@ CREATE TRIGGER `payment_step` BEFORE UPDATE ON `payment` WHEN NOT (
 	AND (NEW.`taxes` IS OLD.`taxes` OR NEW.`status` = 'processed')
 	AND (
 		(OLD.`status` = 'processing' AND NEW.`status` IN ('processed', 'failed', 'cancelled'))
+		-- Given up for lost, and charged after all.
+		OR (OLD.`status` IN ('failed', 'cancelled') AND NEW.`status` = 'processed' AND OLD.`source` = 'credit-card')
 		-- Entered wrongly at the office, and taken back by its entry.
 		OR (OLD.`status` = 'processed' AND NEW.`status` = 'cancelled' AND OLD.`source` = 'accounting'
 			AND EXISTS (SELECT 1 FROM `ledger_entry` e JOIN `ledger_entry` c ON c.`key` = 'correction:' || e.`seq`

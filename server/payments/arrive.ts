@@ -27,6 +27,6 @@ export const topupOf = ({ id: payment, source, netMinor, taxes }: Payment) =>
 
 export function arrive(db: Db, payment: Payment, taxes: TaxOn[], teller: Teller): void {
   // First: its invoice names the rates that stand in it.
-  mark(db, payment.id, { status: 'processed', settledAt: teller.now, taxes })
+  mark(db, payment.id, { status: 'processed', settledAt: teller.now, taxes, reason: '' })
   writeDown(db, topupOf({ ...payment, taxes }), teller)
 }

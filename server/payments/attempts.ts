@@ -8,7 +8,13 @@ import { grossOf } from '#db/ledger/lines.ts'
 import { paymentAttempt } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
-import { type CardFacts, type Intent, NotTaken, type Payments } from '../ports/payments.ts'
+import {
+  type CardFacts,
+  type Intent,
+  NotTaken,
+  type Payments,
+  Unanswered,
+} from '../ports/payments.ts'
 import { arrive, mark, paymentOf } from './arrive.ts'
 import { keepCard } from './cards.ts'
 import { reasonOf } from './declines.ts'
@@ -32,8 +38,13 @@ export function begin(db: Db, wanted: Omit<Attempt, 'state' | 'object' | 'reason
   return attempt
 }
 
-/** Also again. @throws {Unanswered} */
-export async function ask(where: At, { id, kind, body }: Attempt): Promise<Intent | undefined> {
+/** @param isFirst nothing of it can be there yet @throws {Unanswered} */
+export async function ask(
+  where: At,
+  attempt: Attempt,
+  isFirst = false,
+): Promise<Intent | undefined> {
+  const { id, kind, body } = attempt
   const { deps, companyId } = where
   const payments = providerOf(deps)
   const key = `${companyId}.${kind}.${id}`
@@ -45,9 +56,27 @@ export async function ask(where: At, { id, kind, body }: Attempt): Promise<Inten
     return await apply(where, intent)
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error
+    // Another key, or an account that is closed, is no word about what was asked before.
+    const found = isFirst ? undefined : await paidAlready(where, attempt)
+    if (found) return apply(where, found)
     deps.log.error({ companyId, attempt: id, code: error.code }, 'a payment was not taken')
     giveUp(where, id, 'trouble')
     return undefined
+  }
+}
+
+const hourMs = 3_600_000
+/** What the provider has of it, by the tag it was asked with. @throws {Unanswered} where nobody can say */
+export async function paidAlready(
+  where: At,
+  { id, kind, body, at }: Attempt,
+): Promise<Intent | undefined> {
+  if (kind !== 'payment') return undefined
+  try {
+    const paid = await providerOf(where.deps).paidBy(body.customer, at - hourMs)
+    return paid.find(({ tag }) => tag.attempt === id)
+  } catch (error) {
+    throw error instanceof NotTaken ? new Unanswered(error.code) : error
   }
 }
 
@@ -112,12 +141,13 @@ function settle({ deps, companyId }: At, db: Db, { intent, card }: Found): void 
     keepCard(db, card, attempt, now)
     return note(db, attempt.id, { state: 'done', reason: '' })
   }
-  if (attempt.state === 'done') return
+  // Money that is there is hers, also where it had been given up.
+  if (attempt.state === 'done' && stage !== 'succeeded') return
   const open = () => note(db, attempt.id, { state: 'open', reason: code && reasonOf(code) })
   if (stage === 'cancelled') return end(db, attempt.id, code ? reasonOf(code) : 'left', now)
   if (stage !== 'succeeded') return open()
   const payment = paymentOf(db, attempt.id)
-  if (payment?.status !== 'processing') return
+  if (!payment || payment.status === 'processed') return
   const { by, byName, taxes, currency } = payment
   if (intent.receivedMinor !== grossOf(payment) || intent.currency !== currency) {
     deps.log.error({ companyId, payment: payment.id }, 'another amount arrived than was asked for')

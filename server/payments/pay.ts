@@ -58,9 +58,10 @@ export async function pay(
   wanted: z.output<typeof payBody>,
   teller: Teller,
 ): Promise<PayAnswer> {
+  const isFirst = attemptOf(dbOf(where), wanted.paymentId) === undefined
   const attempt = written(where, wanted, teller)
   // What stands already is looked at: it is asked for once.
-  return attempt.state === 'sent' ? asked(where, attempt) : look(where, attempt.id)
+  return attempt.state === 'sent' ? asked(where, attempt, isFirst) : look(where, attempt.id)
 }
 
 function written(
@@ -99,9 +100,9 @@ function written(
 }
 
 /** An answer that is lost leaves it as it is: nobody knows, and nobody guesses. */
-async function asked(where: At, attempt: Attempt): Promise<PayAnswer> {
+async function asked(where: At, attempt: Attempt, isFirst = false): Promise<PayAnswer> {
   try {
-    return standing(where, attempt.id, await ask(where, attempt))
+    return standing(where, attempt.id, await ask(where, attempt, isFirst))
   } catch (error) {
     if (error instanceof Unanswered) return standing(where, attempt.id)
     throw error

@@ -2,7 +2,7 @@
 import type { Dealership } from '../deps.ts'
 import { eachDue, type EffectRow, nextDueOf, postpone, settle } from '../jobs/effect-rows.ts'
 import { NotTaken, Unanswered } from '../ports/payments.ts'
-import { apply, ask, attemptOf, cancelled, giveUp } from './attempts.ts'
+import { apply, ask, attemptOf, cancelled, giveUp, paidAlready } from './attempts.ts'
 import { renewCard } from './cards.ts'
 import { type At, dbOf, type Deps, paymentsKind, providerOf } from './where.ts'
 
@@ -48,11 +48,10 @@ async function follow(where: At, id: string): Promise<boolean> {
   if (!attempt || attempt.state === 'done') return true
   const payments = providerOf(where.deps)
   const age = where.deps.ports.clock.now() - attempt.at
-  const { kind, body, at, object } = attempt
+  const { kind, object } = attempt
   if (attempt.state === 'sent' && age < keyLivesMs) await ask(where, attempt)
   else if (attempt.state === 'sent') {
-    const paid = kind === 'payment' ? await payments.paidBy(body.customer, at - hourMs) : []
-    const found = paid.find(({ tag }) => tag.attempt === id)
+    const found = await paidAlready(where, attempt)
     if (found) await apply(where, found)
     else giveUp(where, id, 'lost')
   } else {

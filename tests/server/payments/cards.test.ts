@@ -204,18 +204,48 @@ test('the server falls before it hears: a day later it looks among what was paid
   const id = await card()
   made.standIn.faults.push('cut-before', 'cut-before', 'cut-before')
   expect((await made.pay('p-1', id)).body).toMatchObject({ state: 'unknown' })
-  const { customer = '', amountMinor = 0 } = attemptOf('p-1')?.body ?? {}
-  const metadata = { company: 'north', attempt: 'p-1' }
-  const intent = made.standIn.world.payment(
-    { customer, amount: amountMinor, currency: 'cad', metadata },
-    id,
-  )
-  made.standIn.world.confirm(intent)
+  chargedUnheard(id)
   made.oneDay()
   const before = made.posts().length
   await made.tick()
   expect([paymentOf('p-1')?.status, funds(), entries()]).toEqual(['processed', 50_000, 1])
   expect(made.posts()).toHaveLength(before)
+})
+
+/** As the provider did it, unheard. */
+function chargedUnheard(card: string) {
+  const { customer = '', amountMinor: amount = 0 } = attemptOf('p-1')?.body ?? {}
+  const metadata = { company: 'north', attempt: 'p-1' }
+  const intent = made.standIn.world.payment({ customer, amount, currency: 'cad', metadata }, card)
+  made.standIn.world.confirm(intent)
+}
+test('what was charged unheard is hers, though asked again it is not taken any more', async () => {
+  const id = await card()
+  made.standIn.faults.push('cut-before', 'cut-before', 'cut-before')
+  await made.pay('p-1', id)
+  chargedUnheard(id)
+  const { world } = made.standIn
+  world.detach(world.found(world.state.methods, id))
+  expect((await made.call('/look', { paymentId: 'p-1' })).body).toMatchObject({
+    state: 'processed',
+  })
+  expect([funds(), entries()]).toEqual([50_000, 1])
+  expect(await audit()).toEqual([])
+})
+test('given up for lost, it is in the funds all the same once it is told of, and once only', async () => {
+  const id = await card()
+  made.standIn.faults.push('cut-before', 'cut-before', 'cut-before')
+  await made.pay('p-1', id)
+  made.oneDay()
+  await made.tick()
+  expect(paymentOf('p-1')).toMatchObject({ status: 'cancelled', reason: 'lost' })
+  held()
+  chargedUnheard(id)
+  for (const event of held().flatMap(each => [each, each])) await made.tell(event)
+  await made.tick()
+  expect(paymentOf('p-1')).toMatchObject({ status: 'processed', reason: '' })
+  expect([funds(), entries()]).toEqual([50_000, 1])
+  expect(await audit()).toEqual([])
 })
 
 test('what is told is believed once, by its signature over the bytes as they came', async () => {
