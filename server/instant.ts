@@ -1,5 +1,5 @@
 /** An instant as the clocks of a dealership show it, by the law that holds there then, whatever zone data the machine has. */
-import { zoneAt } from '#db/kernel/zones.ts'
+import { hoursTogether, zoneAt } from '#db/kernel/zones.ts'
 import type { Locale } from '#db/terms.ts'
 
 type Looks = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
@@ -14,5 +14,5 @@ export const instantIn =
     const key = `${locale} ${timeZone} ${JSON.stringify(looks)}`
     const format = kept.get(key) ?? new Intl.DateTimeFormat(locale, { ...looks, timeZone })
     kept.set(key, format)
-    return format.format(at)
+    return hoursTogether(format.format(at))
   }

@@ -20,3 +20,9 @@ export function zoneAt(timeZone: string, at: number): string {
   const rule = zoneRules[timeZone]
   return rule && at >= rule[0] ? rule[1] : timeZone
 }
+
+/** "9 h 00" in one piece: engines break French Canada's hours between their figures. */
+export const hoursTogether = (text: string): string =>
+  text.replace(/(\d) h(?: (\d)|$)/g, (_, hour: string, minute = '') =>
+    minute ? `${hour}\u00a0h\u00a0${minute}` : `${hour}\u00a0h`,
+  )

@@ -1,5 +1,6 @@
 /** The closed list of what a template may name, and where the value comes from. */
 import { dateIn, offsetMs } from '../kernel/date.ts'
+import { hoursTogether } from '../kernel/zones.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { fullName } from '../kernel/name.ts'
 import { dayText, distanceText, moneyText } from '../print/format.ts'
@@ -110,7 +111,8 @@ function timeText(wallMs: number, locale: Locale): string {
   const at = new Date(wallMs)
   const [hours, minutes] = [at.getUTCHours(), String(at.getUTCMinutes()).padStart(2, '0')]
   if (locale === 'en-ca') return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'a.m.' : 'p.m.'}`
-  if (locale.startsWith('fr')) return minutes === '00' ? `${hours} h` : `${hours} h ${minutes}`
+  if (locale.startsWith('fr'))
+    return hoursTogether(minutes === '00' ? `${hours} h` : `${hours} h ${minutes}`)
   return `${hours}:${minutes}`
 }
 

@@ -1,5 +1,5 @@
 /** How numbers, money, dates and distances are written: the one file that calls Intl. */
-import { zoneAt } from '#db/kernel/zones.ts'
+import { hoursTogether, zoneAt } from '#db/kernel/zones.ts'
 import { leastPaid } from '#db/kernel/money.ts'
 import { addDays, dateIn, dayMs } from '#db/kernel/date.ts'
 import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
@@ -85,10 +85,11 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
 /** An instant (epoch ms) in a time zone. */
 export function instant(at: number, kind: Kind, locale: string, zone: string): string {
   const timeZone = zoneAt(zone, at)
-  return cached(
+  const format = cached(
     `${kind} ${locale} ${timeZone}`,
     () => new Intl.DateTimeFormat(locale, { ...options[kind], timeZone }),
-  ).format(at)
+  )
+  return hoursTogether(format.format(at))
 }
 /** Since when, by day and hour as one says it: the hour alone today, its weekday within the week, else its date. */
 export function since(at: number, now: number, locale: string, zone: string): string {

@@ -120,7 +120,7 @@ test('values are those of the customer, in the language of the message', () => {
   const french = valuesOf(about, 'fr-ca', 'sms')
   expect(french['vehicle.title']).toBe('Subaru Outback 2024')
   expect(french['appointment.day']).toContain('24 novembre 2026')
-  expect(french['appointment.time']).toBe('14 h 30')
+  expect(french['appointment.time']).toBe('14\u00a0h\u00a030')
 })
 
 test('who has no card, no vehicle and no appointment leaves those empty, and nothing says undefined', () => {
