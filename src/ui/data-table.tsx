@@ -68,7 +68,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const hasFooter = columns.some(column => column.footer != null)
   return (
     <div
-      className={cx(styles['wrap'], few && styles['few'])}
+      className={cx(styles['wrap'], few && styles['few'], isWide && styles['wide'])}
       style={maxHeight ? { maxBlockSize: maxHeight } : undefined}
       ref={wrap}
       // Scrolled by keys too, where it is wider than its place.
@@ -100,6 +100,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       isHeader && styles['name'],
                       column.align === 'end' && styles['end'],
                       column.wideOnly && styles['wideOnly'],
+                      column.headerHidden && styles['acts'],
                     )}
                   >
                     {isHeader && hrefOf ? (
@@ -164,6 +165,7 @@ function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
         styles['header'],
         align === 'end' && styles['end'],
         !isSortable && styles['wideOnly'],
+        column.headerHidden && styles['acts'],
       )}
     >
       {isSortable ? (
