@@ -24,6 +24,7 @@ import { isOfDevices } from '../files/types.ts'
 import { closeContracts } from '../signing/close.ts'
 import { judged } from '../signing/proof.ts'
 import { type Receipt, received } from '../signing/receipt.ts'
+import { refuseUnknown } from './named.ts'
 import { seen as seenBy } from './seen.ts'
 
 export type Verdict = {
@@ -70,6 +71,7 @@ export function decide(db: Db, work: Work, actor: Actor, v: number, receipt: Rec
       waitForFiles(db, m, seen, parsed.data)
       const wanted = asDecision(m.decide(seen, parsed.data, actor))
       const decision = judged(db, wanted, parsed.data, actor)
+      if (!m.isByServer) refuseUnknown(db, decision.changes)
       const write = (changes: readonly Change[]) => {
         for (const change of changes) applyChange(db, change, { v, at: actor.now, now: receivedAt })
       }

@@ -27,13 +27,19 @@ export const logLead = mutation('lead.log', {
     locale: z.optional(z.enum(locales)),
     because: becauseInput,
   }),
-  reads: ({ id: leadId, clientId, assignedTo }) => ({
+  reads: ({ id: leadId, clientId, vehicleId, assignedTo }) => ({
     // Every lead has a line, also one that is deleted or hidden from whoever names its id.
     linesOfId: many('leadTouch', 'leadId', leadId),
     client: one('client', clientId),
+    // One that is still on its way comes first.
+    vehicle: one('vehicle', vehicleId),
     ...takerReads(assignedTo),
   }),
-  decide({ linesOfId, client, ...taker }, { clientId: _, because, ...given }, actor) {
+  decide(
+    { linesOfId, client, vehicle: _vehicle, ...taker },
+    { clientId: _, because, ...given },
+    actor,
+  ) {
     const isHers = linesOfId.some(
       ({ id: line, by }) => line === `${given.id}.t` && by === actor.userId,
     )
