@@ -24,11 +24,9 @@ export type Attribution = Pick<Running, 'campaignId' | 'term'> & {
   what: string
 }
 
-/** A title as an address writes it: without accents, with hyphens, low lines or pluses for blanks. */
+/** A title by its letters and figures alone: an address writes no accents, and anything for a blank or an apostrophe. */
 export const titleKey = (title: string): string =>
-  fold(title)
-    .replace(/[\s_+]+/g, ' ')
-    .trim()
+  fold(title).replace(/[^\p{L}\p{N}]+/gu, '') || fold(title).trim()
 type Word = { way: CampaignWay; what: string }
 
 /** What names another campaign is that one's: then its source says nothing. */

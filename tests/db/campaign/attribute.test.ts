@@ -54,6 +54,19 @@ test.each<[string, Partial<Asked>, string[], string, string]>([
 ])('by %s', (_, over, sources, way, what) => {
   expect(found(over, [running()], sources)).toEqual({ campaignId: 'k-1', term: 1, way, what })
 })
+test.each([
+  'soldes-d-ete-2026',
+  'soldes-dete-2026',
+  'soldes_d’été_2026',
+  "SOLDES D'ETE 2026",
+  'Soldes+d’été+2026',
+])('an address that writes the title as addresses do (%s) names it', name => {
+  const campaigns = [running({ title: 'Soldes d’été 2026' })]
+  expect(found({ campaign: { ...link, name } }, campaigns)).toMatchObject({ what: name })
+})
+test('what says nothing names no campaign whose title is of signs alone', () => {
+  expect(found({ sourceName: '' }, [running({ title: '---' })])).toBeNull()
+})
 test.each<[string, Partial<Asked>]>([
   ['says nothing', {}],
   [
