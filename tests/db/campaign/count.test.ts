@@ -23,6 +23,7 @@ test.each<[string | null, Partial<Came>]>([
   ['again', { status: 'information', duplicateOf: 'r-0' }],
   ['unreachable', { phoneKey: '' }],
   ['own', { phoneKey: '+1own' }],
+  ['own', { phoneKey: '+1own', emailKey: 'a@b.c' }],
   ['deleted', { deletedAt: 1, status: 'spam' }],
 ])('%s: %j', (expected, over) => {
   expect(why([came('r-1', over)])).toEqual({ 'r-1': expected })

@@ -116,6 +116,10 @@ const touch = (over: object) =>
   put({ leadTouch: [bare(aLeadTouch({ id: 't-9', leadId: leadId(), at: now(), ...over }))] })
 test.each<[says: string, act: () => void]>([
   ['she has answered', () => run('update lead set first_answer_at = 5')],
+  [
+    'she answered, and the customer has asked again',
+    () => run(`update lead set first_answer_at = 5, asked_again_at = ${now()}`),
+  ],
   ['she has begun', () => touch({ kind: 'edited', by: 'ana' })],
   ['a person gave it to her', () => touch({ kind: 'assigned', by: 'rita' })],
   [

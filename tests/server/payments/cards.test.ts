@@ -213,12 +213,44 @@ test('the server falls before it hears: a day later it looks among what was paid
 })
 
 /** As the provider did it, unheard. */
-function chargedUnheard(card: string) {
-  const { customer = '', amountMinor: amount = 0 } = attemptOf('p-1')?.body ?? {}
-  const metadata = { company: 'north', attempt: 'p-1' }
+function chargedUnheard(card: string, { company = 'north', amount = 57_488 } = {}) {
+  const { customer = '' } = attemptOf('p-1')?.body ?? {}
+  const metadata = { company, attempt: 'p-1' }
   const intent = made.standIn.world.payment({ customer, amount, currency: 'cad', metadata }, card)
   made.standIn.world.confirm(intent)
+  return intent
 }
+test.each([
+  ['what another house paid under the same name', { company: 'south' }],
+  ['another sum than was asked for', { amount: 100 }],
+])('%s is not in these funds, whatever is told of it', async (_says, over) => {
+  const id = await card()
+  made.standIn.faults.push('cut-before', 'cut-before', 'cut-before')
+  await made.pay('p-1', id)
+  const theirs = chargedUnheard(id, over)
+  await made.tell({
+    id: 'evt_theirs',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: 1,
+    data: { object: { id: theirs.id, metadata: { company: 'north' } } },
+  })
+  await made.tick()
+  expect([paymentOf('p-1')?.status, funds(), entries()]).toEqual(['processing', 0, 0])
+})
+test('of one that waits for her bank no other payment of its name is taken', async () => {
+  await made.pay('p-1', await card(asksAlways))
+  const other = chargedUnheard((await made.addCard(paysAlways)).cards.at(-1)?.id ?? '')
+  await made.tell({
+    id: 'evt_other',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: 1,
+    data: { object: { id: other.id, metadata: { company: 'north' } } },
+  })
+  await made.tick()
+  expect([paymentOf('p-1')?.status, funds(), entries()]).toEqual(['processing', 0, 0])
+})
 test('what was charged unheard is hers, though asked again it is not taken any more', async () => {
   const id = await card()
   made.standIn.faults.push('cut-before', 'cut-before', 'cut-before')

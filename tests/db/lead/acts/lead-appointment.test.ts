@@ -393,6 +393,38 @@ acts(editAppointment, { rows: { lead, appointment }, input: longer }, [
     },
   ],
   [
+    'another time: what she answered was said to the one before',
+    {
+      rows: {
+        appointment: [anAppointment({ ...coming, inviteAnswer: 'accepted', inviteAnsweredAt: 5 })],
+      },
+      input: { edits: { startsAt: { from: evening + day, to: evening + 2 * day } } },
+    },
+    {
+      'appointment a-1': {
+        startsAt: evening + 2 * day,
+        inviteAnswer: null,
+        inviteAnsweredAt: null,
+      },
+      'lead l-1': {},
+      'client cl-1': {},
+      '+leadTouch act.t': {
+        leadId: 'l-1',
+        kind: 'appointment',
+        at: evening,
+        by: 'u-ana',
+        note: '',
+        facts: {
+          appointmentId: 'a-1',
+          type: 'test-drive',
+          startsAt: evening + 2 * day,
+          from: evening + day,
+        },
+      },
+      '+notification act.n': word,
+    },
+  ],
+  [
     'a colleague has changed the length meanwhile',
     {
       rows: { appointment: [anAppointment({ ...coming, minutes: 30 })] },
