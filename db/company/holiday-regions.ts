@@ -12,7 +12,6 @@ import {
   from,
   monday,
   mondayBeforeMay25,
-  notOnSunday,
   type Regions,
   rules as knownRules,
   spanish,
@@ -30,7 +29,7 @@ const choice = (...entries: Entry[]) => entries.map(([code, rule]): Entry => [co
 /** Territories keep these beside their own. */
 const northern: readonly Entry[] = [...canadian, victoria, thanksgiving, remembrance]
 
-const day = (code: HolidayCode, monthDay: string): Entry => [code, notOnSunday(fixed(monthDay))]
+const day = (code: HolidayCode, monthDay: string): Entry => [code, fixed(monthDay)]
 const community = (monthDay: string) => day('community', monthDay)
 /** Holy Thursday is kept all over Spain but in Catalonia and Valencia; with it a region's own days. */
 const region = (...own: Entry[]): readonly Entry[] => [
@@ -135,7 +134,7 @@ const both: Days = { ...november, ...december }
 const joseph: Days = { joseph: '03-19' }
 /**
  * What a region of Spain has put in the place of days that fall on a Sunday, as published each autumn for the next year
- * (BOE of 28 October 2025 for 2026). Of a year that is not here yet only what never moves is known.
+ * (BOE of 28 October 2025 for 2026). A year that is not here yet follows from the law alone, see `holidaysOf`.
  */
 const published: Regions['published'] = {
   'ES-AN': { 2026: both },

@@ -1,7 +1,7 @@
 /**
  * Public holidays by country and province or region. Where the law gives a rule (Canada, France, Colombia) the days of
- * any year follow from it; in Spain each year's calendar is published, so that the years below are those published and
- * the others keep to what never moves. What a town adds, a company closes itself. The houses we began with stand here; every
+ * any year follow from it. In Spain each region says of a year which Sunday it makes up for and by what (the years below are
+ * those published); of the others the law says what it may, and the house ticks what it does. What a town adds, a company closes itself. The houses we began with stand here; every
  * other province and region in `holiday-regions.ts`, which a page asks for behind its first picture.
  */
 import { addDays, weekdayOf } from '../kernel/date.ts'
@@ -63,12 +63,6 @@ const canadaDay: Rule = year => {
 }
 /** The Monday before 25 May. */
 export const mondayBeforeMay25: Rule = year => addDays(toMonday(`${year}-05-25`), -7)
-export const notOnSunday =
-  (rule: Rule): Rule =>
-  year => {
-    const date = rule(year)
-    return date !== undefined && weekdayOf(date) === 6 ? undefined : date
-  }
 
 export type Entry = readonly [HolidayCode, Rule, HolidayKind?]
 const goodFriday = afterEaster(-2)
@@ -83,7 +77,7 @@ export const canadian: readonly Entry[] = [
   ['christmas', fixed('12-25')],
 ]
 
-/** Spain: national days that are not moved; one on a Sunday is moved or dropped by each region. */
+/** Spain: Real Decreto 2001/1983, art. 45, but for what a region may choose. */
 export const spanish: readonly Entry[] = [
   ['new-year', fixed('01-01')],
   ['epiphany', fixed('01-06')],
@@ -95,7 +89,12 @@ export const spanish: readonly Entry[] = [
   ['constitution', fixed('12-06')],
   ['immaculate', fixed('12-08')],
   ['christmas', fixed('12-25')],
-].map(([code, rule]) => [code as HolidayCode, notOnSunday(rule as Rule)] as const)
+]
+/** Art. 45.1: a region keeps the one or the other, both or none. */
+const spanishChoices: readonly Entry[] = [
+  ['joseph', fixed('03-19')],
+  ['james', fixed('07-25')],
+]
 const valencian: readonly Entry[] = [
   ...spanish,
   ['joseph', fixed('03-19'), 'choice'],
@@ -212,13 +211,31 @@ export const isCountryOnly = (place: string): boolean => place === 'CA' || place
 export const isUnpublished = (place: string, year: number): boolean =>
   place.startsWith('ES') && !published[place]?.[year]
 
+/**
+ * In Spain a Sunday is no day off; Estatuto de los Trabajadores, art. 37.2: its rest is had on the Monday, for which a
+ * region may put another day. Of a year it has not published, what may come is to be ticked.
+ */
+function inSpain(place: string, year: number, days: readonly Holiday[]): Holiday[] {
+  const kept = days.filter(({ on }) => weekdayOf(on) !== 6)
+  if (!isUnpublished(place, year)) return kept
+  const may = [
+    ...days.filter(day => !kept.includes(day)).map(({ on, code }) => ({ on: addDays(on, 1), code })),
+    ...spanishChoices.flatMap(([code, rule]) => {
+      const on = rule(year)
+      return on === undefined || days.some(each => each.code === code) ? [] : [{ on, code }]
+    }),
+  ].filter(({ on }) => weekdayOf(on) !== 6 && kept.every(each => each.on !== on))
+  return [...kept, ...may.map(day => ({ ...day, kind: 'choice' as const }))]
+}
+
 /** The days of one year, in order. */
 export function holidaysOf(place: string, year: number): Holiday[] {
   const listed = Object.entries(published[place]?.[year] ?? {})
-  const all = (rules[place] ?? []).flatMap(([code, rule, kind = 'law']): Holiday[] => {
+  const days = (rules[place] ?? []).flatMap(([code, rule, kind = 'law']): Holiday[] => {
     const on = rule(year)
     return on === undefined || listed.some(([each]) => each === code) ? [] : [{ on, code, kind }]
   })
+  const all = place.startsWith('ES') ? inSpain(place, year, days) : days
   for (const [code, monthDay] of listed)
     all.push({ on: `${year}-${monthDay}`, code: code as HolidayCode, kind: 'law' })
   return all.toSorted((a, b) => (a.on < b.on ? -1 : 1))

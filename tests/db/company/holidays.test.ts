@@ -162,6 +162,49 @@ test('what some houses keep is open until it is ticked, what the law keeps close
   expect(closedHolidays('CA-ON', 2026, ticks).has('2026-04-06')).toBe(false)
 })
 
+const byChoice = (place: string, year: number) =>
+  holidaysOf(place, year)
+    .filter(({ kind }) => kind === 'choice')
+    .map(({ on, code }) => `${on.slice(5)} ${code}`)
+
+test('of a year that is not published, Spain’s law says what a region may keep: the Monday after a Sunday, and its saint', () => {
+  // 2 May, 25 July and 15 August 2027 are Sundays.
+  expect(byChoice('ES-MD', 2027)).toEqual(['03-19 joseph', '05-03 community', '08-16 assumption'])
+  expect(byChoice('ES-AN', 2033)).toEqual([
+    '03-19 joseph',
+    '05-02 labour',
+    '07-25 james',
+    '12-26 christmas',
+  ])
+  // The Monday after Christmas is a holiday of Catalonia by itself.
+  expect(byChoice('ES-CT', 2033)).toEqual(['03-19 joseph', '05-02 labour', '07-25 james', '09-12 community'])
+  expect(byChoice('ES', 2032)).toEqual(['03-19 joseph', '08-16 assumption'])
+  // Galicia keeps Saint James by its own law.
+  expect(byChoice('ES-GA', 2030)).toEqual(['01-07 epiphany', '03-19 joseph', '12-09 immaculate'])
+})
+
+test('what is published leaves nothing to choose, and what may come closes nobody', () => {
+  for (const place of ['ES-MD', 'ES-CT', 'ES-ML']) expect(byChoice(place, 2026)).toEqual([])
+  const plain = closedHolidays('ES-MD', 2027, [])
+  expect([plain.has('2027-08-16'), plain.has('2027-08-15')]).toEqual([false, false])
+  const ticked = closedHolidays('ES-MD', 2027, [{ on: '2027-08-16', isClosed: true }])
+  expect(ticked.has('2027-08-16')).toBe(true)
+})
+
+test.each(Array.from({ length: 40 }, (_, at) => 2027 + at))(
+  'in %i every region of Spain has its national days, none of them on a Sunday and none twice',
+  year => {
+    for (const place of ['ES', 'ES-AN', 'ES-CT', 'ES-VC', 'ES-IB', 'ES-GA', 'ES-ML']) {
+      const days = holidaysOf(place, year)
+      expect(new Set(days.map(({ on }) => on)).size).toBe(days.length)
+      const sundays = days.filter(({ on }) => new Date(on).getUTCDay() === 0)
+      expect(sundays).toEqual([])
+      for (const code of ['new-year', 'epiphany', 'good-friday', 'labour', 'spain-day'])
+        expect(days.some(each => each.code === code)).toBe(true)
+    }
+  },
+)
+
 test('of a year that a region of Spain has not published, that is said', () => {
   expect([2026, 2027].map(year => isUnpublished('ES-MD', year))).toEqual([false, true])
   expect([2026, 2027].map(year => isUnpublished('ES-VC', year))).toEqual([false, false])
