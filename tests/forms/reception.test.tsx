@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aClient } from '#tests/support/builders/client.ts'
+import { aTemplate } from '#tests/support/builders/message-template.ts'
 import { aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
@@ -520,23 +521,72 @@ const byMail = aRequest({
   emailKey: 'helene@example.com',
 })
 
-test('taken and answered where it lies: the composer of its lead, with her consent asked', async () => {
+test('answered where it lies: nothing is taken before it is sent, and who sells keeps it', async () => {
   const { replica } = await openForm('crm.Reception', {
     rows: { ...rows, company: [company], request: [byMail] },
     query: { id: 'r-mail' },
   })
   expect(document.querySelector('[href^="mailto:"]')).toBeNull()
-  await press(await screen.findByRole('button', { name: 'Take it and write' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }))
-  await user.type(await dialog.findByLabelText('Email to the customer'), 'Come by at four.')
-  await press(dialog.getByRole('button', { name: 'Send' }))
+  await user.type(await screen.findByLabelText('Email to the customer'), 'Come by at four.')
+  expect((await replica.request.get('r-mail'))?.leadId).toBeNull()
+  expect(await replica.draft.get('request:r-mail:mail')).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Send' }))
   await waitFor(async () => expect(await replica.message.count()).toBe(1))
   const leadId = (await replica.request.get('r-mail'))?.leadId ?? ''
-  expect(await replica.lead.get(leadId)).toMatchObject({ assignedTo: 'u-ana', requestId: 'r-mail' })
-  expect((await replica.message.toArray())[0]).toMatchObject({ leadId, to: 'helene@example.com' })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The clock runs until it has been sent.
+  expect(await replica.lead.get(leadId)).toMatchObject({
+    assignedTo: 'u-ana',
+    requestId: 'r-mail',
+    firstAnswerAt: null,
+  })
+  expect((await replica.message.toArray())[0]).toMatchObject({
+    leadId,
+    to: 'helene@example.com',
+    text: 'Come by at four.',
+    state: 'queued',
+    contact: { verdict: 'allow' },
+  })
+  expect((await replica.outbox.toArray()).map(({ name }) => name)).toEqual([
+    'request.process',
+    'message.send',
+  ])
   // Now it has a lead: the ways are those of the lead.
   expect(await screen.findByRole('button', { name: 'Email' })).toBeTruthy()
+  expect(screen.queryByLabelText('Email to the customer')).toBeNull()
+  expect(await replica.draft.get('request:r-mail:mail')).toBeUndefined()
+})
+
+test('a template is one tap away, filled in for who asked; the lead goes to whose turn it is', async () => {
+  const desk = aRole('desk', ['crm.Leads', 'crm.Reception'])
+  const chantal = aUser({ id: 'u-ana', name: 'Chantal Aubin', roleIds: ['desk'] })
+  const template = aTemplate({
+    id: 't-1',
+    title: 'Still here',
+    channel: 'sms',
+    enCa: { subject: '', body: 'Hello {{client.firstName}}, it is still here.' },
+  })
+  const { replica } = await openForm('crm.Reception', {
+    rows: {
+      ...rows,
+      company: [company],
+      role: [sales, desk],
+      user: [chantal, ...people.slice(1)],
+      messageTemplate: [template],
+      assignmentRule: [aRule({ userIds: ['u-marc'], mode: 'suggest' })],
+    },
+    query: { id: 'r-fresh' },
+  })
+  await press(await screen.findByRole('button', { name: 'Still here' }))
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('Text to the customer')
+  await waitFor(() => expect(words.value).toBe('Hello Tommy, it is still here.'))
+  await press(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(async () => expect(await replica.message.count()).toBe(1))
+  const leadId = (await replica.request.get('r-fresh'))?.leadId ?? ''
+  expect(await replica.lead.get(leadId)).toMatchObject({ assignedTo: 'u-marc' })
+  expect(await replica.assignment.toArray()).toMatchObject([
+    { requestId: 'r-fresh', userId: 'u-marc', ruleId: 'rule-1' },
+  ])
+  expect((await replica.message.toArray())[0]).toMatchObject({ to: '+18195550142', by: 'u-ana' })
 })
 
 test('what the law forbids on the lead’s page is forbidden here', async () => {
@@ -544,11 +594,80 @@ test('what the law forbids on the lead’s page is forbidden here', async () => 
     rows: { ...rows, company: [company], request: [{ ...byMail, at: 1 }] },
     query: { id: 'r-mail' },
   })
-  await press(await screen.findByRole('button', { name: 'Take it and write' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Write to/ }))
-  await user.type(await dialog.findByLabelText('Email to the customer'), 'Come by at four.')
-  expect(await dialog.findByText(/^Not allowed/)).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+  await user.type(await screen.findByLabelText('Email to the customer'), 'Come by at four.')
+  expect(await screen.findByText(/^Not allowed/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('what was begun waits with the request, given away and taken back', async () => {
+  const { replica } = await openForm('crm.Reception', {
+    rows: {
+      ...rows,
+      company: [company],
+      request: [byMail],
+      assignmentRule: [aRule({ userIds: ['u-marc'], mode: 'suggest' })],
+    },
+    query: { id: 'r-mail' },
+  })
+  await user.type(await screen.findByLabelText('Email to the customer'), 'Come by at four.')
+  await press(screen.getByRole('button', { name: 'Give to Marc Lavoie' }))
+  await waitFor(async () => expect((await replica.request.get('r-mail'))?.leadId).toBeTruthy())
+  // Her words are still there when it waits again.
+  await press(await screen.findByRole('button', { name: 'Take the request back' }))
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('Email to the customer')
+  await waitFor(() => expect(words.value).toBe('Come by at four.'))
+  expect(await replica.message.count()).toBe(0)
+})
+
+test('what was answered is transferred: to another person, and to another division', async () => {
+  const given = aRequest({ id: 'r-given', leadId: 'l-1', processedAt: now })
+  const lead = aLead({
+    id: 'l-1',
+    requestId: 'r-given',
+    assignedTo: 'u-ana',
+    division: 'used',
+    firstAnswerAt: now,
+  })
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [given], lead: [lead] },
+    query: { id: 'r-given', tab: 'given' },
+  })
+  // It was answered: it is not taken back any more.
+  await press(await screen.findByRole('button', { name: 'Transfer' }))
+  expect(screen.queryByRole('button', { name: 'Take the request back' })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer' }))
+  await press(dialog.getByRole('radio', { name: 'New' }))
+  await press(await dialog.findByRole('button', { name: /^Marc Lavoie/ }))
+  await waitFor(async () =>
+    expect(await replica.lead.get('l-1')).toMatchObject({ assignedTo: 'u-marc', division: 'new' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Marc Lavoie has it')).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Transfer' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Transfer' }))
+  expect(again.queryByRole('button', { name: 'Only the division' })).toBeNull()
+  await press(again.getByRole('radio', { name: 'Commercial' }))
+  await press(again.getByRole('button', { name: 'Only the division' }))
+  await waitFor(async () =>
+    expect(await replica.lead.get('l-1')).toMatchObject({
+      assignedTo: 'u-marc',
+      division: 'commercial',
+    }),
+  )
+})
+
+test('who reads only is offered neither an answer nor a transfer', async () => {
+  const given = aRequest({ id: 'r-given', leadId: 'l-1', processedAt: now })
+  const lead = aLead({ id: 'l-1', requestId: 'r-given', assignedTo: 'u-ana' })
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [given], lead: [lead] },
+    query: { id: 'r-given', tab: 'given' },
+    held: ['crm.Reception', 'crm.Leads'],
+    may: [],
+  })
+  expect(await screen.findByText(/has it$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull()
+  expect(await replica.outbox.count()).toBe(0)
 })
 
 test('a call to who has no lead is told, and only then the request is hers', async () => {
@@ -621,7 +740,7 @@ test('who keeps no leads calls, and writes to nobody', async () => {
     held: ['crm.Reception'],
   })
   expect(await screen.findByRole('link', { name: 'Call' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Take it and write' })).toBeNull()
+  expect(screen.queryByLabelText('Email to the customer')).toBeNull()
 })
 
 test('what the sender said beside the message is there without a network, the text as it came with one', async () => {

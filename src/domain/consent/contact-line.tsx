@@ -10,13 +10,16 @@ import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import styles from './consent.module.css'
-import { type ContactKnown, contactKnownOf } from './queries.ts'
+import { type ContactKnown, contactKnownOf, strangerOf } from './queries.ts'
 import { useContactWords } from './words.ts'
 
 type Lead = { id: string | undefined; clientId: string }
 type Word = { at: number; isAnother: boolean }
 
-/** Undefined until it is known, for a way that asks nobody, and for a card that is not on the device. */
+/**
+ * Undefined until it is known, for a way that asks nobody, and for a card that is not on the device. Of who has no card
+ * and asked, it is known when.
+ */
 export function useContact(
   { id, clientId }: Lead,
   channel: ContactChannel | undefined,
@@ -30,12 +33,12 @@ export function useContact(
   const now = useMinute()
   const { country } = useSession()
   const known = useLive(contactKnownOf(clientId, id), [clientId, id])
-  if (!channel || !known) return undefined
-  const seen = {
-    ...seenWith(known, word),
-    ...(to && { to: keyOf({ channel, to }, country as Country) }),
-  }
-  return contactNow(seen, channel, Math.max(now, known.readAt, at))
+  const askedAt = clientId === '' && word?.isAnother ? word.at : undefined
+  const stranger = useLive(strangerOf(askedAt), [askedAt])
+  const whom = known ? seenWith(known, word) : stranger
+  if (!channel || !whom) return undefined
+  const seen = { ...whom, ...(to && { to: keyOf({ channel, to }, country as Country) }) }
+  return contactNow(seen, channel, Math.max(now, known?.readAt ?? askedAt ?? 0, at))
 }
 
 function seenWith(known: ContactKnown, word: Word | undefined): ContactSeen {

@@ -1,6 +1,7 @@
 /** What is on this device of a client that decides whether she may be written to or called. */
 import type { ContactSeen } from '#db/consent/contact.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { seenOfAnother } from '#db/lead/writers.ts'
 import type { Replica } from '#db/replica.ts'
 
 const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
@@ -18,6 +19,14 @@ export type ContactKnown = ContactSeen & {
   /** When this was read: what was said a moment ago is not to come, though the minute's clock lags. */
   readAt: number
 }
+
+/** Who asked and has no card: when is all there is. */
+export const strangerOf =
+  (askedAt: number | undefined) =>
+  async (replica: Replica): Promise<ContactSeen | null> => {
+    const company = askedAt === undefined ? undefined : await replica.company.toCollection().first()
+    return company && askedAt !== undefined ? seenOfAnother(company, askedAt) : null
+  }
 
 /**
  * @param leadId of whose lines alone is counted how often she was tried, as the act counts it; else of all her leads

@@ -96,7 +96,7 @@ export function Takers({ chosen, onChoose }: TakersProps) {
 }
 
 /** The lead alone is handed over: what else is planned with her stays with whoever planned it, and is said. */
-function WhatStays({ lead }: Pick<Props, 'lead'>) {
+export function WhatStays({ lead }: Pick<Props, 'lead'>) {
   const appointments = useLive(appointmentsOf(lead.id), [lead.id])
   const tasks = useLive(tasksOfLead(lead.id), [lead.id])
   const isHers = (each: { status: string; assignedTo: string }) =>

@@ -32,14 +32,15 @@ export const textIn = (template: Template, locale: Locale): TemplateText | null 
 export const writtenLocales = (template: Template): Locale[] =>
   locales.filter(locale => textIn(template, locale))
 
-/** Whom a message is about: the lead, her card, the vehicle, her next appointment, who writes and for whom. */
+/** Whom a message is about: the lead, or the request while it is none, her card, the vehicle, her next appointment, who writes and for whom. */
 export const aboutLead =
   (leadId: string | null, userId: string, now: number) =>
   async (replica: Replica): Promise<About & { locale: Locale | null }> => {
-    const lead = (await replica.lead.get(leadId ?? '')) ?? null
+    const lead = await replica.lead.get(leadId ?? '')
+    const request = lead ? undefined : await replica.request.get(leadId ?? '')
     const [client, vehicle, seller, company, appointments] = await Promise.all([
       replica.client.get(lead?.clientId ?? ''),
-      replica.vehicle.get(lead?.soldVehicleId ?? lead?.vehicleId ?? ''),
+      replica.vehicle.get(lead?.soldVehicleId ?? lead?.vehicleId ?? request?.vehicleId ?? ''),
       replica.user.get(userId),
       replica.company.toCollection().first(),
       replica.appointment.where({ leadId: leadId ?? '' }).toArray(),
@@ -48,12 +49,12 @@ export const aboutLead =
       .filter(each => each.deletedAt === null && each.settledAt === null && each.startsAt >= now)
       .toSorted((a, b) => a.startsAt - b.startsAt)
     return {
-      lead,
+      lead: lead ?? request ?? null,
       client: client ?? null,
       vehicle: vehicle ?? null,
       seller: seller ?? null,
       company: company ?? null,
       appointment: next ?? null,
-      locale: client?.locale ?? null,
+      locale: client?.locale ?? request?.locale ?? null,
     }
   }

@@ -1,17 +1,14 @@
 /** A text or a mail to the customer: what is typed stays on the device until it is sent. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { Row as TableRow } from '#db/kernel/mutation.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { MessageChannel } from '#db/message/table.ts'
 import { ContactLine } from '#src/domain/consent/contact-line.tsx'
-import { WhenField } from '#src/domain/lead/when-field.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -19,9 +16,10 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Attachments } from './attachments.tsx'
+import { Leaving } from './leaving.tsx'
 import styles from './message.module.css'
 import { SmsCounter } from './sms-counter.tsx'
-import { type Fill, useMessage } from './use-message.ts'
+import { type Addressee, type Fill, type FirstAnswer, useMessage } from './use-message.ts'
 
 /** Most words are typed: who takes none of the house's brings no templates. */
 const Templates = lazy(() =>
@@ -30,8 +28,14 @@ const Templates = lazy(() =>
   })),
 )
 
+/** What the house is asked every day is answered by one tap, then read and sent. */
+const Quick = lazy(() =>
+  import('#src/domain/message-template/quick.tsx').then(each => ({ default: each.QuickReplies })),
+)
+
 type Props = {
-  lead: TableRow<'lead'>
+  lead: Addressee
+  first?: FirstAnswer | undefined
   channel: MessageChannel
   fill: Fill | undefined
   hasFocus: boolean
@@ -39,8 +43,8 @@ type Props = {
 }
 type Writing = ReturnType<typeof useMessage>
 
-export function MessageForm({ lead, channel, fill, hasFocus, onSent }: Props) {
-  const writing = useMessage({ lead, channel, fill, onSent })
+export function MessageForm({ lead, first, channel, fill, hasFocus, onSent }: Props) {
+  const writing = useMessage({ lead, first, channel, fill, onSent })
   const { control, values, addresses, contact, problem, isLoading } = writing
   const isMail = channel === 'mail'
   const isBare = values.text === '' && values.files.length === 0
@@ -63,6 +67,15 @@ export function MessageForm({ lead, channel, fill, hasFocus, onSent }: Props) {
     >
       {problem && (!problem.field || problem.field === 'files') && (
         <Banner tone="bad">{problem.text}</Banner>
+      )}
+      {first && (
+        <Suspense fallback={null}>
+          <Quick
+            leadId={lead.id}
+            channel={isMail ? 'email' : 'sms'}
+            onPick={({ subject, text }) => void writing.put({ subject, text })}
+          />
+        </Suspense>
       )}
       {isOpen && <To {...writing} />}
       {isMail && isOpen && <Subject {...writing} />}
@@ -229,68 +242,5 @@ function Why({ control, problem }: Writing) {
         />
       )}
     </Tied>
-  )
-}
-
-/** Now, at the hour that is allowed, or at one she chooses. */
-function Leaving({ writing, isBare }: { writing: Writing; isBare: boolean }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const isOff = useOffline()
-  const { control, values, at, until, contact, send, busy, problem } = writing
-  const [isLater, setLater] = useState(false)
-  const isBlocked = contact?.verdict === 'block' && until === undefined
-  const isAsking = isLater && values.sendAt === null
-  const words: ReactNode =
-    until !== undefined ? (
-      <Trans>Send on {format.instant(until, 'dateTime')}</Trans>
-    ) : at === undefined ? (
-      <Trans>Send</Trans>
-    ) : (
-      <Trans>Send on {format.instant(at, 'dateTime')}</Trans>
-    )
-  return (
-    <>
-      {(isLater || values.sendAt !== null) && (
-        <Tied control={control} name="sendAt" problem={problem}>
-          {field => (
-            <div>
-              <WhenField {...field} label={t`Goes out on`} quick="soon" />
-              <Button
-                variant="quiet"
-                icon="undo"
-                onPress={() => {
-                  setLater(false)
-                  field.onChange(null)
-                }}
-              >
-                <Trans>Without a set time</Trans>
-              </Button>
-            </div>
-          )}
-        </Tied>
-      )}
-      {isOff && (
-        <p className={styles['count']}>
-          <Trans>No network: it is kept here and goes out by itself later.</Trans>
-        </p>
-      )}
-      <div className={styles['acts']}>
-        {values.sendAt === null && !isLater && (
-          <Button variant="quiet" icon="calendar-clock" onPress={() => setLater(true)}>
-            <Trans>Send later</Trans>
-          </Button>
-        )}
-        <Button
-          variant="primary"
-          icon="send"
-          busy={busy}
-          isDisabled={isBare || isBlocked || isAsking}
-          onPress={() => void send()}
-        >
-          {words}
-        </Button>
-      </div>
-    </>
   )
 }

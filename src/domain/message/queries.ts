@@ -16,6 +16,10 @@ export const messagesOf =
 export const draftKeyOf = (leadId: string, channel: MessageChannel) =>
   `message:${leadId}:${channel}` as const
 
+/** What is written to a request that is no lead yet. */
+export const firstDraftKeyOf = (requestId: string, channel: MessageChannel) =>
+  `request:${requestId}:${channel}` as const
+
 /** By which way something was begun to her and not sent. */
 export const draftsTo =
   (leadId: string) =>

@@ -32,7 +32,7 @@ import { isOffline } from '#src/lib/use-offline.ts'
 import { settle } from '#src/sync/remove.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import { addressesOf } from './addresses.ts'
-import { draftKeyOf } from './queries.ts'
+import { draftKeyOf, firstDraftKeyOf } from './queries.ts'
 import { useSignature, wholeText } from './use-signature.ts'
 
 const schema = z.object({
@@ -69,16 +69,25 @@ export type Fill = { channel: MessageChannel } & Partial<
     unless?: string
   }
 
+/** Her lead, or her request while there is no lead of it yet. */
+export type Addressee = Pick<Row<'lead'>, 'id' | 'clientId' | 'email' | 'emailKey' | 'phoneKey'>
+/** The first answer to a request: when she asked, and the lead that is made as it is sent; undefined where that was refused. */
+export type FirstAnswer = {
+  askedAt: number
+  onMake: () => Promise<Pick<Row<'lead'>, 'id' | 'clientId'> | undefined>
+}
+
 type Options = {
-  lead: Row<'lead'>
+  lead: Addressee
+  first?: FirstAnswer | undefined
   channel: MessageChannel
   fill: Fill | undefined
   onSent: () => void
 }
 
-export function useMessage({ lead, channel, fill, onSent }: Options) {
+export function useMessage({ lead, first, channel, fill, onSent }: Options) {
   const { timeZone, country } = useSession()
-  const draftKey = draftKeyOf(lead.id, channel)
+  const draftKey = first ? firstDraftKeyOf(lead.id, channel) : draftKeyOf(lead.id, channel)
   const form = useDraftForm({ draftKey, schema, defaults: blank })
   const { control, handleSubmit, forget, setError } = form
   const put = usePut(form)
@@ -89,7 +98,11 @@ export function useMessage({ lead, channel, fill, onSent }: Options) {
   const addresses = addressesOf(lead, client, channel, touches)
   const to = addresses.includes(values.to) ? values.to : (addresses[0] ?? '')
   const isHers = addressesOf(lead, client, channel).includes(to)
-  const writer = isHers ? undefined : writerAt(touches ?? [], { channel, to }, country as Country)
+  const writer = first
+    ? { at: first.askedAt, isAnother: lead.clientId === '' }
+    : isHers
+      ? undefined
+      : writerAt(touches ?? [], { channel, to }, country as Country)
   const at = instantOfWall(values.sendAt, timeZone)
   const contact = useContact(lead, channel, at, writer, to)
   const whole = useWhole(values.text, client, contact?.purpose)
@@ -104,12 +117,14 @@ export function useMessage({ lead, channel, fill, onSent }: Options) {
       if (text.trim() === '')
         return setError('text', { message: 'required' }, { shouldFocus: true })
       const id = newId()
+      const on = first ? await first.onMake() : lead
+      if (!on) return
       const leaves = until ?? at ?? null
       const isMail = channel === 'mail'
       const isSent = await run({
         id,
-        leadId: lead.id,
-        clientId: lead.clientId || null,
+        leadId: on.id,
+        clientId: on.clientId || null,
         channel,
         to,
         subject: isMail ? subject.trim() : '',
@@ -166,7 +181,7 @@ function usePut({
   )
 }
 
-function useFill(put: Put, draftKey: ReturnType<typeof draftKeyOf>, fill: Fill | undefined) {
+function useFill(put: Put, draftKey: string, fill: Fill | undefined) {
   const { replica } = useLocal()
   const done = useRef<Fill>(undefined)
   useEffect(() => {

@@ -185,6 +185,14 @@ export const openers: Opener[] = [
     press: ['Correct'],
   },
   {
+    file: 'src/forms/crm/reception/transfer.tsx',
+    says: 'Transfer',
+    form: 'crm.Reception',
+    sql: `select r.id from request r join lead l on l.id = r.lead_id where l.deleted_at is null and l.status = 'in-treatment' order by r.processed_at desc`,
+    search: '?id={id}&tab=given',
+    press: ['Transfer'],
+  },
+  {
     file: 'src/forms/marketing/leads/waiting-requests.tsx',
     says: 'Open at the reception',
     form: 'marketing.Leads',

@@ -26,6 +26,7 @@ import { KnownCard, useKnown } from './known.tsx'
 import { useNameOf } from './name-of.ts'
 import { RequestReach } from './reach.tsx'
 import styles from './reception.module.css'
+import { Reply } from './reply.tsx'
 import { channelIcons } from './row.tsx'
 import { moveOn, swallow } from './still.ts'
 import { useHand } from './use-hand.ts'
@@ -68,6 +69,7 @@ function Open({ request, reception }: { request: Request; reception: Reception }
         ) : (
           <Hand request={request} reception={reception} clientId={known.clientId} />
         )}
+        <Reply request={request} reception={reception} clientId={known.clientId} />
         <Row gap={2} wrap>
           <RequestReach request={request} reception={reception} clientId={known.clientId} />
           {tab !== 'given' && <Correct request={request} />}

@@ -1,11 +1,12 @@
 /** To whom it goes: whose turn it is first, then everybody who is here, then those who are not and why. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
 import { type Handed, handedOf, type Request, requestOf } from '#src/domain/request/queries.ts'
 import { useRuleHoursWords } from '#src/domain/request/rule-hours-words.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
+import { useMayReach } from '#src/domain/lead/reach.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -23,6 +24,11 @@ import styles from './reception.module.css'
 import { useHand } from './use-hand.ts'
 import { type Reception, tabOf } from './use-reception.ts'
 import { useReadOnly } from '#src/ui/read-only.tsx'
+
+/** Few are handed on. */
+const TransferDialog = lazy(() =>
+  import('./transfer.tsx').then(each => ({ default: each.TransferDialog })),
+)
 
 /** Whose turn it is, and two more: the others are a tap away. */
 const nearest = 3
@@ -195,6 +201,8 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
   const to = reception.nameOf(lead?.assignedTo ?? handed?.handing?.userId ?? null)
   const given = useGivenWords(request, reception)
   const isAnswered = lead?.requestId === request.id && lead.firstAnswerAt !== null
+  const mayReach = useMayReach()
+  const [isMoving, setMoving] = useState(false)
   return (
     <Card>
       <Stack gap={3}>
@@ -215,6 +223,11 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
               <Trans>Open the lead</Trans>
             </LinkButton>
           )}
+          {lead && lead.deletedAt === null && mayReach && (
+            <Button icon="users" onPress={() => setMoving(true)}>
+              <Trans>Transfer</Trans>
+            </Button>
+          )}
           {!isAnswered && (
             <Button icon="undo" onPress={() => void hand.takeBack(request)}>
               <Trans>Take the request back</Trans>
@@ -222,6 +235,11 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
           )}
         </Row>
       </Stack>
+      {lead && isMoving && (
+        <Suspense fallback={null}>
+          <TransferDialog lead={lead} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

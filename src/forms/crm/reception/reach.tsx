@@ -1,18 +1,12 @@
-/** She is called, or written to, from where her request lies: on its lead, and where there is none yet the request is taken first. */
-import { Trans } from '@lingui/react/macro'
+/** She is called from where her request lies, and once it has a lead written to: on that lead. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { phoneProblem } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { ContactLine, useContact } from '#src/domain/consent/contact-line.tsx'
 import { leadOf } from '#src/domain/lead/queries.ts'
-import {
-  type ReachAct,
-  ReachButtons,
-  ReachDialog,
-  Told,
-  useMayReach,
-} from '#src/domain/lead/reach.tsx'
+import { ReachButtons, Told, useMayReach } from '#src/domain/lead/reach.tsx'
 import type { Request } from '#src/domain/request/queries.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -25,12 +19,12 @@ import type { Reception } from './use-reception.ts'
 type Props = { request: Request; reception: Reception; clientId: string | null }
 
 export function RequestReach({ request, reception, clientId }: Props) {
+  const { t } = useLingui()
   const { country } = useSession()
   const { userId } = useLocal()
   const takeIt = useTake()
   const mayReach = useMayReach()
   const lead = useLive(leadOf(request.leadId), [request.leadId])
-  const [act, setAct] = useState<ReachAct>()
   const [isTelling, setTelling] = useState(false)
   const tell = () => setTelling(true)
   const who = { id: request.id, clientId: clientId ?? '' }
@@ -40,32 +34,17 @@ export function RequestReach({ request, reception, clientId }: Props) {
   const contact = useContact(who, request.leadId === null ? 'call' : undefined, 0, word, to)
   const phone = phoneProblem(request.phone, country as Country) ? '' : request.phone
   const isTaker = reception.people.some(({ id }) => id === userId)
-  const take = () => takeIt(request, isTaker, clientId)
-  const write = async () => {
-    if (await take()) setAct(email ? 'mail' : 'sms')
-  }
+  const take = () =>
+    takeIt(request, isTaker ? t`The lead is yours` : t`A lead for whoever is free`, {
+      clientId,
+      assignedTo: isTaker ? userId : null,
+    })
   return (
     <>
-      {request.leadId === null ? (
-        <>
-          {phone && (
-            <Call {...{ request, clientId, contact }} onTell={mayReach ? tell : undefined} />
-          )}
-          {mayReach && isTaker && (phone || email) && (
-            <Button icon="mail" onPress={() => void write()}>
-              <Trans>Take it and write</Trans>
-            </Button>
-          )}
-        </>
-      ) : (
-        lead !== undefined && <ReachButtons lead={lead} known={{ phone, phoneKey, email }} />
-      )}
+      {request.leadId === null
+        ? phone && <Call {...{ request, clientId, contact }} onTell={mayReach ? tell : undefined} />
+        : lead !== undefined && <ReachButtons lead={lead} known={{ phone, phoneKey, email }} />}
       {phone && contact && contact.verdict !== 'allow' && <ContactLine contact={contact} />}
-      <ReachDialog
-        lead={lead ?? null}
-        act={lead ? act : undefined}
-        onClose={() => setAct(undefined)}
-      />
       {isTelling && (
         <Suspense fallback={null}>
           <Told

@@ -39,7 +39,7 @@ function useProcess() {
   const { locale } = useSession()
   const { replica } = useLocal()
   const act = useActs()
-  return async (request: Request, message: string, over: Over) => {
+  return async (request: Request, message: string | null, over: Over) => {
     const id = newId()
     const { clientId = null, assignedTo = null, choice } = over
     // Given with another card than her former lead's, it is somebody else's.
@@ -63,15 +63,16 @@ function useProcess() {
   }
 }
 
-/** To answer it here and now. @returns its lead, which she has if she takes leads; undefined when it was refused */
+/**
+ * To answer it here and now: the lead it becomes, or has become, whose it was to be; undefined when it was refused.
+ *
+ * @param said null where what follows says enough
+ */
 export function useTake() {
-  const { t } = useLingui()
-  const { replica, userId } = useLocal()
+  const { replica } = useLocal()
   const process = useProcess()
-  return async (request: Request, isHers: boolean, clientId: string | null) => {
+  return async (request: Request, said: string | null, over: Omit<Over, 'leadId'>) => {
     const taken = async () => (await replica.request.get(request.id))?.leadId
-    const over = { clientId, assignedTo: isHers ? userId : null }
-    const said = isHers ? t`The lead is yours` : t`A lead for whoever is free`
     if (!(await taken()) && !(await process(request, said, over))) return undefined
     return replica.lead.get((await taken()) ?? '')
   }
