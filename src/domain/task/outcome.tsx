@@ -1,20 +1,15 @@
 /** What came of a task: one tap opens it, one tap answers. "Tried" and "reached" are different facts (UX.md item 8). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { actOf, type Row } from '#db/kernel/mutation.ts'
-import { addTask, completeTask, deleteTask, reopenTask } from '#db/task/mutations/task.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import type { TaskOutcome } from '#db/terms.ts'
-import { newId } from '#src/lib/ids.ts'
-import { useLocal } from '#src/lib/replica.ts'
-import { useActs } from '#src/lib/use-acts.ts'
-import { takerOr } from '#src/domain/user/colleagues.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { PresetButtons } from './presets.tsx'
+import { useOutcome } from './use-outcome.ts'
 import { asksAgain, outcomesOf, taskOutcomeWords } from './words.ts'
 import styles from './outcome.module.css'
 
@@ -22,52 +17,23 @@ type Task = Row<'task'>
 type Props = { task: Task; onClose: () => void }
 
 export function TaskOutcome({ task, onClose }: Props) {
-  const { t, i18n } = useLingui()
-  const act = useActs()
-  const { replica, userId } = useLocal()
+  const { t } = useLingui()
+  const does = useOutcome(task)
   const [note, setNote] = useState('')
   const [answer, setAnswer] = useState<TaskOutcome | null>(null)
 
-  const say = (outcome: TaskOutcome) => {
-    const word = i18n._(taskOutcomeWords[outcome].caption)
-    toast(t`Task completed: ${word}`, {
-      tone: 'good',
-      action: {
-        label: t`Undo`,
-        onPress: () => void act(actOf(reopenTask, { taskId: task.id }), t`Task reopened`),
-      },
-    })
-  }
   const complete = async (outcome: TaskOutcome) => {
-    const input = { id: newId(), taskId: task.id, leadId: task.leadId, outcome, note: note.trim() }
-    if (!(await act(actOf(completeTask, input), null))) return
+    if (!(await does.complete(outcome, note.trim()))) return
     if (asksAgain(outcome)) return setAnswer(outcome)
-    say(outcome)
+    does.say(outcome)
     onClose()
   }
   const again = async (at: number) => {
-    const { title, kind, leadId, clientId, vehicleId } = task
-    // It goes on with whose it was, while tasks are still hers to do.
-    const assignedTo = await takerOr('task', task.assignedTo, userId)(replica)
-    const id = newId()
-    const input = {
-      id,
-      title,
-      note: note.trim() || task.note,
-      kind,
-      dueAt: at,
-      remindAt: null,
-      assignedTo,
-      leadId,
-      clientId,
-      vehicleId,
-    }
-    if (await act(actOf(addTask, input), t`Task added`, actOf(deleteTask, { taskId: id })))
-      onClose()
+    if (await does.again(at, note.trim())) onClose()
   }
   /** The task is completed; nothing follows. */
   const leave = () => {
-    if (answer) say(answer)
+    if (answer) does.say(answer)
     onClose()
   }
 

@@ -60,7 +60,7 @@ function RequestAlert({ row, href, close }: AlertProps) {
         <div className={styles['link']}>{words}</div>
       )}
       <Chip>{caption(row.type)}</Chip>
-      {!href && <RequestActs request={row} onLead={close} className={styles['acts']} />}
+      <RequestActs request={row} onLead={close} className={styles['acts']} />
     </div>
   )
 }

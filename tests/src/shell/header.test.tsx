@@ -9,6 +9,9 @@ import { formPath } from '#db/forms.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { isLocked, keepLock } from '#src/lib/idle-lock.ts'
 import { ApiProblem } from '#src/lib/api.ts'
+import { aRule } from '#tests/support/builders/lead.ts'
+import { aTask } from '#tests/support/builders/task.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { ana, openShell } from './open-shell.tsx'
 
 const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
@@ -301,6 +304,66 @@ test('without a desk of requests one becomes a lead where it is counted, and spa
   await waitFor(() => expect(place()).toMatch(/^\/en-ca\/crm\/leads\?id=/))
   const lead = await replica.lead.get(place().slice(place().indexOf('=') + 1))
   expect(lead).toMatchObject({ name: 'Sofía Hernández', requestId: 'r-1', leadAt: 5 })
+})
+
+test('a task is done from the bell: what came of it is asked there, and may be undone', async () => {
+  const { replica } = await openShell({
+    rows: { user: [ana], lead: [], task: [aTask({ kind: 'other', title: 'Call the bank' })] },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Tasks (1)' }))
+  await user.click(await screen.findByRole('button', { name: 'What came of it: Call the bank' }))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(async () =>
+    expect(await replica.task.get('t-1')).toMatchObject({ status: 'completed', outcome: 'done' }),
+  )
+  expect(await screen.findByText('Everything is done.')).toBeTruthy()
+  toastStore.read().at(-1)?.action?.onPress()
+  expect(await screen.findByRole('button', { name: 'Tasks (1)' })).toBeTruthy()
+})
+
+test('a customer who was not reached is to be tried again: the bell asks when before the task leaves it', async () => {
+  const { replica } = await openShell({
+    rows: { user: [ana], lead: [], task: [aTask({ kind: 'call', title: 'Call Hélène' })] },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Tasks (1)' }))
+  await user.click(await screen.findByRole('button', { name: 'What came of it: Call Hélène' }))
+  await user.click(screen.getByRole('button', { name: 'Tried' }))
+  expect((await replica.task.get('t-1'))?.status).toBe('pending')
+  await user.click(await screen.findByRole('button', { name: /^In 1 h/ }))
+  await waitFor(async () => expect(await replica.task.count()).toBe(2))
+  expect(await replica.task.get('t-1')).toMatchObject({ status: 'completed', outcome: 'tried' })
+  const next = (await replica.task.toArray()).find(({ id }) => id !== 't-1')
+  expect(next).toMatchObject({ title: 'Call Hélène', status: 'pending', assignedTo: 'u-ana' })
+})
+
+test('a request goes from the bell to whose turn it is, and the word about it goes with it', async () => {
+  const sales = aRole('sales', ['crm.Leads'])
+  const marc = aUser({ id: 'u-marc', name: 'Marc Lavoie', roleIds: ['sales'] })
+  const { replica } = await openShell({
+    held: ['crm.Reception', 'crm.Leads'],
+    rows: {
+      user: [ana, marc],
+      role: [sales],
+      assignmentRule: [aRule({ userIds: ['u-marc'], mode: 'suggest' })],
+      request: [aRequest()],
+      notification: [aNotice({ leadId: '', itemId: 'r-1' })],
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Requests (1)' }))
+  await user.click(await screen.findByRole('button', { name: 'Give to Marc Lavoie' }))
+  await waitFor(async () => expect((await replica.request.get('r-1'))?.leadId).toBeTruthy())
+  const leadId = (await replica.request.get('r-1'))?.leadId ?? ''
+  expect(await replica.lead.get(leadId)).toMatchObject({ assignedTo: 'u-marc', leadAt: 5 })
+  expect(await replica.assignment.toArray()).toMatchObject([{ userId: 'u-marc', ruleId: 'rule-1' }])
+  await waitFor(async () =>
+    expect((await replica.notification.get('n-1'))?.processedAt).not.toBeNull(),
+  )
+  expect(await screen.findByRole('button', { name: 'Requests' })).toBeTruthy()
+  toastStore.read().at(-1)?.action?.onPress()
+  await waitFor(async () => expect((await replica.request.get('r-1'))?.leadId).toBeNull())
 })
 
 test('alerts follow the forms a person holds', async () => {
