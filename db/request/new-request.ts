@@ -21,6 +21,7 @@ export const untouchedRequest = {
   duplicateOf: null,
   corrected: null,
   consent: null,
+  spamSigns: null,
   processedAt: null,
   processedBy: null,
   leadId: null,

@@ -29,22 +29,44 @@ const otherScript =
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** 0 for an ordinary message; it grows with every sign. */
-export function spamScore({ name, message, trap, hasty, unproven }: Written): number {
-  const linkCount = countOf(message, links)
-  const signs = [
-    trap ? 100 : 0,
-    hasty ? 40 : 0,
-    unproven ? 30 : 0,
-    Math.min(75, linkCount * 25),
-    markup.test(message) ? 60 : 0,
-    countOf(name, links) || markup.test(name) ? 60 : 0,
-    Math.min(80, pitches.filter(pitch => pitch.test(message) || pitch.test(name)).length * 40),
+const spamSigns = [
+  'trap',
+  'hasty',
+  'unproven',
+  'links',
+  'markup',
+  'name',
+  'pitch',
+  'script',
+  'shouting',
+  'capitals',
+] as const
+/** What speaks for spam, and how much. */
+export type SpamSign = { sign: (typeof spamSigns)[number]; points: number }
+
+/** What speaks for it, the weightiest first; nothing of an ordinary message. */
+export function spamSignsOf({ name, message, trap, hasty, unproven }: Written): SpamSign[] {
+  const pitched = pitches.filter(pitch => pitch.test(message) || pitch.test(name)).length
+  const points: Record<SpamSign['sign'], number> = {
+    trap: trap ? 100 : 0,
+    hasty: hasty ? 40 : 0,
+    unproven: unproven ? 30 : 0,
+    links: Math.min(75, countOf(message, links) * 25),
+    markup: markup.test(message) ? 60 : 0,
+    name: countOf(name, links) || markup.test(name) ? 60 : 0,
+    pitch: Math.min(80, pitched * 40),
     // Most of it in a script none of our sites is written in.
-    countOf(message, otherScript) * 2 > message.length ? 40 : 0,
-    /!!!/.test(message) ? 10 : 0,
-    message.length > 40 && message === message.toUpperCase() ? 15 : 0,
-  ]
-  return signs.reduce((sum, sign) => sum + sign, 0)
+    script: countOf(message, otherScript) * 2 > message.length ? 40 : 0,
+    shouting: /!!!/.test(message) ? 10 : 0,
+    capitals: message.length > 40 && message === message.toUpperCase() ? 15 : 0,
+  }
+  return spamSigns
+    .map(sign => ({ sign, points: points[sign] }))
+    .filter(each => each.points > 0)
+    .toSorted((a, b) => b.points - a.points)
 }
+/** 0 for an ordinary message; it grows with every sign. */
+export const scoreOf = (signs: readonly SpamSign[]): number =>
+  signs.reduce((sum, { points }) => sum + points, 0)
+export const spamScore = (written: Written): number => scoreOf(spamSignsOf(written))
 export const isSpam = (written: Written): boolean => spamScore(written) >= spamFrom

@@ -12,6 +12,7 @@ import type { HeardFile } from '../message/heard.ts'
 import type { Campaign } from './campaign.ts'
 import type { Corrected } from './corrected.ts'
 import type { SentAddress, SentFact } from './sent.ts'
+import type { SpamSign } from './spam.ts'
 import type { ConsentGiven } from './website.ts'
 
 /** What came in from the website, by mail or phone and waits for a person (SPEC: Radar). */
@@ -57,6 +58,8 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
   corrected: text({ mode: 'json' }).$type<Corrected>(),
   /** The box she ticked, with its words; a row of the register once it is known who she is. */
   consent: text({ mode: 'json' }).$type<ConsentGiven>(),
+  /** What spoke for spam as it came, whether or not that was enough; null: nothing. */
+  spamSigns: text('spam_signs', { mode: 'json' }).$type<SpamSign[]>(),
   processedAt: integer('processed_at'),
   processedBy: text('processed_by'),
   leadId: text('lead_id'),

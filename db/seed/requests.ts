@@ -3,6 +3,7 @@ import { emailKey } from '../kernel/email.ts'
 import { fullName } from '../kernel/name.ts'
 import { phoneKey } from '../kernel/phone.ts'
 import { campaignFacts } from '../request/join.ts'
+import { spamSignsOf } from '../request/spam.ts'
 import { untouchedRequest } from '../request/new-request.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { Locale, RequestCategory, RequestStatus, RequestType } from '../terms.ts'
@@ -106,9 +107,13 @@ const keysOf = (
 })
 
 const spamMail = 'offer@spam.example'
-const spam = {
+const pitch = {
   name: 'SEO Ranking Pro',
   message: 'Get to the first page of every search engine in 7 days!!!',
+}
+const spam = {
+  ...pitch,
+  spamSigns: spamSignsOf({ ...pitch, trap: false, hasty: true }),
   email: spamMail,
   emailKey: emailKey(spamMail),
 }

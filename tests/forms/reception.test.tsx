@@ -269,12 +269,38 @@ test('a search that finds nobody does not say that nobody waits', async () => {
   expect(screen.queryByText('Nobody is waiting')).toBeNull()
 })
 
+test('what was set apart as spam says why, in words and weights, and a person brings it back', async () => {
+  const machine = aRequest({
+    id: 'r-machine',
+    name: 'SEO Pro',
+    status: 'spam',
+    processedAt: 5,
+    processedBy: 'system',
+    spamSigns: [
+      { sign: 'links', points: 75 },
+      { sign: 'pitch', points: 40 },
+    ],
+  })
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, request: [machine] },
+    query: { id: 'r-machine', tab: 'spam' },
+  })
+  expect(await screen.findByText('Why this is taken for spam')).toBeTruthy()
+  expect(screen.getByText('Links in the message')).toBeTruthy()
+  expect(screen.getByText('Words of an advertisement')).toBeTruthy()
+  expect(screen.getByText(/^115 points; from 60 on/)).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Not spam: it waits again' }))
+  await waitFor(async () => expect((await replica.request.get('r-machine'))?.status).toBe('regular'))
+  // It waits now: what spoke against it is said no more.
+  await waitFor(() => expect(screen.queryByText('Why this is taken for spam')).toBeNull())
+})
+
 test('spam and back; a duplicate and back', async () => {
   const { replica } = await openForm('crm.Reception', { rows, query: { id: 'r-late' } })
   const status = async () => (await replica.request.get('r-late'))?.status
   await press(await screen.findByRole('button', { name: 'Spam' }))
   await waitFor(async () => expect(await status()).toBe('spam'))
-  await press(await screen.findByRole('button', { name: 'Not set aside: it waits again' }))
+  await press(await screen.findByRole('button', { name: 'Not spam: it waits again' }))
   await waitFor(async () => expect(await status()).toBe('regular'))
   expect((await replica.request.get('r-late'))?.at).toBe(late.at)
   await duplicate()

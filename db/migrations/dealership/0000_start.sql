@@ -1112,6 +1112,7 @@ CREATE TABLE `request` (
 	`duplicate_of` text,
 	`corrected` text,
 	`consent` text,
+	`spam_signs` text,
 	`processed_at` integer,
 	`processed_by` text,
 	`lead_id` text,

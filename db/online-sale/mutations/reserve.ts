@@ -13,7 +13,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { askedPrice } from '../../vehicle/all-in-price.ts'
 import { shownAs } from '../../vehicle/publication.ts'
-import { isSpam } from '../../request/spam.ts'
+import { scoreOf, spamFrom, spamSignsOf } from '../../request/spam.ts'
 import { isHeld } from '../../vehicle/status.ts'
 import { vehicleTitle } from '../../vehicle/title.ts'
 import { locales } from '../../terms.ts'
@@ -49,7 +49,8 @@ export const reserveOnline = mutation('onlineSale.reserve', {
     })
     refuseUnlessInTime(input, now)
     const { name, phone, email, message, sourceName, consent, locale, signs } = input
-    const spam = isSpam({ name, message, ...signs })
+    const spoke = spamSignsOf({ name, message, ...signs })
+    const spam = scoreOf(spoke) >= spamFrom
     const requestId = `${input.id}.q`
     const request = insert(
       'request',
@@ -68,6 +69,7 @@ export const reserveOnline = mutation('onlineSale.reserve', {
           locale,
           consent,
           campaign: input.campaign ?? null,
+          spamSigns: spoke.length ? spoke : null,
           ...(spam && { status: 'spam' }),
         },
         actor,

@@ -8,7 +8,7 @@ import { locales, requestCategories, requestDivisions, requestTypes } from '../.
 import { divisionOf, newRequest } from '../new-request.ts'
 import { heardFiles } from '../../message/heard.ts'
 import { sentAddress, sentFacts } from '../sent.ts'
-import { isSpam } from '../spam.ts'
+import { scoreOf, spamFrom, spamSignsOf } from '../spam.ts'
 import { visitor } from '../website.ts'
 import { joinLead } from '../join.ts'
 
@@ -72,7 +72,8 @@ export const receiveRequest = mutation('request.receive', {
     )
     // Whom the dealership has named sends leads, however many links stand in them; to an address of its own anybody writes.
     const isNamed = source !== undefined && source.kind !== 'address'
-    const spam = !isNamed && !isAnswer && isSpam({ ...asked, ...signs })
+    const spoke = isNamed || isAnswer ? [] : spamSignsOf({ ...asked, ...signs })
+    const spam = scoreOf(spoke) >= spamFrom
     const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
     const isAgain = first && earlier.leadId === null
     const row = newRequest(
@@ -93,6 +94,7 @@ export const receiveRequest = mutation('request.receive', {
         vehicleId: vehicle?.id ?? null,
         division: divisionOf(asked.division, vehicle),
         duplicateOf: first ? earlier.id : null,
+        spamSigns: spoke.length ? spoke : null,
         status: spam ? 'spam' : isAgain || isInformation ? 'information' : 'regular',
       },
       actor,

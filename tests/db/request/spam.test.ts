@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSpam, spamScore } from '#db/request/spam.ts'
+import { isSpam, scoreOf, spamScore, spamSignsOf } from '#db/request/spam.ts'
 
 const written = (over: Partial<Parameters<typeof spamScore>[0]> = {}) => ({
   name: 'Marie Tremblay',
@@ -88,4 +88,24 @@ test('a sign more never makes it less', () => {
 test('nothing that can be typed takes long', () => {
   const long = 'http://'.repeat(100_000) + 'www.'.repeat(100_000)
   expect(spamScore(written({ message: long, name: 'a'.repeat(100_000) }))).toBeGreaterThan(0)
+})
+
+test('each sign is named with its weight, the weightiest first, and together they are the score', () => {
+  const message = written({
+    name: 'www.x.example',
+    message: 'CASINO AND BITCOIN FOR EVERYBODY, NOW: HTTPS://X.EXAMPLE !!!',
+    hasty: true,
+    unproven: true,
+  })
+  expect(spamSignsOf(message)).toEqual([
+    { sign: 'name', points: 60 },
+    { sign: 'hasty', points: 40 },
+    { sign: 'pitch', points: 40 },
+    { sign: 'unproven', points: 30 },
+    { sign: 'links', points: 25 },
+    { sign: 'capitals', points: 15 },
+    { sign: 'shouting', points: 10 },
+  ])
+  expect(scoreOf(spamSignsOf(message))).toBe(spamScore(message))
+  expect(spamSignsOf(written())).toEqual([])
 })

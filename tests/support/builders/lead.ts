@@ -117,6 +117,7 @@ export const aRequest = (over: Partial<Row<'request'>> = {}): Row<'request'> => 
   corrected: null,
   consent: null,
   campaign: null,
+  spamSigns: null,
   processedAt: null,
   processedBy: null,
   leadId: null,

@@ -33,6 +33,7 @@ import { useHand } from './use-hand.ts'
 import { type Reception, type Tab, tabOf } from './use-reception.ts'
 import { VehicleAsked } from './vehicle-asked.tsx'
 import { WaitBar } from './wait-bar.tsx'
+import { WhySpam } from './why-spam.tsx'
 
 export function RequestDetail({ id, reception }: { id: string; reception: Reception }) {
   const request = useLive(requestOf(id), [id])
@@ -61,6 +62,7 @@ function Open({ request, reception }: { request: Request; reception: Reception }
         <Head request={request} reception={reception} />
         <Messages request={request} />
         <VehicleAsked request={request} />
+        {tab === 'spam' && <WhySpam request={request} />}
         {tab === 'waiting' && (
           <WaitBar request={request} now={reception.now} clock={reception.clock} />
         )}
@@ -134,7 +136,11 @@ function Aside({ request, label }: { request: Request; label: string }) {
     <span role="group" aria-label={label} className={styles['aside']}>
       {tab !== 'waiting' && (
         <Button icon="undo" onPress={() => void hand.mark(request, 'regular')}>
-          <Trans>Not set aside: it waits again</Trans>
+          {tab === 'spam' ? (
+            <Trans>Not spam: it waits again</Trans>
+          ) : (
+            <Trans>Not set aside: it waits again</Trans>
+          )}
         </Button>
       )}
       {tab !== 'spam' && (

@@ -125,7 +125,12 @@ acts(
       'a machine holds nothing',
       { input: { signs: { trap: true, hasty: false } } },
       but({
-        '+request os-9.q': { status: 'spam', processedAt: evening, processedBy: 'system' },
+        '+request os-9.q': {
+          status: 'spam',
+          processedAt: evening,
+          processedBy: 'system',
+          spamSigns: [{ sign: 'trap', points: 100 }],
+        },
         '+onlineSale os-9': undefined,
         'vehicle v-1': undefined,
       }),

@@ -127,7 +127,19 @@ acts(receiveRequest, { rows: { vehicle }, input: sent, by: { userId: 'system' } 
   [
     'a machine’s is set aside',
     { input: { signs: { trap: true, hasty: false } } },
-    but({ '+request r-9': { status: 'spam', processedAt: evening, processedBy: 'system' } }),
+    but({
+      '+request r-9': {
+        status: 'spam',
+        processedAt: evening,
+        processedBy: 'system',
+        spamSigns: [{ sign: 'trap', points: 100 }],
+      },
+    }),
+  ],
+  [
+    'what spoke for it and was not enough is kept too',
+    { input: { signs: { trap: false, hasty: true } } },
+    but({ '+request r-9': { spamSigns: [{ sign: 'hasty', points: 40 }] } }),
   ],
   [
     'an address is enough',
@@ -1376,7 +1388,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
   [
     'spam joins nobody',
     { input: { leadId: 'l-1', signs: { trap: true, hasty: false } } },
-    but({ '+request r-9': { status: 'spam' } }),
+    but({ '+request r-9': { status: 'spam', spamSigns: [{ sign: 'trap', points: 100 }] } }),
   ],
   [
     'a call may come without a number',
