@@ -7,6 +7,12 @@ export type Told = {
   to: string
   startsAt: number
   minutes: number
+  /** Where, in words; '' at the dealership. */
+  place: string
+  /** Who receives her. */
+  with: string
+  /** The time stands: where it is, or who receives her, is another. */
+  isSameTime?: true
   /** One more for each letter (RFC 5545, SEQUENCE). */
   sequence: number
   /** It was tried and given up for another: it may have come. */

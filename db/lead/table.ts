@@ -129,6 +129,8 @@ export const appointmentColumns = ({ text, integer }: Kinds) => ({
   minutes: integer().notNull(),
   assignedTo: text('assigned_to').notNull(),
   note: text().notNull(),
+  /** Where, in words; '' at the dealership. */
+  place: text().notNull().default(''),
   by: text().notNull(),
   at: integer().notNull(),
   settledAt: integer('settled_at'),
@@ -142,7 +144,7 @@ export const appointmentColumns = ({ text, integer }: Kinds) => ({
 export const appointment = rowTable<typeof appointmentColumns>('appointment', {
   indexes: [['leadId'], ['startsAt']],
   device: ['leadId', 'startsAt'],
-  secret: ['note', 'inviteTo'],
+  secret: ['note', 'place', 'inviteTo'],
   scope: { forms: leadDesk, of: { table: 'lead', by: 'leadId' } },
 })
 

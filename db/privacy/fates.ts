@@ -141,7 +141,7 @@ export const fates = {
     by: [...ofLead, ofClient],
     blank: { title: nobody, note: '', outcomeNote: '', tagIds: [] },
   },
-  appointment: { fate: 'blank', by: ofLead, blank: { note: '' } },
+  appointment: { fate: 'blank', by: ofLead, blank: { note: '', place: '' } },
   notification: {
     fate: 'erase',
     by: [...ofLead, { field: 'itemId', to: 'request' }],

@@ -169,6 +169,7 @@ function book(
     minutes: dice.pick([30, 45, 60]),
     assignedTo: by,
     note,
+    place: '',
     by,
     at,
     settledAt: isPast ? startsAt + 40 * minuteMs : null,

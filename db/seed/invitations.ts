@@ -34,11 +34,11 @@ export const invitationsOf = (
 ): (typeof invitation.$inferSelect)[] =>
   appointments
     .filter(({ inviteTo }) => inviteTo !== '')
-    .map(({ id, leadId, inviteTo: to, startsAt, minutes, at }) => ({
+    .map(({ id, leadId, inviteTo: to, startsAt, minutes, place, assignedTo, at }) => ({
       id,
       leadId,
       organizer,
-      said: { method: 'request', to, startsAt, minutes, sequence: 0 },
+      said: { method: 'request', to, startsAt, minutes, place, with: assignedTo, sequence: 0 },
       next: null,
       attempts: 0,
       dueAt: at + minuteMs,

@@ -94,7 +94,7 @@ function appointmentsOf(about: About): FeedEntry[] {
         startsAt: row.startsAt,
         minutes: row.minutes,
         summary: named(about, typeIn(locale, row.type), lead?.name),
-        location: '',
+        location: row.place,
         isOff: row.deletedAt !== null || !(isHere || row.status === 'no-show'),
         at: row.settledAt ?? row.at,
       }

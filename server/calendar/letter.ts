@@ -39,19 +39,20 @@ type WordsOf = { text: string; subject: string; summary: string; location: strin
 
 function wordsOf({ db }: Dealership, { told, appointment, lead }: About, locale: Locale): WordsOf {
   const { name, address, city, postalCode, phone, timeZone } = profileOf(db)
-  const seller = rowOf(db, 'user', appointment.assignedTo) as Row<'user'> | undefined
+  const seller = rowOf(db, 'user', told.with) as Row<'user'> | undefined
   const say = invitationWords[locale]
   const what = `${typeIn(locale, appointment.type)}, ${name}`
   const when = whenIn(locale, timeZone, told.startsAt)
-  const location = [address, [postalCode, city].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
+  const house = [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const location = told.place || house
   const isOff = told.method === 'cancel'
   const subject = isOff
     ? say.off(what, when)
-    : told.sequence > 0
-      ? say.moved(what, when)
-      : say.invited(what, when)
+    : told.isSameTime
+      ? say.changed(what, when)
+      : told.sequence > 0
+        ? say.moved(what, when)
+        : say.invited(what, when)
   const lines = isOff
     ? [subject, say.offBody]
     : [subject, lead.vehicleText, seller ? say.with(seller.name) : '', location, say.answer]

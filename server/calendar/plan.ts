@@ -8,7 +8,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 
 type Appointment = Pick<
   Row<'appointment'>,
-  'status' | 'startsAt' | 'minutes' | 'inviteTo' | 'deletedAt'
+  'status' | 'startsAt' | 'minutes' | 'place' | 'assignedTo' | 'inviteTo' | 'deletedAt'
 >
 
 const isOff = ({ status, deletedAt, inviteTo }: Appointment) =>
@@ -20,7 +20,7 @@ const isOff = ({ status, deletedAt, inviteTo }: Appointment) =>
 
 /** @returns the next letter; undefined when she knows how it stands, or it is over and there is nothing to say */
 export function planned(appointment: Appointment, said: Told | null): Told | undefined {
-  const { startsAt, minutes, inviteTo: to, status } = appointment
+  const { startsAt, minutes, place, assignedTo, inviteTo: to, status } = appointment
   const sequence = said === null ? 0 : said.sequence + 1
   const cancel = said && told(said, sequence)
   // Of what nobody knows whether it came, either may be true in her calendar.
@@ -30,15 +30,27 @@ export function planned(appointment: Appointment, said: Told | null): Told | und
   // Another address: whoever has the first one is told that it is off, before the second one gets hers.
   if (isOpen && cancel && said.to !== to) return cancel
   const isKnown = said?.method === 'request' && !said.isUnsure
-  if (isKnown && said.startsAt === startsAt && said.minutes === minutes) return undefined
-  return { to, startsAt, minutes, sequence, method: 'request' }
+  const isSameTime = isKnown && said.startsAt === startsAt && said.minutes === minutes
+  if (isSameTime && said.place === place && said.with === assignedTo) return undefined
+  return {
+    to,
+    startsAt,
+    minutes,
+    place,
+    with: assignedTo,
+    ...(isSameTime && { isSameTime }),
+    sequence,
+    method: 'request',
+  }
 }
 
-const told = ({ to, startsAt, minutes }: Told, sequence: number): Told => ({
+const told = ({ to, startsAt, minutes, place, with: who }: Told, sequence: number): Told => ({
   method: 'cancel',
   to,
   startsAt,
   minutes,
+  place,
+  with: who,
   sequence,
 })
 

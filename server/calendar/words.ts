@@ -5,6 +5,8 @@ import type { Locale, TaskKind } from '#db/terms.ts'
 type InvitationWords = {
   invited: (what: string, when: string) => string
   moved: (what: string, when: string) => string
+  /** Its time stands. */
+  changed: (what: string, when: string) => string
   off: (what: string, when: string) => string
   with: (name: string) => string
   answer: string
@@ -16,6 +18,7 @@ export const invitationWords: Record<Locale, InvitationWords> = words<Invitation
   en: {
     invited: (what, when) => `${what}: ${when}`,
     moved: (what, when) => `New time. ${what}: ${when}`,
+    changed: (what, when) => `Changed, at the same time. ${what}: ${when}`,
     off: (what, when) => `Cancelled: ${what}, ${when}`,
     with: name => `With ${name}.`,
     answer: 'Answer in your calendar, or reply to this message if the time does not suit you.',
@@ -25,6 +28,7 @@ export const invitationWords: Record<Locale, InvitationWords> = words<Invitation
   fr: {
     invited: (what, when) => `${what} : ${when}`,
     moved: (what, when) => `Nouvelle heure. ${what} : ${when}`,
+    changed: (what, when) => `Modification, à la même heure. ${what} : ${when}`,
     off: (what, when) => `Annulé : ${what}, ${when}`,
     with: name => `Avec ${name}.`,
     answer: 'Répondez dans votre calendrier, ou à ce message si l’heure ne vous convient pas.',
@@ -34,6 +38,7 @@ export const invitationWords: Record<Locale, InvitationWords> = words<Invitation
   es: {
     invited: (what, when) => `${what}: ${when}`,
     moved: (what, when) => `Nueva hora. ${what}: ${when}`,
+    changed: (what, when) => `Cambio, a la misma hora. ${what}: ${when}`,
     off: (what, when) => `Anulada: ${what}, ${when}`,
     with: name => `Con ${name}.`,
     answer: 'Responda en su calendario, o a este mensaje si la hora no le viene bien.',

@@ -558,6 +558,37 @@ test('an appointment is made longer and of another kind, and its time stays', as
   )
 })
 
+test('an appointment is given to a colleague and to another place, and what is in her way is said', async () => {
+  const user = userEvent.setup()
+  const startsAt = now + 60 * minute
+  const { replica } = await openForm('crm.Leads', {
+    rows: {
+      ...rows,
+      appointment: [
+        anAppointment({ startsAt }),
+        anAppointment({ id: 'a-9', leadId: 'l-9', startsAt, assignedTo: 'u-samir' }),
+      ],
+    },
+    query: { id: 'l-1' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'What became of it' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the appointment' }))
+  await user.click(dialog.getByRole('button', { name: /With/ }))
+  await user.click(await screen.findByRole('option', { name: /Samir Haddad/ }))
+  expect(await dialog.findByText(/^The same person has/)).toBeTruthy()
+  await user.type(dialog.getByLabelText('Where'), '12, rue Principale')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await replica.appointment.get('a-1')).toMatchObject({
+      assignedTo: 'u-samir',
+      place: '12, rue Principale',
+      startsAt,
+    }),
+  )
+  expect(await screen.findByText(/12, rue Principale/)).toBeTruthy()
+})
+
 test('an appointment leads to its day in the calendar, and booking one to a place in it', async () => {
   await openForm('crm.Leads', {
     rows: { ...rows, appointment: [anAppointment({ startsAt: now + 60 * minute })] },

@@ -16,7 +16,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { appointmentTypes } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
-import { edits, id, instant, longText } from '../../kernel/fields.ts'
+import { edits, id, instant, longText, shortText } from '../../kernel/fields.ts'
 import { uninvited } from '../new-lead.ts'
 import { leadForms, standing, tell, touchLead } from '../shared.ts'
 
@@ -38,6 +38,7 @@ export const bookAppointment = mutation('appointment.book', {
     minutes,
     assignedTo: id,
     note: longText,
+    place: z.optional(shortText),
   }),
   reads: ({ leadId, assignedTo }) => ({
     lead: one('lead', leadId),
@@ -55,11 +56,11 @@ type Wish = Pick<
   Row<'appointment'>,
   'id' | 'type' | 'startsAt' | 'minutes' | 'assignedTo' | 'note'
 > &
-  Partial<Pick<Row<'appointment'>, 'inviteTo'>>
+  Partial<Pick<Row<'appointment'>, 'inviteTo'>> & { place?: string | undefined }
 
 function booked(
   lead: Row<'lead'>,
-  { id: appointmentId, type, startsAt, minutes: length, assignedTo, note, inviteTo = '' }: Wish,
+  { id: appointmentId, type, startsAt, minutes: length, assignedTo, note, ...more }: Wish,
   lineId: string,
   actor: Actor,
 ): Change[] {
@@ -72,12 +73,13 @@ function booked(
     minutes: length,
     assignedTo,
     note,
+    place: more.place?.trim() ?? '',
     by: actor.userId,
     at: actor.now,
     settledAt: null,
     settledBy: null,
     ...uninvited,
-    inviteTo,
+    inviteTo: more.inviteTo ?? '',
   }
   return [
     insert('appointment', row),
@@ -193,43 +195,57 @@ export const moveAppointment = mutation('appointment.move', {
   },
 })
 
-/** Another time, length or kind; what a colleague has changed meanwhile is not overwritten. */
+/** Another time, length, kind, place or person; what a colleague has changed meanwhile is not overwritten. */
 export const editAppointment = mutation('appointment.edit', {
   form: leadForms,
   input: z.object({
     id,
     leadId: id,
     appointmentId: id,
-    edits: edits({ type: z.enum(appointmentTypes), startsAt: instant, minutes, note: longText }),
+    edits: edits({
+      type: z.enum(appointmentTypes),
+      startsAt: instant,
+      minutes,
+      note: longText,
+      place: shortText,
+      assignedTo: id,
+    }),
   }),
-  reads: ({ leadId, appointmentId }) => ({
+  reads: ({ leadId, appointmentId, edits: { assignedTo } }) => ({
     lead: one('lead', leadId),
     appointment: one('appointment', appointmentId),
+    ...takerReads(assignedTo?.to),
   }),
-  decide({ lead, appointment }, { id: actId, leadId, edits: wanted }, actor) {
+  decide({ lead, appointment, ...taker }, { id: actId, leadId, edits: wanted }, actor) {
     const before = appointmentOf(appointment, leadId)
     const owner = standing(lead)
     refuseUnless(before.status === 'pending', 'appointment-settled', { status: before.status })
     return editDecision('appointment', before, wanted, fields => {
-      const { type, startsAt, note, assignedTo } = { ...before, ...fields }
+      const { type, startsAt, note, assignedTo, place } = { ...before, ...fields }
       const isMoved = startsAt !== before.startsAt
       if (isMoved) notPast(startsAt, actor)
+      const isOthers = assignedTo !== before.assignedTo
+      if (isOthers) refuseUnlessTaker('appointment', taker, 'assignedTo')
       const facts = {
         appointmentId: before.id,
         type,
         startsAt,
         ...(isMoved && { from: before.startsAt }),
+        ...(isOthers && { to: assignedTo }),
       }
+      const isElsewhere = isMoved || place !== before.place
       return [
-        ...(isMoved ? [change('appointment', before.id, unanswered(before))] : []),
+        ...(isElsewhere ? [change('appointment', before.id, unanswered(before))] : []),
         ...touchLead(owner, { id: `${actId}.t`, kind: 'appointment', facts }, actor),
         ...toldHer(owner, { id: before.id, assignedTo, note }, `${actId}.n`, actor),
+        // Who had it waits for nobody.
+        ...(isOthers ? toldHer(owner, before, `${actId}.o`, actor) : []),
       ]
     })
   },
 })
 
-/** What she answered was said to the time before. */
+/** What she answered was said to the time and place before. */
 const unanswered = ({ inviteAnswer }: Row<'appointment'>) =>
   inviteAnswer === null ? {} : { inviteAnswer: null, inviteAnsweredAt: null }
 

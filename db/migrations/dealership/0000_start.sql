@@ -48,6 +48,7 @@ CREATE TABLE `appointment` (
 	`minutes` integer NOT NULL,
 	`assigned_to` text NOT NULL,
 	`note` text NOT NULL,
+	`place` text DEFAULT '' NOT NULL,
 	`by` text NOT NULL,
 	`at` integer NOT NULL,
 	`settled_at` integer,

@@ -170,6 +170,7 @@ function appointmentOf(
       minutes,
       assignedTo,
       note,
+      place: '',
       by: actor.userId,
       at: actor.now,
       settledAt: null,

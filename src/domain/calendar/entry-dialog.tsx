@@ -113,7 +113,7 @@ function Facts({ entry }: { entry: Entry }) {
           { term: t`When`, value: `${format.instant(startsAt, 'weekday')}, ${hours}` },
           { term: t`With`, value: names?.get(who) ?? '' },
           { term: t`About`, value: about },
-          { term: t`Where`, value: kind === 'delivery' ? entry.row.place : '' },
+          { term: t`Where`, value: kind === 'task' ? '' : entry.row.place },
           { term: t`Note`, value: note },
         ].filter(({ value }) => value)}
       />
@@ -127,7 +127,7 @@ function Facts({ entry }: { entry: Entry }) {
   )
 }
 
-/** What became of it; and another length or kind, where its lead is on this device. */
+/** What became of it; and another length, kind, place or person, where its lead is on this device. */
 function AppointmentActs({ appointment }: { appointment: TableRow<'appointment'> }) {
   const lead = useLive(replica => replica.lead.get(appointment.leadId), [appointment.leadId])
   const [changed, setChanged] = useState<TableRow<'appointment'>>()

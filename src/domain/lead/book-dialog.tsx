@@ -1,53 +1,26 @@
 /** Books an appointment, gives a postponed one its new time, or changes one that stands. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import * as z from 'zod/mini'
 import { emailProblem } from '#db/kernel/email.ts'
-import { longText } from '#db/kernel/fields.ts'
 import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import {
   bookAppointment,
   editAppointment,
   settleAppointment,
 } from '#db/lead/mutations/appointment.ts'
-import { appointmentTypes } from '#db/terms.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
 import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
-import { useCaption } from '#src/lib/lookup.ts'
-import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { Tied } from '#src/lib/tied.tsx'
 import { useRun } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFormat } from '#src/lib/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { Grid, Stack } from '#src/ui/stack.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { SegmentedControl } from '#src/ui/toggle.tsx'
-import { SlotNotes } from '#src/domain/calendar/slot-notes.tsx'
-import { useCalendarHref } from '#src/domain/calendar/href.ts'
-import { LinkButton } from '#src/ui/link-button.tsx'
+import { BookFields, bookingSchema } from './book-fields.tsx'
 import { inviting } from './invitation.tsx'
 import { instantOfWall, wallInDays, wallOf } from './when.ts'
 import type { Lead } from './queries.ts'
-import { WhenField } from './when-field.tsx'
-
-const schema = z.object({
-  type: z.enum(appointmentTypes),
-  start: z.nullable(z.string()),
-  minutes: z.string(),
-  assignedTo: z.nullable(z.string()),
-  note: longText,
-  invite: z.boolean(),
-})
-const lengths = [15, 30, 45, 60, 90, 120]
 
 type Props = {
   lead: Lead
@@ -72,7 +45,7 @@ function useBooking({ lead, onClose, postponed, changed, slot, onBooked }: Props
       : slot
         ? `lead:${lead.id}:book:${slot.start}`
         : `lead:${lead.id}:book`,
-    schema,
+    schema: bookingSchema,
     defaults: {
       type: known?.type ?? 'test-drive',
       start: changed
@@ -81,15 +54,17 @@ function useBooking({ lead, onClose, postponed, changed, slot, onBooked }: Props
       minutes: String(known?.minutes ?? slot?.minutes ?? 60),
       assignedTo: known?.assignedTo ?? slot?.who ?? lead.assignedTo ?? userId,
       note: changed?.note ?? '',
+      place: changed?.place ?? '',
       invite: false,
     },
   })
   const act = useActs()
   const { run, problem, busy } = useRun()
-  const save = form.handleSubmit(async ({ start, minutes, assignedTo, type, note, invite }) => {
+  const save = form.handleSubmit(async ({ start, minutes, type, note, invite, ...said }) => {
     const startsAt = instantOfWall(start, timeZone)
     const own = { id: newId(), leadId: lead.id }
-    const input = { ...own, type, startsAt, minutes: Number(minutes), note }
+    const more = { assignedTo: said.assignedTo ?? userId, place: said.place.trim() }
+    const input = { ...own, type, startsAt, minutes: Number(minutes), note, ...more }
     const edits = changed && editsOf(changed, input, start === wallOf(changed.startsAt, timeZone))
     const booking = edits
       ? { mutation: editAppointment, input: { ...own, appointmentId: changed.id, edits } }
@@ -104,7 +79,7 @@ function useBooking({ lead, onClose, postponed, changed, slot, onBooked }: Props
               note,
             },
           }
-        : { mutation: bookAppointment, input: { ...input, assignedTo: assignedTo ?? userId } }
+        : { mutation: bookAppointment, input }
     const isSame = edits !== undefined && Object.keys(edits).length === 0
     if (!isSame && !(await run(booking))) return
     if (invite && !known) await act(inviting(lead, own.id, lead.email), null)
@@ -161,153 +136,16 @@ export function BookDialog(props: Props) {
   )
 }
 
-type Changeable = Pick<TableRow<'appointment'>, 'type' | 'minutes' | 'note'> & {
+type Changeable = Pick<
+  TableRow<'appointment'>,
+  'type' | 'minutes' | 'note' | 'place' | 'assignedTo'
+> & {
   startsAt: number | undefined
 }
 /** What she changed, each beside what she saw. */
 const editsOf = (seen: TableRow<'appointment'>, now: Changeable, isSameMinute: boolean) =>
   Object.fromEntries(
-    (['type', 'startsAt', 'minutes', 'note'] as const)
+    (['type', 'startsAt', 'minutes', 'note', 'place', 'assignedTo'] as const)
       .filter(field => now[field] !== seen[field] && !(field === 'startsAt' && isSameMinute))
       .map(field => [field, { from: seen[field], to: now[field] }]),
   )
-
-type FieldsProps = {
-  form: ReturnType<typeof useDraftForm<z.infer<typeof schema>>>
-  lead: Lead
-  postponed: TableRow<'appointment'> | undefined
-  changed: TableRow<'appointment'> | undefined
-  isInCalendar: boolean
-  problem: ReturnType<typeof useRun>['problem']
-  /** '' where she cannot be invited. */
-  email: string
-}
-
-function BookFields(props: FieldsProps) {
-  const { form, postponed, changed, problem, email } = props
-  const { control } = form
-  const isPostponed = postponed !== undefined
-  const { t, i18n } = useLingui()
-  const type = useCaption('AppointmentType')
-  const startProblem = problem && (problem.field === 'startsAt' ? problem.text : undefined)
-  const isTaker = problem?.field === 'assignedTo'
-  return (
-    <Stack gap={4}>
-      {problem && !startProblem && !isTaker && <Banner tone="bad">{problem.text}</Banner>}
-      {!isPostponed && (
-        <Tied control={control} name="type">
-          {field => (
-            <SegmentedControl
-              {...field}
-              label={t`Appointment type`}
-              wide
-              segments={appointmentTypes.map(value => ({ value, label: type(value) }))}
-            />
-          )}
-        </Tied>
-      )}
-      <Tied control={control} name="start">
-        {field => (
-          <WhenField
-            {...field}
-            quick="soon"
-            label={t`When`}
-            mandatory
-            problem={field.problem ? fieldProblem(i18n, 'date-invalid') : startProblem}
-          />
-        )}
-      </Tied>
-      <InTheWay {...props} />
-      {!isPostponed && (
-        <Grid min={160} columns={2}>
-          <Length control={control} />
-          {!changed && (
-            <Tied control={control} name="assignedTo">
-              {field => (
-                <ColleagueSelect
-                  {...field}
-                  work="appointment"
-                  label={t`With`}
-                  problem={isTaker ? problem.text : undefined}
-                />
-              )}
-            </Tied>
-          )}
-        </Grid>
-      )}
-      <Tied control={control} name="note">
-        {field => <TextArea {...field} label={t`Note`} rows={2} />}
-      </Tied>
-      {email !== '' && (
-        <Tied control={control} name="invite">
-          {field => (
-            <Switch
-              {...field}
-              label={t`Invite her by email`}
-              description={t`To ${email}, for her calendar`}
-            />
-          )}
-        </Tied>
-      )}
-    </Stack>
-  )
-}
-
-/** What is in the way of the time that is chosen, and the day it lies in. */
-function InTheWay({ form, lead, postponed, changed, isInCalendar }: FieldsProps) {
-  const known = changed ?? postponed
-  const { timeZone } = useSession()
-  const calendarHref = useCalendarHref()
-  const { start, minutes, assignedTo, type } = form.watch()
-  const startsAt = instantOfWall(start, timeZone)
-  const who = assignedTo ?? ''
-  const href =
-    startsAt === undefined || isInCalendar || known
-      ? undefined
-      : calendarHref({ at: startsAt, who, book: lead.id })
-  return (
-    <>
-      <SlotNotes
-        kind="appointment"
-        // The one that is put off or changed stands not in its own way.
-        itself={`appointment:${known?.id ?? ''}`}
-        startsAt={startsAt}
-        minutes={Number(minutes)}
-        who={who}
-        vehicleId={type === 'test-drive' ? lead.vehicleId : null}
-      />
-      {href && (
-        <div>
-          <LinkButton href={href} variant="quiet" icon="calendar">
-            <Trans>Choose a time in the calendar</Trans>
-          </LinkButton>
-        </div>
-      )}
-    </>
-  )
-}
-
-function Length({ control }: Pick<FieldsProps['form'], 'control'>) {
-  const { t } = useLingui()
-  const format = useFormat()
-  return (
-    <Tied control={control} name="minutes">
-      {field => (
-        <Select
-          {...field}
-          onChange={value => field.onChange(value ?? '60')}
-          label={t`Length`}
-          options={[...new Set([...lengths, Number(field.value)])]
-            .toSorted((a, b) => a - b)
-            .map(each => ({
-              value: String(each),
-              label:
-                each < 60
-                  ? format.span(each * 60_000)
-                  : `${format.number(each / 60, each % 60 ? 1 : 0)} h`,
-            }))}
-        />
-      )}
-    </Tied>
-  )
-}

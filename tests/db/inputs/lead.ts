@@ -283,6 +283,7 @@ export const leadInputs: Record<string, Asks> = {
       minutes,
       assignedTo: id,
       note: long,
+      place: orNone(short),
     },
   },
   'appointment.settle': {
@@ -302,6 +303,8 @@ export const leadInputs: Record<string, Asks> = {
       startsAt: instant,
       minutes: whole(5, 1440, 'number-invalid'),
       note: long,
+      place: short,
+      assignedTo: id,
     },
   },
   'appointment.move': { forms: leads, fields: { ...onAppointment, from: instant, to: instant } },

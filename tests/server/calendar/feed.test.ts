@@ -33,6 +33,7 @@ const appointment = (id: string, over: Partial<NewRow<'appointment'>> = {}) => (
   minutes: 45,
   assignedTo: 'ana',
   note: 'Ring 514 555 0101',
+  place: '',
   by: 'ana',
   at: testStart,
   settledAt: null,

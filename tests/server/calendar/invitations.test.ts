@@ -44,6 +44,7 @@ const appointment = (over: Partial<NewRow<'appointment'>> = {}): NewRow<'appoint
   minutes: 45,
   assignedTo: 'ana',
   note: '',
+  place: '',
   by: 'ana',
   at: 0,
   settledAt: null,
@@ -83,6 +84,7 @@ const event = (letter: Letter | undefined) => {
     uid: found?.getFirstPropertyValue('uid'),
     status: found?.getFirstPropertyValue('status'),
     start: String(found?.getFirstPropertyValue('dtstart')),
+    location: found?.getFirstPropertyValue('location'),
     attendee: found?.getFirstPropertyValue('attendee'),
   }
 }
@@ -104,8 +106,32 @@ test('an invitation leaves once, with the time of our wall in words and as a cal
     uid: 'a-1@north.showfloor',
     status: 'CONFIRMED',
     start: '2026-03-12T18:30:00Z',
+    location: event(letters[0]).location,
     attendee: `MAILTO:${to}`,
   })
+})
+
+test('elsewhere, or with somebody else, it says so at its time, under the next number', async () => {
+  world()
+  await leave()
+  change({ place: '12, rue Principale, Laval' })
+  await leave()
+  expect(letters[1]?.subject).toMatch(/^Changed, at the same time\. Test drive/)
+  expect(letters[1]?.text).toContain('12, rue Principale, Laval')
+  expect(event(letters[1])).toMatchObject({
+    method: 'REQUEST',
+    sequence: 1,
+    uid: 'a-1@north.showfloor',
+    start: '2026-03-12T18:30:00Z',
+    location: '12, rue Principale, Laval',
+  })
+  change({ place: '', assignedTo: 'helene' })
+  await leave()
+  expect(event(letters[2])).toMatchObject({ method: 'REQUEST', sequence: 2 })
+  expect(event(letters[2]).location).toBe(event(letters[0]).location)
+  expect(letters[2]?.text).toMatch(/^With (?!Ana)/m)
+  await leave()
+  expect(letters).toHaveLength(3)
 })
 
 test('moved, it says so under the next number; moved back in the same minute, it says nothing', async () => {

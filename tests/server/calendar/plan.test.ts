@@ -11,6 +11,8 @@ const said = (over: Partial<Told> = {}): Told => ({
   to: 'a@roy.example',
   startsAt: 1000,
   minutes: 60,
+  place: '',
+  with: 'u-ana',
   sequence: 0,
   ...over,
 })
@@ -21,6 +23,24 @@ test.each([
   ['she knows', at(1000), said(), undefined],
   ['another time', at(2000), said(), said({ startsAt: 2000, sequence: 1 })],
   ['another length', at(1000, { minutes: 30 }), said(), said({ minutes: 30, sequence: 1 })],
+  [
+    'another place, at the same time',
+    at(1000, { place: '12, rue Principale' }),
+    said(),
+    said({ place: '12, rue Principale', isSameTime: true, sequence: 1 }),
+  ],
+  [
+    'somebody else receives her',
+    at(1000, { assignedTo: 'u-marc' }),
+    said({ sequence: 3 }),
+    said({ with: 'u-marc', isSameTime: true, sequence: 4 }),
+  ],
+  [
+    'another time and another place: the time is what she has to hear',
+    at(2000, { place: '12, rue Principale' }),
+    said(),
+    said({ startsAt: 2000, place: '12, rue Principale', sequence: 1 }),
+  ],
   ['only a note', at(1000, { note: 'Bring the papers' }), said(), undefined],
   [
     'called off',
@@ -87,6 +107,8 @@ const happens = fc.oneof(
     kind: fc.constant('stand' as const),
     row: fc.record({
       startsAt: fc.constantFrom(1000, 2000, 3000),
+      place: fc.constantFrom('', '12, rue Principale'),
+      assignedTo: fc.constantFrom('u-ana', 'u-marc'),
       status: fc.constantFrom('pending', 'cancelled', 'deleted'),
       inviteTo: fc.constantFrom('', 'a@roy.example', 'b@roy.example'),
     }),
@@ -127,7 +149,12 @@ test('whatever happens in between, each mailbox ends with what is true of it', (
       const isOn = row.status === 'pending' && row.inviteTo !== ''
       for (const [to, letter] of boxes)
         expect(letter.method).toBe(isOn && to === row.inviteTo ? 'request' : 'cancel')
-      if (isOn) expect(boxes.get(row.inviteTo)).toMatchObject({ startsAt: row.startsAt })
+      if (isOn)
+        expect(boxes.get(row.inviteTo)).toMatchObject({
+          startsAt: row.startsAt,
+          place: row.place,
+          with: row.assignedTo,
+        })
       expect(known.next).toBeNull()
     }),
     { numRuns: 1000 },

@@ -242,6 +242,7 @@ test('an appointment is told with its time in the dealership’s zone, and no mo
     minutes: 30,
     assignedTo: 'ana',
     note: '',
+    place: '',
     by: 'lise',
     at: 0,
     settledAt: null,

@@ -181,6 +181,7 @@ test('appointments kept, of those that were to be', () => {
     minutes: 30,
     assignedTo: 'u-ana',
     note: '',
+    place: '',
     by: 'u-ana',
     at: at('2026-10-01'),
     settledAt: null,

@@ -75,6 +75,7 @@ export const anAppointment = (over: Partial<Row<'appointment'>> = {}): Row<'appo
   minutes: 60,
   assignedTo: 'u-ana',
   note: '',
+  place: '',
   by: 'u-ana',
   at: ana.now,
   settledAt: null,

@@ -127,7 +127,9 @@ function OneAppointment({
             when
           )}
         </div>
-        <div className={styles['small']}>{[by, appointment.note].filter(Boolean).join(' · ')}</div>
+        <div className={styles['small']}>
+          {[by, appointment.place, appointment.note].filter(Boolean).join(' · ')}
+        </div>
         <InvitationChip appointment={appointment} />
         {isOpen && <InviteButton lead={lead} appointment={appointment} />}
         {!isPending && <Chip tone={appointmentTones[status]}>{outcome(status)}</Chip>}

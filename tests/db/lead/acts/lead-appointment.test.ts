@@ -8,7 +8,7 @@ import {
 } from '#db/lead/mutations/appointment.ts'
 import { uninvited } from '#db/lead/new-lead.ts'
 import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
-import { aUser } from '#tests/support/builders/user.ts'
+import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { acts, but, day, evening, hour, type Line } from '#tests/support/acts.ts'
 
 const samir = aUser({ id: 'u-samir', name: 'Samir Haddad' })
@@ -37,6 +37,7 @@ acts(bookAppointment, { rows: { lead, user: [aUser(), samir] }, input: wished },
         minutes: 45,
         assignedTo: 'u-samir',
         note: 'Bring winter tires',
+        place: '',
         by: 'u-ana',
         at: evening,
         settledAt: null,
@@ -64,6 +65,11 @@ acts(bookAppointment, { rows: { lead, user: [aUser(), samir] }, input: wished },
         processedAt: null,
       },
     },
+  ],
+  [
+    'elsewhere than at the dealership',
+    { input: { place: ' 12, rue Principale ' } },
+    but({ '+appointment a-9': { place: '12, rue Principale' } }),
   ],
   [
     'nobody is told what she booked for herself',
@@ -231,6 +237,7 @@ acts(
           minutes: 60,
           assignedTo: 'u-samir',
           note: 'With her son',
+          place: '',
           by: 'u-ana',
           at: evening,
           settledAt: null,
@@ -369,6 +376,107 @@ const longer = {
     type: { from: 'test-drive' as const, to: 'demonstration' as const },
   },
 }
+const elsewhere = {
+  ...named,
+  edits: {
+    place: { from: '', to: '12, rue Principale' },
+    assignedTo: { from: 'u-samir', to: 'u-ana' },
+  },
+}
+acts(
+  editAppointment,
+  {
+    rows: {
+      lead,
+      user: [aUser(), samir],
+      appointment: [anAppointment({ ...coming, inviteAnswer: 'accepted', inviteAnsweredAt: 5 })],
+    },
+    input: elsewhere,
+  },
+  [
+    [
+      'elsewhere, and with her: who had it is told, and what was answered was said of another place',
+      {},
+      {
+        'appointment a-1': {
+          place: '12, rue Principale',
+          assignedTo: 'u-ana',
+          inviteAnswer: null,
+          inviteAnsweredAt: null,
+        },
+        'lead l-1': {},
+        'client cl-1': {},
+        '+leadTouch act.t': {
+          leadId: 'l-1',
+          kind: 'appointment',
+          at: evening,
+          by: 'u-ana',
+          note: '',
+          facts: {
+            appointmentId: 'a-1',
+            type: 'test-drive',
+            startsAt: evening + day,
+            to: 'u-ana',
+          },
+        },
+        '+notification act.o': word,
+      },
+    ],
+    [
+      'not with who has left',
+      { rows: { user: [{ ...aUser(), active: false }, samir] } },
+      ['user-inactive', { field: 'assignedTo' }],
+    ],
+    [
+      'nor with who receives nobody',
+      {
+        rows: {
+          user: [aUser({ roleIds: ['shop'] }), samir],
+          role: [aRole('shop', ['crm.Clients'])],
+        },
+      },
+      ['colleague-cannot', { field: 'assignedTo', name: 'Ana Moreau', work: 'appointment' }],
+    ],
+    [
+      'who has it keeps it, whatever she holds by now',
+      {
+        rows: { user: [aUser(), { ...samir, active: false }] },
+        input: {
+          edits: {
+            place: { from: '', to: 'Laval' },
+            assignedTo: { from: 'u-samir', to: 'u-samir' },
+          },
+        },
+      },
+      but({
+        'appointment a-1': { place: 'Laval', assignedTo: undefined },
+        '+leadTouch act.t': {
+          facts: { appointmentId: 'a-1', type: 'test-drive', startsAt: evening + day },
+        },
+        '+notification act.o': undefined,
+        '+notification act.n': word,
+      }),
+    ],
+    [
+      'a colleague has given it to somebody meanwhile',
+      {
+        rows: { appointment: [anAppointment({ ...coming, assignedTo: 'u-eve' })] },
+        input: { edits: { assignedTo: { from: 'u-samir', to: 'u-ana' } } },
+      },
+      {
+        conflict: [
+          'changed-meanwhile',
+          {
+            table: 'appointment',
+            id: 'a-1',
+            fields: [{ field: 'assignedTo', mine: 'u-ana', theirs: 'u-eve' }],
+          },
+        ],
+      },
+    ],
+  ],
+)
+
 acts(editAppointment, { rows: { lead, appointment }, input: longer }, [
   [
     'the length and the kind, at its time: what she answered stands',

@@ -334,6 +334,7 @@ acts(
           minutes: 45,
           assignedTo: 'u-samir',
           note: 'Bring plates',
+          place: '',
           by: 'u-ana',
           at: evening,
           settledAt: null,
