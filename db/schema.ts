@@ -125,6 +125,7 @@ export const mail = server(mails.mail, mails.mailColumns)
 export const mailAccount = server(mails.mailAccount, mails.mailAccountColumns)
 export const mailSeen = server(mails.mailSeen, mails.mailSeenColumns)
 export const mailToken = server(mails.mailToken, mails.mailTokenColumns)
+export const inboundAddress = server(mails.inboundAddress, mails.inboundAddressColumns)
 export const mailing = row(figures.mailing, figures.mailingColumns)
 export const mailingLetter = server(figures.mailingLetter, figures.mailingLetterColumns)
 export const messageTemplate = row(

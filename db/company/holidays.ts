@@ -219,7 +219,9 @@ function inSpain(place: string, year: number, days: readonly Holiday[]): Holiday
   const kept = days.filter(({ on }) => weekdayOf(on) !== 6)
   if (!isUnpublished(place, year)) return kept
   const may = [
-    ...days.filter(day => !kept.includes(day)).map(({ on, code }) => ({ on: addDays(on, 1), code })),
+    ...days
+      .filter(day => !kept.includes(day))
+      .map(({ on, code }) => ({ on: addDays(on, 1), code })),
     ...spanishChoices.flatMap(([code, rule]) => {
       const on = rule(year)
       return on === undefined || days.some(each => each.code === code) ? [] : [{ on, code }]

@@ -78,3 +78,13 @@ export const mailTokenColumns = ({ text, integer }: Kinds) => ({
   revokedAt: integer('revoked_at'),
 })
 export const mailToken = serverTable<typeof mailTokenColumns>('mail_token', [['leadId']])
+
+/** The addresses a dealership has had with us, by the code in them: '' of the one it began with. No row: it has that one alone. */
+export const inboundAddressColumns = ({ text, integer }: Kinds) => ({
+  code: text().primaryKey(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  /** Mail to it is taken in until then; null of the one that is given out. */
+  endsAt: integer('ends_at'),
+})
+export const inboundAddress = serverTable<typeof inboundAddressColumns>('inbound_address', [])

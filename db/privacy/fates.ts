@@ -226,6 +226,7 @@ export const fates = {
   // The server's own.
   mail: cleared,
   mailToken: cleared,
+  inboundAddress: none,
   raw: cleared,
   file: cleared,
   mutationLog: cleared,

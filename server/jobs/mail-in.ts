@@ -61,7 +61,7 @@ async function fetchNow(deps: Deps, companyId: string, owner: Owner): Promise<vo
   const account = dealership && accountOf(dealership.db, owner)
   if (!login || !account) return
   const now = ports.clock.now()
-  const { ownHosts, ownAddresses } = oursOf(deps, companyId)
+  const { ownHosts, ownAddresses } = oursOf(deps, dealership)
   const options = {
     allowed: config.mailPrivate,
     idleMs,

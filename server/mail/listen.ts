@@ -5,7 +5,8 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { createBucket } from '../bucket.ts'
 import type { AppDeps } from '../deps.ts'
-import { companyOf } from './address.ts'
+import { companyOf, inboundOf } from './address.ts'
+import { isTakenIn } from './inbound.ts'
 import { mostReceived } from './class.ts'
 import { oursOf } from './ours.ts'
 import { createRoom, type Room } from './room.ts'
@@ -65,9 +66,7 @@ function createMailServer(deps: Deps, room: Room): SMTPServer {
     onRcptTo: ({ address }, { envelope }, done) => {
       if (envelope.rcptTo.length >= mostRecipients)
         return done(new Refused(452, '4.5.3 Too many recipients'))
-      const companyId = companyOf(config, address)
-      const isOurs = companyId !== undefined && deps.platform.isActive(companyId)
-      return done(isOurs ? null : new Refused(550, '5.1.1 No such address here'))
+      return done(isOurs(deps, address) ? null : new Refused(550, '5.1.1 No such address here'))
     },
     onData: (stream, session, done) => {
       // The session forgets it as soon as the mail is through.
@@ -82,6 +81,14 @@ function createMailServer(deps: Deps, room: Room): SMTPServer {
       )
     },
   })
+}
+
+/** Of a dealership that works with us, and not given up. One that cannot be opened now is asked again with the mail itself. */
+function isOurs({ config, platform, dealerships, ports }: Deps, address: string): boolean {
+  const inbound = inboundOf(config, address)
+  if (!inbound || !platform.isActive(inbound.companyId)) return false
+  const dealership = dealerships.whole(inbound.companyId)
+  return !dealership || isTakenIn(inbound, dealership.db, ports.clock.now())
 }
 
 type Envelope = { from: string; to: string[] }
@@ -152,7 +159,7 @@ async function takeFor(deps: Deps, companyId: string, raw: Buffer, envelope: Env
   const now = ports.clock.now()
   const to = envelope.to.filter(each => companyOf(config, each) === companyId)
   try {
-    const arrival = { raw, envelope: { from: envelope.from, to }, ...oursOf(deps, companyId) }
+    const arrival = { raw, envelope: { from: envelope.from, to }, ...oursOf(deps, dealership) }
     const { outcome } = await takeMail(dealership, arrival, now)
     log.info({ companyId, outcome }, 'mail')
   } catch (error) {

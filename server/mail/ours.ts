@@ -3,18 +3,17 @@ import { emailProblem } from '#db/kernel/email.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import { staffOf } from '../platform/require-session.ts'
 import { accountOf, type Owner } from './account.ts'
-import { addressOf } from './address.ts'
+import { everyAddress } from './inbound.ts'
 import type { Arrival } from './take.ts'
 
 export function oursOf(
   { config }: Pick<AppDeps, 'config'>,
-  companyId: string,
+  { id, db }: Pick<Dealership, 'id' | 'db'>,
 ): Pick<Arrival, 'ownHosts' | 'ownAddresses'> {
   const { mailFrom } = config
-  const address = addressOf(config, companyId)
   return {
     ownHosts: [mailFrom.slice(mailFrom.lastIndexOf('@') + 1)],
-    ownAddresses: [mailFrom, ...(address ? [address] : [])],
+    ownAddresses: [mailFrom, ...everyAddress({ config }, id, db)],
   }
 }
 

@@ -21,8 +21,8 @@ import {
   type Side,
   writeAccount,
 } from './account.ts'
-import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
+import { addressesNow, renewAddress } from './inbound.ts'
 import { openPop } from './pop3.ts'
 import { testSmtp } from './smtp-test.ts'
 
@@ -60,13 +60,22 @@ export function mailRoutes(deps: AppDeps) {
   const bucket = createBucket(tries, refillMs)
   return new Hono<SessionEnv>()
     .route('/own', settingsRoutes(deps, bucket, ofHerself))
+    .post('/address/renew', c => {
+      const { session } = c.var
+      const owner = ofTheHouse(session)
+      if (!deps.config.mailIn) throw new ApiError(404, 'not-found')
+      renewAddress(deps, session.dealership.db, session.userId)
+      return c.json({ Status: '1', ...shownOf(deps, session, owner) })
+    })
     .route('/', settingsRoutes(deps, bucket, ofTheHouse))
 }
 
+const shownOf = (deps: AppDeps, { companyId, dealership: { db } }: ActiveSession, owner: Owner) =>
+  answerOf(accountOf(db, owner), addressesNow(deps, companyId, db, deps.ports.clock.now()))
+
 function settingsRoutes(deps: AppDeps, bucket: Bucket, ownerOf: OwnerOf) {
   const { platform, ports, config } = deps
-  const shown = ({ companyId, dealership: { db } }: ActiveSession, owner: Owner) =>
-    answerOf(accountOf(db, owner), addressOf(config, companyId))
+  const shown = (session: ActiveSession, owner: Owner) => shownOf(deps, session, owner)
   return new Hono<SessionEnv>()
     .get('/settings', c => c.json({ Status: '1', ...shown(c.var.session, ownerOf(c.var.session)) }))
     .post('/settings', async c => {
@@ -157,7 +166,10 @@ function isElsewhere(account: MailAccount | undefined, side: Side, asked: Asked)
 }
 
 export type MailAnswer = ReturnType<typeof answerOf>
-const answerOf = (account: MailAccount | undefined, address: string | null) => ({
+const answerOf = (
+  account: MailAccount | undefined,
+  { address, former }: ReturnType<typeof addressesNow>,
+) => ({
   pop: account?.pop ?? null,
   smtp: account?.smtp ?? null,
   /** Whether one is stored; what it is leaves the server for nobody. */
@@ -168,4 +180,6 @@ const answerOf = (account: MailAccount | undefined, address: string | null) => (
   failureSaid: account?.failureSaid ?? '',
   failingSince: account?.failingSince ?? null,
   address,
+  /** Those before it, and until when what comes to them is taken in. */
+  formerAddresses: former,
 })

@@ -10,6 +10,7 @@ import { anIntakeSource } from '#tests/support/builders/intake-source.ts'
 import { aPreference, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { openForm } from '#tests/support/forms.tsx'
+import { toastStore } from '#src/ui/toast-queue.ts'
 
 const company = [{ ...aCompany, v: 1, deletedAt: null } as Row<'company'>]
 const open = () => openForm('management.Company', { rows: { company }, query: { tab: 'mail' } })
@@ -37,6 +38,7 @@ const nothing = {
   failureSaid: '',
   failingSince: null,
   address: null,
+  formerAddresses: [],
 }
 const stored = {
   ...nothing,
@@ -279,4 +281,46 @@ test('a sender of mail has no token, and one with a token is no sender of mail',
   await press(screen.getByRole('tab', { name: 'Lead sources' }))
   expect(await screen.findByText('By token', {})).toBeDefined()
   expect(screen.queryByText('Portail')).toBeNull()
+})
+
+test('the address for leads is renewed after a question, and until when the old one is taken in is told', async () => {
+  const begun = { ...nothing, address: 'c-1@in.example' }
+  const sent = served(path =>
+    path === '/api/mail/settings'
+      ? begun
+      : path === '/api/mail/address/renew'
+        ? {
+            ...begun,
+            address: 'c-1.k7q2mzt4@in.example',
+            formerAddresses: [{ address: 'c-1@in.example', endsAt: Date.UTC(2027, 1, 27, 17) }],
+          }
+        : undefined,
+  )
+  await open()
+  await press(await screen.findByRole('button', { name: 'Renew the address' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(asked.getByText(/90 days more/)).toBeTruthy()
+  expect(sent).toEqual([])
+  await press(asked.getByRole('button', { name: 'Renew the address' }))
+  expect(await screen.findByText(/c-1\.k7q2mzt4@in\.example/)).toBeTruthy()
+  expect(screen.getByText(/^What still goes to c-1@in\.example.*until .*27/)).toBeTruthy()
+  expect(sent.map(({ path }) => path)).toEqual(['/api/mail/address/renew'])
+})
+
+test('an address that could not be renewed stays, and that is said', async () => {
+  served(path =>
+    path === '/api/mail/settings'
+      ? { ...nothing, address: 'c-1@in.example' }
+      : { status: 500, Status: '0', code: 'internal' },
+  )
+  await open()
+  await press(await screen.findByRole('button', { name: 'Renew the address' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  await press(asked.getByRole('button', { name: 'Renew the address' }))
+  await waitFor(() =>
+    expect(toastStore.read().map(({ text }) => text)).toContain(
+      'The address was not renewed: the server did not do it. Try again.',
+    ),
+  )
+  expect(screen.getByText(/c-1@in\.example/)).toBeTruthy()
 })

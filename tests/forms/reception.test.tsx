@@ -290,7 +290,9 @@ test('what was set apart as spam says why, in words and weights, and a person br
   expect(screen.getByText('Words of an advertisement')).toBeTruthy()
   expect(screen.getByText(/^115 points; from 60 on/)).toBeTruthy()
   await press(screen.getByRole('button', { name: 'Not spam: it waits again' }))
-  await waitFor(async () => expect((await replica.request.get('r-machine'))?.status).toBe('regular'))
+  await waitFor(async () =>
+    expect((await replica.request.get('r-machine'))?.status).toBe('regular'),
+  )
   // It waits now: what spoke against it is said no more.
   await waitFor(() => expect(screen.queryByText('Why this is taken for spam')).toBeNull())
 })

@@ -430,6 +430,13 @@ CREATE TABLE `impersonation` (
 --> statement-breakpoint
 CREATE INDEX `impersonation_v` ON `impersonation` (`v`);--> statement-breakpoint
 CREATE INDEX `impersonation_user_id` ON `impersonation` (`user_id`);--> statement-breakpoint
+CREATE TABLE `inbound_address` (
+	`code` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`ends_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `incident` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,

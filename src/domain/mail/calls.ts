@@ -14,6 +14,8 @@ export type MailSettings = {
   failingSince: number | null
   /** The dealership's own address with us; null where the installation takes in no mail itself. */
   address: string | null
+  /** Those before it, and until when what comes to them is taken in. */
+  formerAddresses: { address: string; endsAt: number }[]
 }
 /** Null: the one the server has. */
 type Secret = { password: string | null }
@@ -27,6 +29,7 @@ const base: Record<Whose, string> = { house: '/api/mail', own: '/api/mail/own' }
 export const readMailSettings = (whose: Whose) => api<MailSettings>(`${base[whose]}/settings`)
 export const saveMailSettings = (whose: Whose, json: MailWanted) =>
   api<MailSettings>(`${base[whose]}/settings`, { json })
+export const renewHouseAddress = () => api<MailSettings>('/api/mail/address/renew', { json: {} })
 export const testMailSettings = (
   whose: Whose,
   side: 'pop' | 'smtp',

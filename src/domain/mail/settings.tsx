@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { DraftKey } from '#src/lib/use-draft-form.ts'
+import { HouseAddress } from './house-address.tsx'
 import { MailForm } from './settings-form.tsx'
 
 type Props = { whose: Whose; draftKey: DraftKey }
@@ -64,7 +65,7 @@ export function MailPart({ whose, draftKey }: Props) {
   return (
     <Stack gap={5}>
       {whose === 'house' ? (
-        <HouseAddress address={settings.address} />
+        <HouseAddress settings={settings} onRenewed={setSettings} />
       ) : (
         <InsteadOfPassword address={settings.address} />
       )}
@@ -81,18 +82,6 @@ export function MailPart({ whose, draftKey }: Props) {
 }
 
 type Address = Pick<MailSettings, 'address'>
-
-function HouseAddress({ address }: Address) {
-  if (!address) return null
-  return (
-    <Banner tone="info" title={<Trans>Your address for leads: {address}</Trans>}>
-      <Trans>
-        Have websites and mailboxes forward to it: it needs no password of yours. Whoever writes to
-        it becomes a request.
-      </Trans>
-    </Banner>
-  )
-}
 
 /** Microsoft's mailboxes let no program in by a password. */
 function InsteadOfPassword({ address }: Address) {

@@ -177,7 +177,12 @@ test('of a year that is not published, Spain’s law says what a region may keep
     '12-26 christmas',
   ])
   // The Monday after Christmas is a holiday of Catalonia by itself.
-  expect(byChoice('ES-CT', 2033)).toEqual(['03-19 joseph', '05-02 labour', '07-25 james', '09-12 community'])
+  expect(byChoice('ES-CT', 2033)).toEqual([
+    '03-19 joseph',
+    '05-02 labour',
+    '07-25 james',
+    '09-12 community',
+  ])
   expect(byChoice('ES', 2032)).toEqual(['03-19 joseph', '08-16 assumption'])
   // Galicia keeps Saint James by its own law.
   expect(byChoice('ES-GA', 2030)).toEqual(['01-07 epiphany', '03-19 joseph', '12-09 immaculate'])

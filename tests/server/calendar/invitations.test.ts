@@ -250,7 +250,7 @@ const answer = (
   )
 }
 const comes = (raw: Buffer) =>
-  takeMail(north(), { raw, ...oursOf(server.deps, 'north') }, server.clock.now())
+  takeMail(north(), { raw, ...oursOf(server.deps, north()) }, server.clock.now())
 
 test('her calendar’s answer stands on the appointment and its seller is told', async () => {
   world()

@@ -51,7 +51,7 @@ const taken = (head: string, body: string) => {
     `From: Ana <ana@roy.example>\r\nMessage-ID: <${randomUUID()}@roy.example>\r\n${head}\r\n\r\n${body}\r\n`,
   )
   const dealership = server.dealership('north')
-  const arrival = { raw, ...oursOf(server.deps, 'north') }
+  const arrival = { raw, ...oursOf(server.deps, server.dealership('north')) }
   return takeMail(dealership, arrival, server.clock.now()).catch((error: unknown) => {
     // A person is asked to look at it.
     if (!(error instanceof UnreadableMail)) throw error

@@ -182,7 +182,7 @@ test('what she wrote herself is known by each of her addresses; the house has no
 test('a mail of ours is known by the host and the address it left from, and the dealership’s own', () => {
   const mailIn = { domain: 'in.example', port: 0, host: '' }
   const ours = (over: object) =>
-    oursOf({ config: { ...lot.deps.config, mailFrom: 'no-reply@out.example', ...over } }, 'north')
+    oursOf({ config: { ...lot.deps.config, mailFrom: 'no-reply@out.example', ...over } }, north())
   expect(ours({ mailIn: undefined })).toEqual({
     ownHosts: ['out.example'],
     ownAddresses: ['no-reply@out.example'],

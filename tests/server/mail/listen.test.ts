@@ -6,6 +6,8 @@ import * as platformSchema from '#db/platform/schema.ts'
 import * as schema from '#db/schema.ts'
 import { BadEnvironment, readConfig } from '#server/config.ts'
 import { addressOf, companyOf } from '#server/mail/address.ts'
+import { addressesNow, everyAddress, graceMs, renewAddress } from '#server/mail/inbound.ts'
+import { newReplyAddress } from '#server/mail/reply-address.ts'
 import { listenForMail } from '#server/mail/listen.ts'
 import { createRoom, ownBytes, type Room } from '#server/mail/room.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
@@ -65,6 +67,45 @@ test.each([
   `c-../north@${domain}`,
 ])('%s is nobody here: nothing is relayed', async to => {
   expect(await send(samples.human, to)).toMatch(/^550/)
+})
+
+test('a renewed address takes mail at once, the old one for ninety days more, and then no longer', async () => {
+  const { deps } = server
+  const { db } = server.dealership('north')
+  const old = `c-north@${domain}`
+  renewAddress(deps, db, 'lise')
+  const { address, former } = addressesNow(deps, 'north', db, server.clock.now())
+  expect(address).toMatch(/^c-north\.[a-z2-7]{8}@in\./)
+  expect(former).toEqual([{ address: old, endsAt: server.clock.now() + graceMs }])
+  expect(await send(samples.human, address ?? '')).toMatch(/^250/)
+  expect(await send(samples.changedSubject, old)).toMatch(/^250/)
+  expect(await send(samples.human, `c-north.aaaabbbb@${domain}`)).toMatch(/^550/)
+  // A conversation that began under the old one goes on by its own token.
+  const talk = newReplyAddress(deps, server.dealership('north'), 'l-1') ?? ''
+  server.clock.advance(graceMs)
+  expect(await send(samples.human, old)).toMatch(/^550/)
+  expect(await send(samples.human, `c-north+abcdefghij234567@${domain}`)).toMatch(/^550/)
+  expect(await send(samples.human, talk)).toMatch(/^250/)
+  expect(await send(samples.human, address ?? '')).toMatch(/^250/)
+  expect(addressesNow(deps, 'north', db, server.clock.now()).former).toEqual([])
+})
+
+test('renewed twice, each has its own time, and what comes from any of them is our own', () => {
+  const { deps } = server
+  const { db } = server.dealership('north')
+  renewAddress(deps, db, 'lise')
+  const second = addressesNow(deps, 'north', db, server.clock.now()).address ?? ''
+  server.clock.advance(graceMs / 2)
+  renewAddress(deps, db, 'lise')
+  const { address, former } = addressesNow(deps, 'north', db, server.clock.now())
+  const now = server.clock.now()
+  expect(former).toEqual([
+    { address: second, endsAt: now + graceMs },
+    { address: `c-north@${domain}`, endsAt: now + graceMs / 2 },
+  ])
+  expect(everyAddress(deps, 'north', db).toSorted()).toEqual(
+    [`c-north@${domain}`, second, address].toSorted(),
+  )
 })
 
 test('a dealership that is closed takes none', async () => {

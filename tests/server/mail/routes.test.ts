@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { formCatalogue } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
 import { accountOf, passwordOf, popLoginOf, smtpLoginOf } from '#server/mail/account.ts'
+import { graceMs } from '#server/mail/inbound.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 import { type FakePop, fakePop } from './fake-pop.ts'
 import { wire } from './samples.ts'
@@ -319,4 +320,23 @@ test('SMTP: without STARTTLS the password is not sent', async () => {
     failure: 'no-starttls',
   })
   expect(smtp?.heard).toEqual(['EHLO showfloor.invalid'])
+})
+
+test('who keeps the page renews the address for leads; nobody else, and none where no mail is taken in', async () => {
+  expect(await ask('lise', 'address/renew', {})).toMatchObject({ status: 404 })
+  server.close()
+  const mailIn = { host: '127.0.0.1', port: 0, domain: 'in.example' }
+  server = createTestServer({ config: { mailIn, mailPrivate: [] } })
+  expect(await ask('ana', 'address/renew', {})).toMatchObject({ status: 403 })
+  expect(await ask('lise', 'settings')).toMatchObject({
+    address: 'c-north@in.example',
+    formerAddresses: [],
+  })
+  const renewed = await ask('lise', 'address/renew', {})
+  expect(renewed).toMatchObject({
+    status: 200,
+    address: expect.stringMatching(/^c-north\.[a-z2-7]{8}@in\.example$/),
+    formerAddresses: [{ address: 'c-north@in.example', endsAt: server.clock.now() + graceMs }],
+  })
+  expect(await ask('lise', 'settings')).toEqual(renewed)
 })
