@@ -76,6 +76,10 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'history',
     view: () => import('./forms/management/payment-history.tsx'),
   },
+  'management.PaymentMethods': {
+    icon: 'card',
+    view: () => import('./forms/management/payment-methods.tsx'),
+  },
   'reports.Leads': { icon: 'chart', view: () => import('./forms/reports/leads.tsx') },
   'reports.RadarV2': { icon: 'inbox', view: () => import('./forms/reports/requests.tsx') },
   'reports.Campaigns': { icon: 'chart', view: () => import('./forms/reports/campaigns.tsx') },

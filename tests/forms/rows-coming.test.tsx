@@ -22,6 +22,7 @@ const without: readonly FormKey[] = [
   'management.UsersSettings',
   'direction.Company',
   'management.PaymentHistory',
+  'management.PaymentMethods',
   'reports.Leads',
   'reports.RadarV2',
   'reports.Campaigns',

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PayReason } from '#db/ledger/card.ts'
+import type { FundTax } from '#db/ledger/accounts.ts'
 import type { Cause } from '#db/ledger/posting.ts'
 import type { PaymentLine } from '#db/ledger/lines.ts'
 
@@ -23,6 +24,13 @@ export const causeCaptions: Record<Cause, MessageDescriptor> = {
   correction: msg`Correction`,
 }
 
+export const taxCaptions: Record<FundTax, MessageDescriptor> = {
+  gst: msg`GST`,
+  qst: msg`QST`,
+  hst: msg`HST`,
+  vat: msg`VAT`,
+}
+
 type Tone = 'info' | 'good' | 'bad' | 'quiet'
 export const paymentStatuses: Record<
   PaymentLine['status'],
@@ -39,7 +47,7 @@ export const paymentSources: Record<PaymentLine['source'], MessageDescriptor> = 
   'sepa-debit': msg`SEPA debit`,
 }
 
-const cardReasons: Record<PayReason, MessageDescriptor> = {
+export const cardReasons: Record<PayReason, MessageDescriptor> = {
   limit: msg`The bank says that the limit or the balance does not allow it. Use another card.`,
   expired: msg`The card has expired.`,
   cvc: msg`The security code was not right.`,

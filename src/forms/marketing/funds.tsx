@@ -9,21 +9,32 @@ import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
-import { useSession } from '#src/lib/session.ts'
+import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { AddFunds } from './funds/add-funds.tsx'
 import { useTypeWords, useNote } from './funds/line-words.ts'
 import { Standing } from './funds/standing.tsx'
+import { Unfinished } from './funds/unfinished.tsx'
 
 const query = listQuery({ cause: oneOf(ledgerCauses), type: oneOf(fundTypes) })
 
 export default function Funds() {
   const { params } = useAddress()
+  const isReadOnly = useReadOnly()
+  return params.get('add') === '1' && !isReadOnly ? <AddFunds /> : <Books />
+}
+
+function Books() {
+  const { params, go } = useAddress()
+  const add = () => go({ add: '1' }, true)
   const { locale } = useSession()
+  const isInName = useIsInName()
   const { cause, type } = query.read(params)
   const asked = { cause: cause ?? undefined, type: type ?? undefined, ...useDays() }
   const pages = usePages<FundLine>('/api/funds/lines', asked)
@@ -49,13 +60,23 @@ export default function Funds() {
           plainMoney(line.heldMinor, locale),
         ],
       }}
-      before={sums && <Standing sums={sums} />}
+      before={
+        <>
+          <Unfinished onOpen={add} />
+          {sums && <Standing sums={sums} />}
+        </>
+      }
       views={<Views list="funds" keys={[...query.keys, ...dayKeys]} />}
       filters={<Filters />}
       actions={
-        <Button looks icon="print" onPress={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
+        <>
+          <Button looks icon="print" onPress={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button variant="primary" icon="plus" isDisabled={isInName} onPress={add}>
+            <Trans>Add funds</Trans>
+          </Button>
+        </>
       }
     />
   )

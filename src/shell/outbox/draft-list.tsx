@@ -24,12 +24,13 @@ import { stateLooks } from './item-state.ts'
 import { wordsTyped } from './words-typed.ts'
 import styles from '../outbox.module.css'
 
-const captions: Partial<Record<MirroredTable | 'campaign', MessageDescriptor>> = {
+const captions: Partial<Record<MirroredTable | 'campaign' | 'payment', MessageDescriptor>> = {
   campaign: msg`Campaign being planned`,
   client: msg`Client being written`,
   inspection: msg`Inspection being written`,
   lead: msg`Lead being written`,
   message: msg`Message being written`,
+  payment: msg`Funds being added`,
   preference: msg`Settings being changed`,
   request: msg`Request being handled`,
   saleContract: msg`Sale contract being written`,
@@ -48,6 +49,7 @@ function placeOf(
 ): string | undefined {
   const [noun = '', id = 'new', channel = ''] = key.split(':')
   if (noun === 'campaign') return hrefOf('marketing.Campaigns', locale, { id: '0' })
+  if (noun === 'payment') return hrefOf('marketing.Funds', locale, { add: '1' })
   const row = table && rowHref(table, id.startsWith('new') ? '0' : id, forms, locale)
   return row && noun === 'message' ? `${row}&act=write-${channel}` : row
 }

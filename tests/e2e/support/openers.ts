@@ -387,6 +387,12 @@ export const openers: Opener[] = [
   sale('accept-dialog.tsx', 'Accept the reservation', ['Accept the reservation']),
   sale('sale-acts.tsx', 'Cancel the reservation?', ['Cancel the reservation']),
   {
+    file: 'src/forms/management/payment-methods/add-dialog.tsx',
+    says: 'Add a card',
+    form: 'management.PaymentMethods',
+    press: ['Add a card…'],
+  },
+  {
     file: 'src/forms/user/settings/lock-dialog.tsx',
     says: 'Set a PIN',
     form: 'user.Settings',

@@ -1,0 +1,56 @@
+/** The cards of the house as they may be shown, and what is said where one is of no use. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CardLine, CardsAnswer, PayReason } from '#db/ledger/card.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import { api } from '#src/lib/api.ts'
+import { useSession } from '#src/lib/session.ts'
+import type { CallWords } from '#src/lib/use-call.ts'
+import { usePages } from '#src/lib/use-pages.ts'
+
+const at = '/api/funds/cards'
+/** Read last, without a network; `answer` is undefined until something is there. */
+export function useCards() {
+  const pages = usePages<CardsAnswer>(at, {})
+  return { pages, answer: pages.rows?.[0] }
+}
+
+export const beginCard = (attempt: string) =>
+  api<{ secret: string }>(`${at}/new`, { json: { attempt } })
+export const lookForCard = (attempt: string) =>
+  api<CardsAnswer & { reason: PayReason | '' }>(`${at}/added`, { json: { attempt } })
+export const changeCard = (how: 'default' | 'remove', card: string) =>
+  api<CardsAnswer>(`${at}/${how}`, { json: { card } })
+
+export const cardWords: CallWords = {
+  'card-gone': msg`This card is no longer there.`,
+  'cards-off': msg`No cards are taken here. Nothing was changed.`,
+  'no-provider': msg`The provider of payments did not answer. Try again in a moment.`,
+  'too-many': msg`Too many tries. Wait a few minutes, then try again.`,
+  'changed-meanwhile': msg`This was ended meanwhile. Close it and begin again.`,
+}
+
+/** Names of their own, the same in each language. */
+const brands = new Map([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['cartes_bancaires', 'Cartes Bancaires'],
+  ['diners', 'Diners Club'],
+  ['discover', 'Discover'],
+  ['jcb', 'JCB'],
+  ['unionpay', 'UnionPay'],
+])
+const other = msg({ message: 'Card', context: 'of a bank' })
+export const cardName = (i18n: I18n, { brand, last4 }: Pick<CardLine, 'brand' | 'last4'>) =>
+  `${brands.get(brand) ?? i18n._(other)} •••• ${last4}`
+
+type Expiry = Pick<CardLine, 'expiryMonth' | 'expiryYear'>
+const monthOf = ({ expiryMonth }: Expiry) => String(expiryMonth).padStart(2, '0')
+export const expiryText = (card: Expiry) => `${monthOf(card)}/${card.expiryYear}`
+/** It is good to the end of its month. */
+export function useIsExpired(): (card: Expiry) => boolean {
+  const { timeZone } = useSession()
+  const month = dateIn(timeZone, Date.now()).slice(0, 7)
+  return card => `${card.expiryYear}-${monthOf(card)}` < month
+}

@@ -1,0 +1,123 @@
+/** management PaymentMethods: the cards that the funds are paid with. The provider keeps them; here is what may be shown. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formCatalogue } from '#db/forms.ts'
+import type { CardLine } from '#db/ledger/card.ts'
+import { NoCardsTaken, TestCardsOnly } from '#src/domain/fund/card-state.tsx'
+import { cardName, cardWords, changeCard, useCards } from '#src/domain/fund/cards.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
+import { useIsInName, useSession } from '#src/lib/session.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { AddDialog } from './payment-methods/add-dialog.tsx'
+import { CardTable } from './payment-methods/card-table.tsx'
+
+export default function PaymentMethods() {
+  const { locale } = useSession()
+  const isInName = useIsInName()
+  const format = useFormat()
+  const { pages, answer } = useCards()
+  const { change, problem } = useChanges(pages.again)
+  const [asked, setAsked] = useState<'add' | CardLine>()
+  const close = () => {
+    setAsked(undefined)
+    pages.again()
+  }
+  const isTaken = answer !== undefined && answer.state !== 'off'
+  // Nothing of it waits for a network.
+  const mayAct = !isInName && pages.trouble !== 'offline'
+  return (
+    <Page
+      title={formCatalogue['management.PaymentMethods'].titles[locale]}
+      subtitle={
+        pages.asOf !== undefined && <Trans>as of {format.instant(pages.asOf, 'dateTime')}</Trans>
+      }
+      actions={
+        isTaken && (
+          <Button
+            variant="primary"
+            icon="plus"
+            isDisabled={!mayAct}
+            onPress={() => setAsked('add')}
+          >
+            <Trans>Add a card…</Trans>
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Trouble pages={pages} />
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem.text}
+          </Banner>
+        )}
+        {pages.asking && !answer && <ListSkeleton rows={3} />}
+        {answer?.state === 'off' && <NoCardsTaken />}
+        {isTaken && <TestCardsOnly state={answer.state} />}
+        {isTaken && (
+          <CardTable
+            cards={answer.cards}
+            mayAct={mayAct}
+            onDefault={card => void change('default', card)}
+            onRemove={setAsked}
+          />
+        )}
+      </Stack>
+      {asked === 'add' && <AddDialog onClose={close} />}
+      {typeof asked === 'object' && (
+        <Removing
+          card={asked}
+          onConfirm={async () => {
+            await change('remove', asked)
+            setAsked(undefined)
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** @param after whether it was done or not: the list is what the server says it is */
+function useChanges(after: () => void) {
+  const { t, i18n } = useLingui()
+  const { call, problem } = useCall(cardWords)
+  const change = async (how: 'default' | 'remove', card: CardLine) => {
+    const done = await call(() => changeCard(how, card.id))
+    after()
+    const name = cardName(i18n, card)
+    if (done) toast(how === 'remove' ? t`${name} was removed.` : t`${name} is the default now.`)
+  }
+  return { change, problem }
+}
+
+type RemovingProps = { card: CardLine; onConfirm: () => Promise<void>; onCancel: () => void }
+function Removing({ card, onConfirm, onCancel }: RemovingProps) {
+  const { t, i18n } = useLingui()
+  const name = cardName(i18n, card)
+  return (
+    <ConfirmDialog
+      isOpen
+      danger
+      title={<Trans>Remove {name}?</Trans>}
+      message={
+        <Trans>
+          It is taken off here and at the provider of payments, and pays nothing any more. What was
+          paid with it stays in the payment history.
+        </Trans>
+      }
+      confirmLabel={t`Remove the card`}
+      cancelLabel={t`Keep it`}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}

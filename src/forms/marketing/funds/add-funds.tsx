@@ -1,0 +1,104 @@
+/** Funds are added by card: so much, what it comes to, which card; then how it goes, up to its end. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PayAnswer } from '#db/ledger/card.ts'
+import { NoCardsTaken, TestCardsOnly } from '#src/domain/fund/card-state.tsx'
+import { useCards } from '#src/domain/fund/cards.ts'
+import { cardReasons } from '#src/domain/fund/words.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
+import { useAddress } from '#src/lib/use-address.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { AmountForm } from './amount-form.tsx'
+import { Ended, OnItsWay, Unanswered } from './pay-stages.tsx'
+import { AtTheBank } from './at-the-bank.tsx'
+import { usePaying } from './paying.ts'
+
+export function AddFunds() {
+  const { close } = useAddress()
+  const { pages, answer: cards } = useCards()
+  const back = () => close({ add: null })
+  return (
+    <Page
+      width="reading"
+      title={<Trans>Add funds</Trans>}
+      subtitle={<Trans>By card, at once. Nothing is sent later by itself.</Trans>}
+      before={
+        <Button looks variant="quiet" icon="arrow-left" onPress={back}>
+          <Trans>Back to the funds</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Trouble pages={pages} />
+        {pages.asking && !cards && <ListSkeleton rows={3} />}
+        {cards?.state === 'off' && <NoCardsTaken />}
+        {cards && cards.state !== 'off' && (
+          <>
+            <TestCardsOnly state={cards.state} />
+            <Payment cards={cards.cards} onCardsChanged={pages.again} onBack={back} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+type PaymentProps = {
+  cards: NonNullable<ReturnType<typeof useCards>['answer']>['cards']
+  onCardsChanged: () => void
+  onBack: () => void
+}
+function Payment({ cards, onCardsChanged, onBack }: PaymentProps) {
+  const paying = usePaying()
+  const { form, answer, problem, ask, busy } = paying
+  const look = () => void ask('look')
+  if (answer?.state === 'processed') return <Ended onBack={onBack} />
+  if (answer?.state === 'confirm')
+    return (
+      <AtTheBank
+        key={answer.secret}
+        secret={answer.secret}
+        busy={busy}
+        onDone={look}
+        onLeave={() => void ask('leave')}
+      />
+    )
+  if (answer?.state === 'processing' || answer?.state === 'unknown')
+    return <OnItsWay isUnknown={answer.state === 'unknown'} busy={busy} onLook={look} />
+  // Sent, and no answer: before any other is paid, this one is found out.
+  if (answer === null || form.watch('isSent'))
+    return <Unanswered busy={busy} isKnown={answer === null} onLook={look} />
+  return (
+    <>
+      {answer && <NotPaid answer={answer} />}
+      {problem && !answer && (
+        <Banner tone="bad" urgent>
+          {problem.text}
+        </Banner>
+      )}
+      <AmountForm cards={cards} paying={paying} onCardsChanged={onCardsChanged} />
+    </>
+  )
+}
+
+function NotPaid({ answer: { state, reason } }: { answer: PayAnswer }) {
+  const { i18n } = useLingui()
+  return (
+    <Banner
+      tone={state === 'failed' ? 'bad' : 'info'}
+      urgent
+      title={
+        state === 'failed' ? (
+          <Trans>The payment failed. Nothing was added.</Trans>
+        ) : (
+          <Trans>The payment was cancelled. Nothing was added.</Trans>
+        )
+      }
+    >
+      {reason && i18n._(cardReasons[reason])}
+    </Banner>
+  )
+}
