@@ -61,8 +61,10 @@ const opening = (over: Partial<Opening> = {}): Opening => ({
 })
 function screen() {
   const told: FromFrame[] = []
-  const isTold = (message: FromFrame) => expect.poll(() => told).toContainEqual(message)
-  return { told, isTold, tell: (message: FromFrame) => void told.push(message) }
+  const until = async (message: FromFrame) => {
+    await expect.poll(() => told).toContainEqual(message)
+  }
+  return { told, until, tell: (message: FromFrame) => void told.push(message) }
 }
 
 test('the stand-in’s page is asked for in her language, and only that page is heard', () => {
@@ -95,21 +97,21 @@ test.each([
   [{ error: { type: 'validation_error' } }, 'fields'],
   [{ error: { type: 'card_error' } }, 'refused'],
 ] as const)('Stripe’s fields, confirmed with %j, tell %s', async (answer, outcome) => {
-  const { isTold, tell } = screen()
+  const { until, tell } = screen()
   stripe.answer = answer
   const { submit } = stripeFields('pk_test_x', opening(), tell)
-  await isTold({ pay: 'ready' })
+  await until({ pay: 'ready' })
   expect(stripe.loaded).toEqual([['pk_test_x', { locale: 'es-419' }]])
   expect(stripe.made).toEqual([{ clientSecret: 'seti_1_secret', appearance: { theme: 'night' } }])
   submit()
-  await isTold({ pay: 'done', outcome })
+  await until({ pay: 'done', outcome })
   expect(stripe.confirmed).toMatchObject([{ redirect: 'if_required' }])
 })
 
 test('the bank asks at once where that is what the frame is for', async () => {
-  const { isTold, told, tell } = screen()
+  const { until, told, tell } = screen()
   stripeFields('pk_test_x', opening({ kind: 'bank', secret: 'pi_1_secret' }), tell)
-  await isTold({ pay: 'done', outcome: 'ok' })
+  await until({ pay: 'done', outcome: 'ok' })
   expect(stripe.confirmed).toEqual([{ clientSecret: 'pi_1_secret' }])
   expect(told).toContainEqual({ pay: 'height', px: 640 })
 })
@@ -118,11 +120,12 @@ test('a script or fields that do not load are trouble', async () => {
   stripe.isThere = false
   const gone = screen()
   stripeFields('pk_test_x', opening(), gone.tell)
-  await gone.isTold({ pay: 'done', outcome: 'trouble' })
+  await gone.until({ pay: 'done', outcome: 'trouble' })
+  expect(gone.told).toHaveLength(1)
   stripe.isThere = true
   const broken = screen()
   stripeFields('pk_test_x', opening(), broken.tell)
-  await broken.isTold({ pay: 'ready' })
+  await broken.until({ pay: 'ready' })
   stripe.hears.get('loaderror')?.()
-  await broken.isTold({ pay: 'done', outcome: 'trouble' })
+  await broken.until({ pay: 'done', outcome: 'trouble' })
 })
