@@ -1,11 +1,11 @@
-/** Blanks that may not break, as each French writes them: before a colon, within guillemets, before a sign of percent; in Canada none before ; ? !, in France a narrow one. */
+/** Blanks that may not break, as each French writes them: before a colon, within guillemets, between a number and its unit; in Canada none before ; ? !, in France a narrow one. */
 const [hard, narrow] = ['\u{A0}', '\u{202F}']
 const blank = `[ ${hard}${narrow}]`
 const everywhere = [
   [new RegExp(`(?<=[^\\s,(])${blank}(?=:(?:\\s|$|[^\\w/:]))`, 'g'), hard],
   [new RegExp(`«${blank}?(?=\\S)`, 'g'), `«${hard}`],
   [new RegExp(`(?<=\\S)${blank}?»`, 'g'), `${hard}»`],
-  [new RegExp(`(?<=[\\d}])${blank}(?=%)`, 'g'), hard],
+  [new RegExp(`(?<=[\\d}])${blank}(?=[%$](?!\\{)|(?:h|min|s|km|Mo|ko)(?!\\p{L}))`, 'gu'), hard],
 ]
 const rules = {
   'fr-ca': [...everywhere, [new RegExp(`(?<=\\S)${blank}(?=[;?!](?:\\s|$))`, 'g'), '']],
