@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { closeAllToasts } from '#src/ui/toast-queue.ts'
+import { shownStyle } from './shown-style.ts'
 
 configure({
   // Longer than any machine needs: only what hangs meets it.
@@ -18,3 +19,9 @@ afterEach(() => {
 // jsdom 26 has no CSS.escape, which react-aria's overlays and lists need.
 const css = ((globalThis as { CSS?: Partial<typeof CSS> }).CSS ??= {})
 css.escape ??= text => text.replace(/[^\w-]/g, sign => `\\${sign}`)
+
+// Of the page's own window and of what tests call it by.
+const { defaultView } = document
+if (!defaultView) throw new Error('a page without a window')
+const shown = shownStyle(defaultView.getComputedStyle.bind(defaultView))
+for (const window of [defaultView, globalThis]) Object.assign(window, { getComputedStyle: shown })
