@@ -220,7 +220,7 @@ function chargedUnheard(card: string, { company = 'north', amount = 57_488 } = {
   made.standIn.world.confirm(intent)
   return intent
 }
-test.each([
+test.each<[says: string, over: { company?: string; amount?: number }]>([
   ['what another house paid under the same name', { company: 'south' }],
   ['another sum than was asked for', { amount: 100 }],
 ])('%s is not in these funds, whatever is told of it', async (_says, over) => {

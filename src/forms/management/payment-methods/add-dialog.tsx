@@ -84,7 +84,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             variant="primary"
             busy={stage === 'asking' || stage === 'beginning'}
             isDisabled={isOffline}
-            onPress={() => void main.act()}
+            onPress={main.act}
           >
             {main.words}
           </Button>
