@@ -557,7 +557,7 @@ test('answered where it lies: nothing is taken before it is sent, and who sells 
   expect(document.querySelector('[href^="mailto:"]')).toBeNull()
   await user.type(await screen.findByLabelText('Email to the customer'), 'Come by at four.')
   expect((await replica.request.get('r-mail'))?.leadId).toBeNull()
-  expect(await replica.draft.get('request:r-mail:mail')).toBeTruthy()
+  await waitFor(async () => expect(await replica.draft.get('request:r-mail:mail')).toBeTruthy())
   await press(screen.getByRole('button', { name: 'Send' }))
   await waitFor(async () => expect(await replica.message.count()).toBe(1))
   const leadId = (await replica.request.get('r-mail'))?.leadId ?? ''

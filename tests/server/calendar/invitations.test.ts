@@ -125,11 +125,13 @@ test('elsewhere, or with somebody else, it says so at its time, under the next n
     start: '2026-03-12T18:30:00Z',
     location: '12, rue Principale, Laval',
   })
-  change({ place: '', assignedTo: 'helene' })
+  change({ place: '', assignedTo: 'lise' })
   await leave()
   expect(event(letters[2])).toMatchObject({ method: 'REQUEST', sequence: 2 })
   expect(event(letters[2]).location).toBe(event(letters[0]).location)
-  expect(letters[2]?.text).toMatch(/^With (?!Ana)/m)
+  const whom = (letter: Letter | undefined) => /^With (.+)\.$/m.exec(letter?.text ?? '')?.[1]
+  expect(whom(letters[2])).toMatch(/^lise/)
+  expect(whom(letters[1])).not.toBe(whom(letters[2]))
   await leave()
   expect(letters).toHaveLength(3)
 })
