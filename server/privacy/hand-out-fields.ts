@@ -291,7 +291,7 @@ export const fieldWords: Record<Locale, Captions> = words<Captions>({
 export const programFields: ReadonlySet<string> = new Set(
   (
     'id deletedAt mergedIntoId createdBy status statusAt type division source clientId assignedTo vehicleId ' +
-    'askedAgainAt recoverAt recoverNotice closeReason soldVehicleId requestId category externalId claimedAt rawId ' +
+    'spamSigns askedAgainAt recoverAt recoverNotice closeReason soldVehicleId requestId category externalId claimedAt rawId ' +
     'duplicateOf corrected processedAt processedBy leadId formerLeadId provisionalNumber version mergedClientId product exchangeType ' +
     'annexA placeCity placeRegion firstContactBy termsAccepted annexAccepted confidentialityAccepted sellerId ' +
     'contentHash countersignature countersignedAt medium sealed copiesAt amendsId amendedById labelId paperPhotos ' +

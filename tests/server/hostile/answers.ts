@@ -11,6 +11,12 @@ const guarded = [
   ['x-content-type-options', /^nosniff$/],
   ['x-frame-options', /^DENY$/],
 ] as const
+/** What our own screens frame, and nobody else. */
+const framed = [
+  ['content-security-policy', /frame-ancestors '(self|none)'/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^(SAMEORIGIN|DENY)$/],
+] as const
 
 /** @param foreign words of the other dealership, which must not be there */
 export async function checkAnswer(
@@ -22,7 +28,8 @@ export async function checkAnswer(
   const { status } = response
   expect(status, path).toBeLessThan(504)
   expect([500, 501, 502], path).not.toContain(status)
-  for (const [name, value] of guarded) expect(response.headers.get(name), name).toMatch(value)
+  for (const [name, value] of gives === 'frame' ? framed : guarded)
+    expect(response.headers.get(name), name).toMatch(value)
   // What other people's pages load, and nothing else of ours.
   const isScript =
     gives === 'script' && /javascript/.test(response.headers.get('content-type') ?? '')

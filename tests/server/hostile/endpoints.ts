@@ -76,7 +76,7 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** What a success may be beside JSON with a `Status`. */
-  gives?: 'file' | 'stream' | 'page' | 'script'
+  gives?: 'file' | 'stream' | 'page' | 'script' | 'frame'
   /** Ends the key it is called with: the fuzz calls it without one. */
   endsKey?: true
   /** Leads lawfully into another dealership: asked only by people who belong to one. */
@@ -110,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/manifest.webmanifest', gives: 'page' },
   { method: 'GET', path: '/favicon.ico', gives: 'page' },
   { method: 'GET', path: '/robots.txt', gives: 'page' },
+  { method: 'GET', path: '/pay/frame', gives: 'frame' },
   { method: 'GET', path: '/verify', query: verifyQuery, gives: 'page' },
   {
     method: 'GET',
@@ -330,6 +331,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/mail/settings' },
   { method: 'POST', path: '/api/mail/settings', body: settingsBody },
   { method: 'POST', path: '/api/mail/test', body: testBody },
+  { method: 'POST', path: '/api/mail/address/renew' },
   { method: 'GET', path: '/api/mail/own/settings' },
   { method: 'POST', path: '/api/mail/own/settings', body: settingsBody },
   { method: 'POST', path: '/api/mail/own/test', body: testBody },

@@ -157,7 +157,14 @@ test('every act says both names, in the journal and its chain; old lines stand b
   north().db.update(mutationLog).set({ impersonatorId: null }).run()
   expect(chain(await proved())).toHaveLength(1)
 })
-const task = (id: string) => ({ ...wholeInputs['task.add'], id, assignedTo: 'ana', leadId: null })
+const task = (id: string) => ({
+  ...wholeInputs['task.add'],
+  id,
+  assignedTo: 'ana',
+  leadId: null,
+  clientId: null,
+  vehicleId: null,
+})
 
 test('no act of those that are hers alone is taken, and no call that is not named open', async () => {
   const opened = await begin()

@@ -27,5 +27,5 @@ test('a person’s own choice wins over where her work is', () => {
 })
 test('who holds nothing that is built begins at her profile', () => {
   expect(homeOf('user.Profile', held('provider staff'))).toBe('user.Profile')
-  expect(homeOf('marketing.Dashboard', held('Watch agent'))).toBe('user.Profile')
+  expect(homeOf('marketing.Inventory', held('Watch agent'))).toBe('user.Profile')
 })

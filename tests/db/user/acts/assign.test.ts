@@ -8,7 +8,7 @@ import { type Work, workForms } from '#db/user/takers.ts'
 import { builtForms } from '#src/forms.ts'
 import { aDelivery, anOnlineSale, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
-import { aLead, aRequest } from '#tests/support/builders/lead.ts'
+import { aLead, anAppointment, aRequest } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aHeldVehicle, aSoldVehicle } from '#tests/support/builders/vehicle.ts'
@@ -105,6 +105,13 @@ const handings: Handing[] = [
       assignedTo: 'u-samir',
       note: '',
     },
+  },
+  {
+    name: 'appointment.edit',
+    work: 'appointment',
+    field: 'assignedTo',
+    rows: { lead: [aLead()], appointment: [anAppointment({ assignedTo: 'u-ana' })] },
+    input: { id: 'act', leadId: 'l-1', appointmentId: 'a-1', edits: toSamir },
   },
   {
     name: 'task.add',
