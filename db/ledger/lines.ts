@@ -36,6 +36,8 @@ export type FundLine = {
   heldMinor: number
   /** The entry that took it back. */
   correctedBy: number | null
+  /** Of the campaign it is about. */
+  campaignTitle: string | null
 }
 /** How the funds stand, and what the lines that were asked for come to. */
 export type FundSums = {

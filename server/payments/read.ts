@@ -67,7 +67,8 @@ export function fundLines(
   const rows = sqlite
     .prepare(
       `select e.seq, at, body, by, by_name as byName, ${moved},
-         (select seq from ledger_entry c where c.key = 'correction:' || e.seq and c.outcome = 'posted') as correctedBy
+         (select seq from ledger_entry c where c.key = 'correction:' || e.seq and c.outcome = 'posted') as correctedBy,
+         (select title from campaign c where c.id = json_extract(body, '$.campaign')) as campaignTitle
        from ledger_entry e left join ledger_line l on l.seq = e.seq
        where ${where} group by e.seq order by e.seq desc limit @most`,
     )

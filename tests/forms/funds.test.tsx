@@ -19,6 +19,7 @@ const aLine = (over: Partial<FundLine> = {}): FundLine => ({
   minor: 50_000,
   heldMinor: 0,
   correctedBy: null,
+  campaignTitle: null,
   ...over,
 })
 const lines = [
@@ -64,6 +65,24 @@ test('what the house has in parentheses below zero, and the line behind every ce
   expect(within(table).getByText('Takes back no. 1: Another house')).toBeTruthy()
   expect(within(table).getByText('Taken back by no. 3')).toBeTruthy()
   expect(within(table).getByText('By itself')).toBeTruthy()
+})
+
+test('a line of a campaign says of which, and a lead that was taken back why', async () => {
+  const campaignTitle = 'Winter, used'
+  const taken = { campaign: 'k-1', lead: 'r-1' }
+  const rows = [
+    aLine({ seq: 5, campaignTitle, body: { cause: 'lead-void', ...taken, reason: 'spam' } }),
+    aLine({ seq: 4, campaignTitle, body: { cause: 'lead', ...taken, term: 1, minor: 2000 } }),
+  ]
+  answering(({ path }) => ({
+    rows: path.endsWith('/sums') ? [sums] : path.endsWith('/lines') ? rows : [],
+    next: null,
+    asOf,
+  }))
+  await openForm('marketing.Funds')
+  const table = await screen.findByRole('table', { name: 'Funds' })
+  expect(within(table).getByText('Winter, used · Not counted: spam')).toBeTruthy()
+  expect(within(table).getByText('Winter, used')).toBeTruthy()
 })
 
 test('it is narrowed by what it was for', async () => {

@@ -198,6 +198,7 @@ test('the credit stands in the funds with its cause, beside the leads', async ()
     ['lead', 0],
     ['hold', -150_000],
   ])
+  expect(new Set(rows.map(({ campaignTitle }) => campaignTitle))).toEqual(new Set([title]))
 })
 test('who they are is told to who may open requests; in pages, newest first', async () => {
   await made.confirm()

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CampaignWay } from '#db/campaign/attribute.ts'
-import type { NotLead } from '#db/campaign/count.ts'
 import type { CameLine, CampaignLine } from '#db/campaign/lines.ts'
 import { type FormKey, receptionPlaces } from '#db/forms.ts'
+import { notLeadWords } from '#src/domain/campaign/words.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { Trouble } from '#src/lib/online-list.tsx'
@@ -28,14 +28,6 @@ const wayWords: Record<CampaignWay, MessageDescriptor> = {
   number: msg`By the number called`,
   widget: msg`By the widget`,
   source: msg`By the source`,
-}
-const whyWords: Record<NotLead, MessageDescriptor> = {
-  deleted: msg`Not counted: deleted`,
-  spam: msg`Not counted: spam`,
-  information: msg`Not counted: for information`,
-  unreachable: msg`Not counted: no phone and no email`,
-  own: msg`Not counted: one of your own people`,
-  again: msg`Not counted: came already`,
 }
 
 export function Came({ id }: { id: string }) {
@@ -124,7 +116,7 @@ function useColumns(): Column<CameLine>[] {
         why === null ? (
           <Chip tone="good">{t`Lead`}</Chip>
         ) : (
-          <Chip tone="quiet">{i18n._(whyWords[why])}</Chip>
+          <Chip tone="quiet">{i18n._(notLeadWords[why])}</Chip>
         ),
     },
   ]
