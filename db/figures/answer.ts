@@ -97,6 +97,7 @@ const tileKeys = [
   'spent',
   'perLead',
   'booked',
+  'soldOf',
 ] as const
 export type TileKey = (typeof tileKeys)[number]
 export const unitOfTile: Record<TileKey, Unit> = {
@@ -114,6 +115,7 @@ export const unitOfTile: Record<TileKey, Unit> = {
   spent: 'funds',
   perLead: 'funds',
   booked: 'count',
+  soldOf: 'count',
 }
 
 export type Figures = {

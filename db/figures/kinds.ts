@@ -19,6 +19,3 @@ export const formOfKind = {
   campaigns: 'reports.Campaigns',
   spend: 'marketing.Dashboard',
 } as const satisfies Record<FigureKind, FormKey>
-
-/** Of what came by campaigns that were bought: the same figures in both places where they are looked for. */
-export const isOfCampaigns = (kind: FigureKind): boolean => kind === 'campaigns' || kind === 'spend'

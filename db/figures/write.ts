@@ -5,7 +5,8 @@ import { type Currency, dayText, moneyText, rateText, wholeText } from '../print
 import type { Locale } from '../terms.ts'
 import type { ColumnKey, Figures, LinesKey, TableKey, Unit } from './answer.ts'
 import type { Period } from './period.ts'
-import { type FigureKind, isOfCampaigns } from './kinds.ts'
+import type { FigureKind } from './kinds.ts'
+import { isOfCampaigns } from './of-campaigns.ts'
 import { filterKeys } from './query.ts'
 import { figureWords } from './words.ts'
 

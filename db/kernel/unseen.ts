@@ -9,7 +9,7 @@ export const withoutUnseen = (text: string): string =>
     .trim()
 
 /** Controls, and marks that turn the direction of what follows: no keyboard writes them, and a screen or a paper reads otherwise by them. */
-const hidden = /[^\P{Cc}\n\r\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
+const hidden = /[^\P{Cc}\n\r\t]|[\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
 /** Half a letter is none. */
 const half = /\p{Cs}/gu
 export const withoutHidden = (text: string): string =>
@@ -19,10 +19,7 @@ export const withoutHidden = (text: string): string =>
 export function plainly(given: unknown): unknown {
   if (typeof given === 'string') return withoutHidden(given)
   if (Array.isArray(given)) return given.map(plainly)
-  if (!isPlain(given)) return given
+  // Bytes and dates are not opened.
+  if (!given || Object.getPrototypeOf(given) !== Object.prototype) return given
   return Object.fromEntries(Object.entries(given).map(([name, each]) => [name, plainly(each)]))
 }
-const isPlain = (given: unknown): given is object =>
-  typeof given === 'object' &&
-  given !== null &&
-  [Object.prototype, null].includes(Object.getPrototypeOf(given) as object | null)

@@ -23,6 +23,4 @@ export function zoneAt(timeZone: string, at: number): string {
 
 /** "9 h 00" in one piece: engines break French Canada's hours between their figures. */
 export const hoursTogether = (text: string): string =>
-  text.replace(/(\d) h(?: (\d)|$)/g, (_, hour: string, minute = '') =>
-    minute ? `${hour}\u00a0h\u00a0${minute}` : `${hour}\u00a0h`,
-  )
+  text.replace(/\d h(?: (?=\d)|$)/g, hour => hour.replaceAll(' ', '\u00a0'))

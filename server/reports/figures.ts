@@ -1,7 +1,7 @@
 /** One report, counted from the dealership's file. Pure but for the file: the same file and instant give the same figures. */
 import { cellOf, type Figures, type FigureTable, type Tile } from '#db/figures/answer.ts'
 import { previousOf, type Period } from '#db/figures/period.ts'
-import { isOfCampaigns } from '#db/figures/kinds.ts'
+import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { addDays, daysBetween } from '#db/kernel/date.ts'
 import { type Reading, reading } from './connection.ts'
@@ -192,13 +192,13 @@ function spendTiles({ sqlite }: Reading): Tile[] {
   const sums = (era: 0 | 1) =>
     sqlite
       .prepare(
-        `select *, ${each('spent', 'counted')} perLead from (select sum(era = ${era}) count, ${spendSums(era)} from temp.counted)`,
+        `select *, ${each('spent', 'counted')} perLead, sold soldOf from (select sum(era = ${era}) count, ${spendSums(era)} from temp.counted)`,
       )
       .get() as Record<string, number | null>
   const [now, before] = [sums(0), sums(1)]
   const of = (found: Record<string, number | null>, key: string) =>
     found[key] ?? (key === 'perLead' ? null : 0)
-  return (['count', 'counted', 'spent', 'perLead', 'booked', 'sold'] as const).map(key => ({
+  return (['count', 'counted', 'spent', 'perLead', 'booked', 'soldOf'] as const).map(key => ({
     key,
     now: of(now, key),
     before: of(before, key),

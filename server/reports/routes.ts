@@ -1,7 +1,8 @@
 /** Figures, and the rows behind them, for whoever holds the form of the report. Behind `requireSession`. */
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type FigureKind, formOfKind, isOfCampaigns } from '#db/figures/kinds.ts'
+import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
+import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
 import { alertForms, holdsAny } from '#db/forms.ts'
 import { figuresQuery } from '#db/figures/asked.ts'

@@ -1,4 +1,5 @@
-import { roleForms } from '#db/user/preset-roles.ts'
+import { transmissionIds } from '#db/vehicle/transmissions.ts'
+import { roleForms, roleLabels } from '#db/user/preset-roles.ts'
 import { expect, test } from 'vitest'
 
 import { lookup, lookupNames } from '#db/lookups/index.ts'
@@ -263,4 +264,9 @@ test('every role of the house has its label in five languages', () => {
   expect(lookup('UserRole', 'fr-ca').find(({ Code }) => Code === 'receptionist')?.Caption).toBe(
     'Réceptionniste',
   )
+})
+
+test('what acts take of a list without its captions is that list', () => {
+  expect(transmissionIds.toSorted()).toEqual(ids('Car.Transmission').toSorted())
+  expect(new Set(roleLabels)).toEqual(new Set(codes('UserRole')))
 })

@@ -83,6 +83,7 @@ export const english: FigureWords = {
     spent: 'Spent',
     perLead: 'Per lead',
     booked: 'With an appointment',
+    soldOf: 'Sold of these, until today',
   },
   clocks: { open: 'Opening time', wall: 'As time passed' },
   stretches: ['Up to 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Over 4 h'],

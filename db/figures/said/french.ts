@@ -84,6 +84,7 @@ export const french: FigureWords = {
     spent: 'Dépensé',
     perLead: 'Par prospect',
     booked: 'Avec un rendez-vous',
+    soldOf: 'Vendus parmi eux, à ce jour',
   },
   clocks: { open: 'Temps d’ouverture', wall: 'Temps réel' },
   stretches: ['Jusqu’à 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Plus de 4 h'],

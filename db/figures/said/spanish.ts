@@ -83,6 +83,7 @@ export const spanish: FigureWords = {
     spent: 'Gastado',
     perLead: 'Por oportunidad',
     booked: 'Con cita',
+    soldOf: 'Vendidos de ellas, hasta hoy',
   },
   clocks: { open: 'Tiempo de apertura', wall: 'Tiempo real' },
   stretches: ['Hasta 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Más de 4 h'],

@@ -16,16 +16,15 @@ import {
   restored,
   type Row,
 } from '../../kernel/mutation.ts'
-import { peopleLists } from '../../lookups/people.ts'
 import { holdsAll, refuseUnlessHoldsTheirs } from '../giving.ts'
 import { holdersOf, isGrantedId } from '../grants.ts'
 import { keepersOf, refuseWithoutKeeper } from '../keepers.ts'
-import { formsToGive } from '../preset-roles.ts'
+import { formsToGive, roleLabels } from '../preset-roles.ts'
 
 const form = 'management.Roles'
 
 /** Labels of SPEC section 6: one of them has a hyphen. */
-const presets = new Set<string>(peopleLists.UserRole.map(({ code }) => code))
+const presets = new Set<string>(roleLabels)
 /** 2 to 50 letters, digits and spaces (SPEC section 5). */
 export const roleName = z.string().check(
   z.trim(),

@@ -1,8 +1,8 @@
 /** The product fields of SPEC section 3 as they come in, each with the key of its caption when it does not fit. */
 import * as z from 'zod/mini'
-import { transmissionLists } from '../../lookups/transmission.ts'
 import { Refusal, refuseUnless, type Row } from '../../kernel/mutation.ts'
 import { critAirs } from '../label/types.ts'
+import { transmissionIds } from '../transmissions.ts'
 import { checkVin } from '../vin.ts'
 import { buyOnlineStatuses, odometerTypes, pastUses, vehicleConditions } from '../../terms.ts'
 import { amount, calendarDate, longText, requiredText, shortText } from '../../kernel/fields.ts'
@@ -16,10 +16,7 @@ const whole = (from: number, to: number) =>
 const choice = <const T extends readonly string[]>(words: T) =>
   z.enum(words, { error: 'choice-invalid' })
 
-const transmissionIds = new Set([
-  '',
-  ...(transmissionLists['Car.Transmission'] ?? []).map(({ id }) => id),
-])
+const transmissions = new Set(['', ...transmissionIds])
 
 export const vehicleFields = {
   stockNumber: requiredText,
@@ -40,7 +37,7 @@ export const vehicleFields = {
   odometerType: choice(odometerTypes),
   transmission: z
     .string()
-    .check(z.refine(code => transmissionIds.has(code), { error: 'choice-invalid' })),
+    .check(z.refine(code => transmissions.has(code), { error: 'choice-invalid' })),
   msrpMinor: price,
   priceInternetMinor: price,
   priceOriginalMinor: price,

@@ -1,6 +1,6 @@
 /** What a tile leads to, as the tables lead to theirs. */
 import type { LinesKey, TileKey } from '#db/figures/answer.ts'
-import { type FigureKind, isOfCampaigns } from '#db/figures/kinds.ts'
+import type { FigureKind } from '#db/figures/kinds.ts'
 
 /** Whom a tile is made of: a median of those who were answered, a share of those who did. */
 const behind: Record<TileKey, LinesKey> = {
@@ -18,9 +18,8 @@ const behind: Record<TileKey, LinesKey> = {
   spent: { table: 'all', row: '', column: 'counted' },
   perLead: { table: 'all', row: '', column: 'counted' },
   booked: { table: 'all', row: '', column: 'booked' },
+  soldOf: { table: 'all', row: '', column: 'sold' },
 }
-/** Of calls and campaigns what was sold is counted by the leads they brought. */
+/** Of calls what was sold is counted by the leads they brought. */
 export const behindTile = (kind: FigureKind, key: TileKey): LinesKey =>
-  (kind === 'calls' || isOfCampaigns(kind)) && key === 'sold'
-    ? { table: 'all', row: '', column: 'sold' }
-    : behind[key]
+  kind === 'calls' && key === 'sold' ? { table: 'all', row: '', column: 'sold' } : behind[key]

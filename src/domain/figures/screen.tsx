@@ -5,6 +5,7 @@ import { formCatalogue } from '#db/forms.ts'
 import { type Figures, tableOf } from '#db/figures/answer.ts'
 import { figuresDocument } from '#db/figures/print/document.ts'
 import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
+import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { narrowedTo, periodText } from '#db/figures/write.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
@@ -156,13 +157,16 @@ function Body({ figures, address }: { figures: Figures; address: FigureAddress }
   const onLines: OnLines = key => go({ rows: writeLinesKey(key) }, true)
   const onDays = (from: string, to: string) => go({ from, to, period: null })
   const response = tableOf(figures, 'response')
-  const shown = figures.tables.filter(({ key }) => !apart.includes(key))
+  // What campaigns cost is what their report is for.
+  const first = isOfCampaigns(figures.query.kind) ? tableOf(figures, 'campaign') : undefined
+  const shown = figures.tables.filter(each => !apart.includes(each.key) && each !== first)
   const card = (table: (typeof shown)[number]) => (
     <TableCard key={table.key} figures={figures} table={table} onLines={onLines} />
   )
   return (
     <>
       <Tiles figures={figures} onLines={onLines} />
+      {first && card(first)}
       {response && <ResponseCard figures={figures} table={response} onLines={onLines} />}
       <div className={styles['pair']}>
         <DaysChart figures={figures} onLines={onLines} onDays={onDays} />

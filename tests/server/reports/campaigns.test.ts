@@ -84,7 +84,7 @@ test.each(['campaigns', 'spend'] as const)(
       ['spent', 7001, 1500],
       ['perLead', 2334, 1500],
       ['booked', 0, 0],
-      ['sold', 1, 0],
+      ['soldOf', 1, 0],
     ])
   },
 )

@@ -107,7 +107,7 @@ function useColumns(): Column<CameLine>[] {
     {
       key: 'way',
       header: t`Why it is counted for it`,
-      cell: ({ way, what }) => `${i18n._(wayWords[way])}: ${what}`,
+      cell: ({ way, what }) => t`${i18n._(wayWords[way])}: ${what}`,
     },
     {
       key: 'lead',
