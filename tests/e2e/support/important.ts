@@ -15,7 +15,7 @@ export const important: Important[] = [
   {
     what: 'what she asked',
     form: 'crm.Reception',
-    sql: `select id, message words from request where status = 'regular' and lead_id is null and message <> '' and deleted_at is null order by at`,
+    sql: `select id, message words from request where status = 'regular' and processed_at is null and message <> '' and deleted_at is null order by at`,
     isAt: (page, { words }) => page.getByRole('article').getByText(words.split('\n')[0] as string),
   },
   {

@@ -43,7 +43,7 @@ const ones: { form: FormKey; sql: string; more?: string }[] = [
   },
   {
     form: 'crm.Reception',
-    sql: `select id from request where status = 'regular' and lead_id is null and deleted_at is null order by at`,
+    sql: `select id from request where status = 'regular' and processed_at is null and deleted_at is null order by at`,
   },
   {
     form: 'crm.Tasks',
