@@ -68,5 +68,4 @@ export function spamSignsOf({ name, message, trap, hasty, unproven }: Written): 
 /** 0 for an ordinary message; it grows with every sign. */
 export const scoreOf = (signs: readonly SpamSign[]): number =>
   signs.reduce((sum, { points }) => sum + points, 0)
-export const spamScore = (written: Written): number => scoreOf(spamSignsOf(written))
-export const isSpam = (written: Written): boolean => spamScore(written) >= spamFrom
+export const isSpam = (signs: readonly SpamSign[]): boolean => scoreOf(signs) >= spamFrom

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/mutation.ts'
 import { askedPrice } from '../../vehicle/all-in-price.ts'
 import { shownAs } from '../../vehicle/publication.ts'
-import { scoreOf, spamFrom, spamSignsOf } from '../../request/spam.ts'
+import { isSpam, spamSignsOf } from '../../request/spam.ts'
 import { isHeld } from '../../vehicle/status.ts'
 import { vehicleTitle } from '../../vehicle/title.ts'
 import { locales } from '../../terms.ts'
@@ -50,7 +50,7 @@ export const reserveOnline = mutation('onlineSale.reserve', {
     refuseUnlessInTime(input, now)
     const { name, phone, email, message, sourceName, consent, locale, signs } = input
     const spoke = spamSignsOf({ name, message, ...signs })
-    const spam = scoreOf(spoke) >= spamFrom
+    const spam = isSpam(spoke)
     const requestId = `${input.id}.q`
     const request = insert(
       'request',

@@ -8,7 +8,7 @@ import { locales, requestCategories, requestDivisions, requestTypes } from '../.
 import { divisionOf, newRequest } from '../new-request.ts'
 import { heardFiles } from '../../message/heard.ts'
 import { sentAddress, sentFacts } from '../sent.ts'
-import { scoreOf, spamFrom, spamSignsOf } from '../spam.ts'
+import { isSpam, spamSignsOf } from '../spam.ts'
 import { visitor } from '../website.ts'
 import { joinLead } from '../join.ts'
 
@@ -73,7 +73,7 @@ export const receiveRequest = mutation('request.receive', {
     // Whom the dealership has named sends leads, however many links stand in them; to an address of its own anybody writes.
     const isNamed = source !== undefined && source.kind !== 'address'
     const spoke = isNamed || isAnswer ? [] : spamSignsOf({ ...asked, ...signs })
-    const spam = scoreOf(spoke) >= spamFrom
+    const spam = isSpam(spoke)
     const first = earlier && earlier.status !== 'spam' && earlier.deletedAt === null
     const isAgain = first && earlier.leadId === null
     const row = newRequest(

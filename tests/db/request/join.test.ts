@@ -13,7 +13,7 @@ import {
   sentFacts,
   sentIn,
 } from '#db/request/sent.ts'
-import { isSpam, spamFrom, spamScore } from '#db/request/spam.ts'
+import { isSpam, scoreOf, spamFrom, spamSignsOf } from '#db/request/spam.ts'
 import { consentGiven } from '#db/request/website.ts'
 import { ana, aLead, aLeadTouch, aRequest, samir } from '#tests/support/builders/lead.ts'
 import { clockAllDay } from '#tests/support/builders/desk.ts'
@@ -264,7 +264,10 @@ test('an address is one line of what was said; what was sent comes back as it wa
 
 test('from sixty on it is spam, and one sign alone never makes it', () => {
   const said = { name: 'Luc', message: 'Bonjour', trap: false, hasty: false }
-  const of = (over: object) => [spamScore({ ...said, ...over }), isSpam({ ...said, ...over })]
+  const of = (over: object) => {
+    const signs = spamSignsOf({ ...said, ...over })
+    return [scoreOf(signs), isSpam(signs)]
+  }
   expect(spamFrom).toBe(60)
   expect(of({})).toEqual([0, false])
   expect(of({ hasty: true })).toEqual([40, false])

@@ -8,7 +8,7 @@ import { foldText, joined } from '#server/mail/quoted.ts'
 import { hungOn, safeName } from '#server/mail/attachments.ts'
 import { readAdf } from '#server/intake/adf.ts'
 import { replyIn } from '#server/calendar/reply-in.ts'
-import { spamScore } from '#db/request/spam.ts'
+import { scoreOf, spamSignsOf } from '#db/request/spam.ts'
 import { campaignIn } from '#db/request/campaign.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
 
@@ -175,7 +175,8 @@ test('what a machine wrote', async () => {
 })
 
 test('what looks like an advertisement', async () => {
-  const score = (message: string) => spamScore({ name: '', message, trap: false, hasty: false })
+  const score = (message: string) =>
+    scoreOf(spamSignsOf({ name: '', message, trap: false, hasty: false }))
   expect(await overgrown(length => score(filled('a-', length)))).toBeUndefined()
   expect(await overgrown(length => score(filled('<   ', length)))).toBeUndefined()
   expect(await overgrown(length => campaignIn(filled('http://a', length)))).toBeUndefined()
