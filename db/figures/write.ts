@@ -1,5 +1,5 @@
 /** Numbers and names of a report as text: the same on the screen, on paper and in letters. */
-import { fundCurrencyOf } from '../ledger/accounts.ts'
+import { fundText } from '../ledger/text.ts'
 import { lookup } from '../lookups/index.ts'
 import { type Currency, dayText, moneyText, rateText, wholeText } from '../print/format.ts'
 import type { Locale } from '../terms.ts'
@@ -36,11 +36,8 @@ export function figureText(value: number | null, unit: Unit, { locale, currency 
       return rateText(Math.round(value * 100) * 10_000, locale)
     case 'money':
       return moneyText(value, currency, locale)
-    case 'funds': {
-      const own = fundCurrencyOf(currency)
-      const text = moneyText(value, own, locale)
-      return own === currency ? text : `${text}${nbsp}${own}`
-    }
+    case 'funds':
+      return fundText(value, locale, currency)
     case 'thousandths': {
       const hundredths = Math.round(value / 10)
       const whole = wholeText(Math.floor(hundredths / 100), locale)

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { renewsOn } from '#db/campaign/renewal.ts'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import { insert, type Row } from '#db/kernel/mutation.ts'
-import { fundCurrencyOf, reserved, shownBalance } from '#db/ledger/accounts.ts'
-import { moneyText } from '#db/print/format.ts'
+import { reserved, shownBalance } from '#db/ledger/accounts.ts'
+import { fundText } from '#db/ledger/text.ts'
 import { allRows, applyChange, rowOf } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -73,9 +73,7 @@ export function tellHolders(db: Db, told: Told, now: number): number {
 
 function messageOf(db: Db, { term, news }: Told, locale: Locale, now: number): string {
   const { currency } = profileOf(db)
-  const own = fundCurrencyOf(currency)
-  const money = (minor: number) =>
-    own === currency ? moneyText(minor, own, locale) : `${moneyText(minor, own, locale)} ${own}`
+  const money = (minor: number) => fundText(minor, locale, currency)
   const day = instantIn(locale, 'UTC', { dateStyle: 'long' })
   const says = campaignTexts[locale]
   const missing = term.heldMinor - spendable(db, term, now)
