@@ -1,4 +1,6 @@
 /** What every call that answers a long list in pages takes in its query, and how a page is told. */
+import { sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import type { Page } from '#db/kernel/page.ts'
 import { ApiError } from './api-error.ts'
@@ -49,4 +51,17 @@ export const pageOf = <T>(
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > size && last ? cursorOf(last) : null, asOf }
+}
+
+/** The cursor of a list that stands newest first: its last row's instant, and its id where two came at once. */
+export const placeText = z.string().check(z.regex(/^\d{1,15}\.[\w.-]{1,80}$/))
+export const placeOf = ({ at, id }: { at: number; id: string }): string => `${at}.${id}`
+export function readPlace(after: string | undefined): { at: number; id: string } | undefined {
+  const [, at, id = ''] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
+  return at === undefined ? undefined : { at: Number(at), id }
+}
+/** What stands behind it, for drizzle's `where`. */
+export function behindPlace({ at, id }: Record<'at' | 'id', SQLiteColumn>, after?: string) {
+  const place = readPlace(after)
+  return place && sql`(${at}, ${id}) < (${place.at}, ${place.id})`
 }

@@ -1,6 +1,5 @@
 /** Campaigns as they are read, each amount from the books, and what a new one is offered. */
 import { and, desc, eq, gte, isNull, min, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { pastDays } from '#db/campaign/estimate.ts'
 import type { CameLine, CampaignLine, CampaignOffer } from '#db/campaign/lines.ts'
@@ -14,7 +13,7 @@ import { campaignStatuses, requestDivisions } from '#db/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
-import { pageOf, pageQuery } from '../page-query.ts'
+import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
 import { balanceOf, creditAt } from '../payments/ledger.ts'
 import { leadPriceAt } from './price.ts'
 
@@ -24,7 +23,7 @@ export const campaignsQuery = z.object({
   /** One alone. */
   campaignId: z.optional(name),
   size: pageQuery.size,
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w.-]{1,80}$/))),
+  after: z.optional(placeText),
 })
 
 /** Newest first. */
@@ -46,7 +45,7 @@ export function campaignPage(
         status && eq(campaign.status, status),
         division && eq(campaign.division, division),
         campaignId === undefined ? undefined : eq(campaign.id, campaignId),
-        beforePlace(campaign, after),
+        behindPlace(campaign, after),
       ),
     )
     .orderBy(desc(campaign.at), desc(campaign.id))
@@ -57,11 +56,6 @@ export function campaignPage(
       return { ...row, ...rest, ...sums }
     })
   return pageOf(rows, size, placeOf, now)
-}
-const placeOf = ({ at, id }: { at: number; id: string }) => `${at}.${id}`
-function beforePlace({ at, id }: Record<'at' | 'id', SQLiteColumn>, after: string | undefined) {
-  const [, lastAt, lastId] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
-  return lastAt === undefined ? undefined : sql`(${at}, ${id}) < (${Number(lastAt)}, ${lastId})`
 }
 const cameCount = sql<number>`(select count(*) from campaign_request
   where campaign_id = ${schema.campaignTerm.campaignId} and term = ${schema.campaignTerm.term})`
@@ -95,7 +89,7 @@ export function camePage(
     .select({ id, at, way, what, why, name: request.name, leadId: request.leadId })
     .from(campaignRequest)
     .innerJoin(request, eq(request.id, id))
-    .where(and(eq(campaignRequest.campaignId, campaignId), beforePlace(campaignRequest, after)))
+    .where(and(eq(campaignRequest.campaignId, campaignId), behindPlace(campaignRequest, after)))
     .orderBy(desc(at), desc(id))
     .limit(size + 1)
     .all()

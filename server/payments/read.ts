@@ -1,6 +1,6 @@
 /** The books as they are read: how the funds stand, their lines narrowed, payments on their way. */
 import type Database from 'better-sqlite3'
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { sumOf } from '#db/contract/deal/exact.ts'
 import type { Page } from '#db/kernel/page.ts'
@@ -19,7 +19,7 @@ import * as schema from '#db/schema.ts'
 import { fundSources, fundStatuses, fundTypes } from '#db/terms.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
-import { pageOf, pageQuery } from '../page-query.ts'
+import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
 import { documentLines } from './documents.ts'
 import { balanceOf, creditAt } from './ledger.ts'
 
@@ -125,7 +125,7 @@ const paymentNarrowing = {
 export const paymentSumsQuery = z.object(paymentNarrowing)
 export const paymentsQuery = z.object({
   ...paymentNarrowing,
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w.-]{1,80}$/))),
+  after: z.optional(placeText),
 })
 type Wanted = z.output<typeof paymentSumsQuery>
 const wanted = ({ from, to, source, status }: Wanted) => {
@@ -145,13 +145,10 @@ export function paymentPage(
   now: number,
 ): Page<PaymentRow> {
   const { payment } = schema
-  const [, at, id] = /^(\d+)\.(.*)$/.exec(query.after ?? '') ?? []
-  const behind =
-    at === undefined ? undefined : sql`(${payment.at}, ${payment.id}) < (${Number(at)}, ${id})`
   const rows = db
     .select()
     .from(payment)
-    .where(and(...wanted(query), behind))
+    .where(and(...wanted(query), behindPlace(payment, query.after)))
     .orderBy(desc(payment.at), desc(payment.id))
     .limit(query.size + 1)
     .all()
@@ -160,7 +157,7 @@ export function paymentPage(
     rows.map(({ id: each }) => each),
   )
   const lines = rows.map(row => ({ ...row, documents: documents.get(row.id) ?? [] }))
-  return pageOf(lines, query.size, last => `${last.at}.${last.id}`, now)
+  return pageOf(lines, query.size, placeOf, now)
 }
 /** What those that were processed come to. */
 export function paymentSums({ db }: Dealership, query: Wanted): PaymentSums {

@@ -4,7 +4,7 @@ import type { Page } from '#db/kernel/page.ts'
 import type { LoginLine } from '#db/platform/lines.ts'
 import { loginResults } from '#db/platform/log.ts'
 import type { loginBook } from '#db/platform/schema.ts'
-import { pageOf, pageQuery, someText } from '../page-query.ts'
+import { pageOf, pageQuery, placeOf, placeText, readPlace, someText } from '../page-query.ts'
 import { networkOf } from './network.ts'
 import { deviceOf } from './session-store.ts'
 import type { PlatformStore } from './store.ts'
@@ -13,7 +13,7 @@ export const loginsQuery = z.object({
   ...pageQuery,
   person: z.optional(someText),
   result: z.optional(z.enum(loginResults)),
-  after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w.-]{1,80}$/))),
+  after: z.optional(placeText),
 })
 export type LoginsQuery = z.output<typeof loginsQuery>
 /** One's own is not narrowed. */
@@ -37,13 +37,13 @@ function pageIn(
   { whose, person, result, from, to, after, size }: Asked,
   now: number,
 ): Page<LoginLine> {
-  const [, at, id] = /^(\d+)\.(.*)$/.exec(after ?? '') ?? []
+  const place = readPlace(after)
   const narrowed = [
     person !== undefined && '(person_id = @person or impersonator_id = @person)',
     result !== undefined && 'result = @result',
     from !== undefined && 'at >= @from',
     to !== undefined && 'at < @to',
-    at !== undefined && '(at, id) < (@at, @id)',
+    place && '(at, id) < (@at, @id)',
   ].flatMap(each => (each ? [`and ${each}`] : []))
   const part = (which: string) =>
     `select * from (select ${columns} from login_book where ${which} ${narrowed.join(' ')}
@@ -53,9 +53,10 @@ function pageIn(
     .all({
       whose,
       most: size + 1,
-      ...given({ person, result, from, to, at: at && Number(at), id }),
+      ...place,
+      ...given({ person, result, from, to }),
     }) as Row[]
-  return pageOf(rows.map(lineOf), size, last => `${last.at}.${last.id}`, now)
+  return pageOf(rows.map(lineOf), size, placeOf, now)
 }
 
 /** Her own lines, and what she did in somebody's name. */
