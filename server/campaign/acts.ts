@@ -85,6 +85,7 @@ function mustBeAlone(
   wanted: Pick<Campaign, 'id' | 'title' | 'division'>,
   { from, to }: Days,
 ): void {
+  const title = titleKey(wanted.title)
   const others = db
     .select()
     .from(schema.campaign)
@@ -96,7 +97,7 @@ function mustBeAlone(
       ),
     )
     .all()
-    .filter(({ title }) => titleKey(title) === titleKey(wanted.title))
+    .filter(each => titleKey(each.title) === title)
   const isBeside = others.some(other => {
     const { fromOn, toOn } = termOf(db, other)
     const until = everOn({ toOn, autoRenew: other.autoRenew })

@@ -112,7 +112,8 @@ function ownKeysOf(db: Db): OwnKeys {
 }
 
 /** Every request of a campaign, with why it is no lead and how the books have it; what is thought of it is kept. */
-function standingsOf(db: Db, campaignId: string, own: OwnKeys): (Standing & { term: number })[] {
+type CameIn = Standing & { term: number }
+function standingsOf(db: Db, campaignId: string, own: OwnKeys): CameIn[] {
   const { request, campaignRequest } = schema
   const came = db
     .select({ request, mark: campaignRequest })
@@ -147,10 +148,13 @@ const leadsIn = (db: Db, prefix: string): Set<string> => {
   return new Set(rows.map(each => each.key.slice(prefix.length + 1)))
 }
 
-/** In the transaction of what ends the term, where something does. */
-export function bookLeads(db: Db, term: Term, teller: Teller, own = ownKeysOf(db)): number {
+/** In the transaction of what ends the term. */
+export function bookLeads(db: Db, term: Term, teller: Teller): number {
+  return bookTerm(db, term, standingsOf(db, term.campaignId, ownKeysOf(db)), teller)
+}
+function bookTerm(db: Db, term: Term, standings: readonly CameIn[], teller: Teller): number {
   const { campaignId: campaign, term: place, leadsGuaranteed: guaranteed, endSeq } = term
-  const came = standingsOf(db, campaign, own).filter(each => each.term === place)
+  const came = standings.filter(each => each.term === place)
   const wanted = bookingsOf(came, { guaranteed, isOver: endSeq !== null, now: teller.now })
   for (const { id, why } of wanted.void)
     writeDown(db, { cause: 'lead-void', campaign, lead: leadName(id), reason: why }, teller)
@@ -191,17 +195,22 @@ function countedTerms(db: Db, campaigns: readonly string[] | undefined, now: num
     .all()
 }
 
-/** What has come or was changed since the last look, whatever a house has gathered before. */
+/** What has come or was changed since the last look, whatever a house has gathered before; one without campaigns writes nothing. */
 export function countCampaigns(db: Db, teller: Teller): number {
   return tx(db, () => {
     const mark = markOf(db)
     const now = versionOf(db)
-    if (mark.v === now) return 0
+    if (mark.v === now || !countedTerms(db, undefined, teller.now).length) return 0
     const found = attributeRequests(db, mark)
     const changed = changedSince(db, mark)
     const terms = countedTerms(db, changed && [...changed, ...found], teller.now)
     const own = terms.length ? ownKeysOf(db) : new Set<string>()
-    const booked = terms.map(term => bookLeads(db, term, teller, own))
+    const booked = [...new Set(terms.map(each => each.campaignId))].flatMap(campaign => {
+      const standings = standingsOf(db, campaign, own)
+      return terms
+        .filter(each => each.campaignId === campaign)
+        .map(term => bookTerm(db, term, standings, teller))
+    })
     writeMeta(db, markKey, `${now} ${mark.hold}`)
     return booked.reduce((sum, each) => sum + each, found.length)
   })

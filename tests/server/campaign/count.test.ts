@@ -9,6 +9,7 @@ import type { FundLine } from '#db/ledger/lines.ts'
 import { campaignNamed } from '#db/request/campaign.ts'
 import * as schema from '#db/schema.ts'
 import { auditFile } from '#server/audit/audit.ts'
+import { metaOf } from '#server/dealership/meta.ts'
 import { turnCampaigns } from '#server/campaign/turn.ts'
 import { balanceOf } from '#server/payments/ledger.ts'
 import { alter, plant } from '../../support/dealership.ts'
@@ -185,6 +186,26 @@ test('what came before it was confirmed, or after its last day, is not its own',
   comes('r-2', { at: end })
   at(end + day)
   expect(marks()).toEqual([])
+})
+test('where nothing can be counted any more a look writes nothing, and a campaign that begins later has all its own', async () => {
+  const looked = () => metaOf(made.north().db, 'campaignsCounted')
+  comes('r-0', { campaign: null })
+  at(noon)
+  expect(looked()).toBeUndefined()
+  await made.confirm()
+  comes('r-1')
+  at(noon)
+  const first = looked()
+  expect(first).toBeDefined()
+  at(end)
+  const last = looked()
+  comes('r-2', { campaign: null, at: end + day })
+  at(noon + 7 * day - 1)
+  expect(looked()).not.toBe(last)
+  const quiet = looked()
+  comes('r-3', { campaign: null, at: end + day })
+  at(end + day)
+  expect(looked()).toBe(quiet)
 })
 test('the credit stands in the funds with its cause, beside the leads', async () => {
   await made.confirm({ startOn: '2026-03-10' })
