@@ -95,6 +95,7 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'megaphone',
     view: () => import('./forms/marketing/campaigns.tsx'),
   },
+  'marketing.Budget': { icon: 'chart', view: () => import('./forms/marketing/budget.tsx') },
   'marketing.Funds': { icon: 'wallet', view: () => import('./forms/marketing/funds.tsx') },
   'marketing.Leads': { icon: 'trend', view: () => import('./forms/marketing/leads.tsx') },
   'administration.LoginBook': {

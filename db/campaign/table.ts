@@ -73,3 +73,18 @@ export const leadPriceColumns = ({ text, integer }: Kinds) => ({
   reason: text().notNull(),
 })
 export const leadPrice = serverTable<typeof leadPriceColumns>('lead_price', [['fromAt']])
+
+/** What is planned to be spent on a channel in each of these months; only ever added to, the newest of a month holds. */
+export const budgetPlanColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  channel: text({ enum: requestDivisions }).notNull(),
+  /** `2026-03`; both of one year. */
+  from: text('from_month').notNull(),
+  until: text('until_month').notNull(),
+  /** Of each month, in the currency of the funds; null: there is no plan any more. */
+  minor: integer(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+})
+export const budgetPlan = serverTable<typeof budgetPlanColumns>('budget_plan', [['until']])

@@ -251,6 +251,7 @@ export const fates = {
   mailSeen: none,
   journalErasure: none,
   bridge: none,
+  budgetPlan: none,
   calendarFeed: none,
   campaign: none,
   // Her request by its id, and the campaign's own name.

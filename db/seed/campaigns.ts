@@ -1,7 +1,7 @@
 /** What some of the demonstration's customers came by: one campaign on paper and on the web, clicks nobody named, and campaigns bought. */
 import type { Row } from '../kernel/mutation.ts'
 import { type Campaign, campaignNamed } from '../request/campaign.ts'
-import type { campaign, campaignRequest, campaignTerm } from '../schema.ts'
+import type { budgetPlan, campaign, campaignRequest, campaignTerm } from '../schema.ts'
 import type { Locale } from '../terms.ts'
 import { bySelf, person, type Told } from './books.ts'
 import type { Stage } from './stage.ts'
@@ -148,6 +148,23 @@ export const cameRows = ({ id, title, came }: Run): (typeof campaignRequest.$inf
     what: title,
     why: null,
   }))
+
+/** What is planned for each division that is advertised, this year and the one before: every month its dearest campaign. */
+export function planRows(stage: Stage): (typeof budgetPlan.$inferSelect)[] {
+  const held = heldOf(stage)
+  const year = Number(stage.today.slice(0, 4))
+  return [...new Set(held.map(each => each.division))].flatMap(channel =>
+    [year - 1, year].map(each => ({
+      id: `budget-${each}-${channel}`,
+      channel,
+      from: `${each}-01`,
+      until: `${each}-12`,
+      minor: Math.max(...held.flatMap(one => (one.division === channel ? [one.minor] : []))),
+      at: stage.at(-360, '09:30'),
+      ...person(stage.staff.directors[0]),
+    })),
+  )
+}
 
 /** Each lead as it came; at its end those that did not come are given back. */
 export function postingsOf(stage: Stage, held: Run): Told[] {

@@ -1,6 +1,7 @@
 /** Prepaid funds, campaigns and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
 import type {
   bridge,
+  budgetPlan,
   campaign,
   campaignRequest,
   campaignTerm,
@@ -17,7 +18,7 @@ import type { Posting } from '../ledger/posting.ts'
 import { wayOf } from '../ledger/rules.ts'
 import { taxesOn } from '../ledger/taxes.ts'
 import { bySelf, createBooks, person, type Told } from './books.ts'
-import { cameRows, campaignRow, heldIn, postingsOf, termRow } from './campaigns.ts'
+import { cameRows, campaignRow, heldIn, planRows, postingsOf, termRow } from './campaigns.ts'
 import type { Stage } from './stage.ts'
 
 type BridgeRow = typeof bridge.$inferSelect
@@ -26,6 +27,7 @@ export type DemoLedger = {
   campaigns: (typeof campaign.$inferSelect)[]
   terms: (typeof campaignTerm.$inferSelect)[]
   came: (typeof campaignRequest.$inferSelect)[]
+  plans: (typeof budgetPlan.$inferSelect)[]
   prices: (typeof leadPrice.$inferSelect)[]
   entries: (typeof ledgerEntry.$inferSelect)[]
   lines: (typeof ledgerLine.$inferSelect)[]
@@ -104,6 +106,7 @@ export const emptyLedger: DemoLedger = {
   campaigns: [],
   terms: [],
   came: [],
+  plans: [],
   prices: [],
   entries: [],
   lines: [],
@@ -142,6 +145,7 @@ export function ledgerOf(
     campaigns: held.map(each => campaignRow(stage, each)),
     terms: held.map(each => termRow(stage, each, seqOf)),
     came: held.flatMap(cameRows),
+    plans: planRows(stage),
     prices: [
       {
         id: 'lead-price-1',

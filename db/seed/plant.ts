@@ -34,6 +34,7 @@ export function plantDealership(
     insertAll(db, schema.campaign, ledger.campaigns)
     insertAll(db, schema.campaignTerm, ledger.terms)
     insertAll(db, schema.campaignRequest, ledger.came)
+    insertAll(db, schema.budgetPlan, ledger.plans)
     insertAll(db, schema.leadPrice, ledger.prices)
     insertAll(db, schema.fundDocument, ledger.documents)
     insertAll(db, schema.bridge, bridge)

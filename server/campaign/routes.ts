@@ -2,28 +2,34 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
+import { planBody } from '#db/campaign/budget.ts'
 import { confirmBody } from '#db/campaign/plan.ts'
-import { alertForms, holdsAny } from '#db/forms.ts'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
+import { budgetOf, budgetQuery, plan } from './budget.ts'
 import { camePage, cameQuery, campaignOffer, campaignPage, campaignsQuery } from './read.ts'
 import { maySpend } from './tell.ts'
 
-const form = ['marketing.Campaigns'] as const
+/** Who sees what is planned and spent, and plans it. */
+const budgetForms = ['marketing.Budget'] as const
+const mayPlan = (may: ReadonlySet<FormKey>) => holdsAny(may, budgetForms)
 
 export function campaignRoutes({ ports }: AppDeps) {
   const bound = askBound()
   const now = () => ports.clock.now()
-  const reads = createMiddleware<SessionEnv>((c, next) => {
-    const { session } = c.var
-    if (!holdsAny(session.forms, form)) throw new ApiError(403, 'not-authorized')
-    bound(session, now())
-    return next()
-  })
+  const readsBy = (forms: readonly FormKey[]) =>
+    createMiddleware<SessionEnv>((c, next) => {
+      const { session } = c.var
+      if (!holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
+      bound(session, now())
+      return next()
+    })
+  const reads = readsBy(['marketing.Campaigns'])
   const routes = new Hono<SessionEnv>()
     .get('/', reads, c => {
       const { dealership } = c.var.session
@@ -38,6 +44,11 @@ export function campaignRoutes({ ports }: AppDeps) {
       const page = camePage(dealership, readQuery(c, cameQuery), { names, now: now() })
       return c.json({ Status: '1', ...page })
     })
+    .get('/budget', readsBy(budgetForms), c => {
+      const { year } = readQuery(c, budgetQuery)
+      const rows = budgetOf(c.var.session.dealership.db, year, now())
+      return c.json({ Status: '1', rows, next: null, asOf: now() })
+    })
     .get('/offer', reads, c => {
       const { dealership, forms } = c.var.session
       const offer = campaignOffer(dealership, holdsAny(forms, alertForms.funds), now())
@@ -47,10 +58,11 @@ export function campaignRoutes({ ports }: AppDeps) {
     path: string,
     body: z.ZodMiniType<T>,
     does: (db: Db, wanted: T, teller: Teller) => void,
+    mayDo = maySpend,
   ) =>
     routes.post(path, async c => {
       const { may, userId, name, dealership } = c.var.session
-      if (!maySpend(may)) throw new ApiError(403, 'not-authorized')
+      if (!mayDo(may)) throw new ApiError(403, 'not-authorized')
       const wanted = await readBody(c, body)
       does(dealership.db, wanted, { by: userId, byName: name, now: now() })
       return c.json({ Status: '1' })
@@ -58,5 +70,6 @@ export function campaignRoutes({ ports }: AppDeps) {
   act('/confirm', confirmBody, confirm)
   act('/stop', stopBody, stop)
   act('/renew', renewBody, setRenew)
+  act('/budget', planBody, plan, mayPlan)
   return routes
 }

@@ -28,6 +28,7 @@ const without: readonly FormKey[] = [
   'reports.Campaigns',
   'marketing.Dashboard',
   'marketing.PhoneTracking',
+  'marketing.Budget',
   'marketing.Campaigns',
   'marketing.Funds',
   'administration.LoginBook',

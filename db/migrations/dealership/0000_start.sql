@@ -111,6 +111,18 @@ CREATE TABLE `bridge` (
 	`clicks_received` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `budget_plan` (
+	`id` text PRIMARY KEY NOT NULL,
+	`channel` text NOT NULL,
+	`from_month` text NOT NULL,
+	`until_month` text NOT NULL,
+	`minor` integer,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `budget_plan_until` ON `budget_plan` (`until_month`);--> statement-breakpoint
 CREATE TABLE `calendar_feed` (
 	`id` text PRIMARY KEY NOT NULL,
 	`hash` text NOT NULL,

@@ -99,6 +99,7 @@ const views: View[] = [
   { form: 'reports.RadarV2', search: '?period=last-90&division=used' },
   { form: 'reports.Campaigns', search: '?period=last-90&rows=campaign:c-3' },
   { form: 'marketing.Dashboard', search: '?period=this-year' },
+  { form: 'marketing.Budget', search: '?year=2026&month=2026-11' },
   {
     form: 'marketing.Leads',
     search: '?id={id}',

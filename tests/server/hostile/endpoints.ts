@@ -31,6 +31,8 @@ import { hostsBody } from '#server/company/hosts.ts'
 import { companiesQuery } from '#server/company/keeping-routes.ts'
 import { confirmBody as campaignBody } from '#db/campaign/plan.ts'
 import { renewBody, stopBody } from '#server/campaign/acts.ts'
+import { planBody } from '#db/campaign/budget.ts'
+import { budgetQuery } from '#server/campaign/budget.ts'
 import { cameQuery, campaignsQuery } from '#server/campaign/read.ts'
 import {
   cardBody,
@@ -261,6 +263,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
   { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
   { method: 'GET', path: '/api/campaigns/requests', query: cameQuery },
+  { method: 'GET', path: '/api/campaigns/budget', query: budgetQuery },
+  { method: 'POST', path: '/api/campaigns/budget', body: planBody },
   { method: 'GET', path: '/api/campaigns/offer' },
   { method: 'POST', path: '/api/campaigns/confirm', body: campaignBody },
   { method: 'POST', path: '/api/campaigns/stop', body: stopBody },
