@@ -11,6 +11,7 @@ import { inspectionLists } from './scripts/inspection-lists.ts'
 import { payFiles } from './scripts/pay-files.ts'
 import { widgetFiles } from './scripts/widget-files.ts'
 import { newestChange } from './scripts/newest-change.mjs'
+import { EnvironmentsLast } from './tests/support/environments-last.ts'
 import { clockEnv } from './tests/support/moved-clock.mjs'
 import { wordsInParts } from './scripts/words-in-parts.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -154,6 +155,7 @@ const config = (mode: string): ViteUserConfig => ({
     hookTimeout: 600_000,
     testTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
+    sequence: { sequencer: EnvironmentsLast },
     projects: [
       {
         extends: true,
