@@ -97,7 +97,7 @@ export const levels = {
   forms: {
     what: 'times every form, as a person fills it',
     run: vitest('--project', 'forms'),
-    shares: 9,
+    shares: 12,
     test: 1,
     whole: 1,
     long: 1,
