@@ -1,16 +1,25 @@
 /** The built server as a real process, over a demonstration world of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { freePort } from '../../support/port.ts'
 
 const seeded = 'test-results/world'
 
 /**
- * The demonstration world as it is at this hour. Playwright makes it before its workers begin (`globalSetup`): two of
+ * The demonstration world as it is at this hour, some seconds into its first day. Playwright makes it before its workers begin (`globalSetup`): two of
  * them would make it at once, and one could copy the half of it.
  */
-export function makeWorld(): void {
+export async function makeWorld(): Promise<void> {
   const making = `${seeded}-${process.pid}`
   mkdirSync(making, { recursive: true })
   const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], {
@@ -21,8 +30,35 @@ export function makeWorld(): void {
     rmSync(making, { recursive: true, force: true })
     throw new Error(`seeding failed: ${made.stderr}${made.stdout}`)
   }
+  await letSettle(making)
   rmSync(seeded, { recursive: true, force: true })
   renameSync(making, seeded)
+}
+
+/** What a server still has to print or to send here, of what is sealed and due. */
+const leftToDo = `
+  select (select count(*) from effect where done_at is null and due_at <= ?)
+    + (select count(*) from sale_contract where countersignature <> '' and signed_at is not null
+      and not exists (select 1 from meta where key = 'pdfOf:' || sale_contract.id)) n`
+
+/** The first server of a world prints its contracts and tells what is overdue: once here, not in each copy of it. */
+async function letSettle(dataDir: string): Promise<void> {
+  const server = new ServerProcess(await freePort(), dataDir)
+  await server.start()
+  const folder = join(dataDir, 'dealerships')
+  const files = readdirSync(folder).filter(name => name.endsWith('.sqlite'))
+  const isBusy = (name: string) => {
+    const sqlite = new Database(join(folder, name), { readonly: true })
+    try {
+      return (sqlite.prepare(leftToDo).get(Date.now()) as { n: number }).n > 0
+    } finally {
+      sqlite.close()
+    }
+  }
+  while (files.some(isBusy)) await new Promise(resolve => setTimeout(resolve, 200))
+  await server.halt()
+  // It was this process's, and each copy is served by another.
+  rmSync(join(dataDir, 'server.lock'), { force: true })
 }
 
 export class ServerProcess {
@@ -39,7 +75,7 @@ export class ServerProcess {
   static async begin(settings: Record<string, string> = {}): Promise<ServerProcess> {
     mkdirSync('test-results', { recursive: true })
     const dataDir = mkdtempSync(join('test-results', 'data-'))
-    if (!existsSync(seeded)) makeWorld()
+    if (!existsSync(seeded)) await makeWorld()
     cpSync(seeded, dataDir, { recursive: true })
     const server = new ServerProcess(await freePort(), dataDir, settings)
     await server.start()
