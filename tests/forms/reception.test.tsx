@@ -9,7 +9,7 @@ import { aTemplate } from '#tests/support/builders/message-template.ts'
 import { aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
-import { moveOn } from '#src/forms/crm/reception/still.ts'
+import { moveOn } from '#src/lib/still.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
 

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
 import type { Choice } from '#db/assignment/choose.ts'
 import { holdsAny } from '#db/forms.ts'
-import { receptionDesk } from '#db/desks.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { processNotification } from '#db/lead/mutations/notification.ts'
 import { intakeForms } from '#db/lead/shared.ts'
@@ -14,19 +13,23 @@ import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { oncePressed } from '#src/lib/still.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { formerOf, type Request } from './queries.ts'
-import { useWhoseTurn } from './use-whose-turn.ts'
+import type { Turns } from './use-turns.ts'
 
 type Props = {
   request: Request
+  /** Whose turn each is, undefined until it is known: until then nothing stands where a finger would meet another act. */
+  turns: Turns | undefined
   /** It has become a lead, which is opened where she has a screen for it. */
   onLead: () => void
   className?: string | undefined
 }
 
-export function RequestActs({ request, onLead, className }: Props) {
+export function RequestActs({ request, turns, onLead, className }: Props) {
   const { t } = useLingui()
   const { locale, forms, may } = useSession()
   const navigate = useNavigate()
@@ -34,8 +37,9 @@ export function RequestActs({ request, onLead, className }: Props) {
   const process = useProcess(request)
   const read = useReadOf(request)
   const isHers = forms.has('crm.Leads')
-  const turn = useWhoseTurn(request, holdsAny(may, receptionDesk))
   if (!holdsAny(may, intakeForms)) return null
+  if (!turns) return <ListSkeleton rows={1} />
+  const turn = turns.get(request.id)
   const take = async () => {
     const leadId = await process(null, isHers ? null : t`A lead for whoever is free`)
     if (leadId === undefined) return
@@ -57,15 +61,17 @@ export function RequestActs({ request, onLead, className }: Props) {
       {turn?.name && (
         <Button
           icon="arrow-right"
-          onPress={() => void process(turn.choice, t`${who}: given to ${turn.name}`)}
+          onPress={() =>
+            void oncePressed(() => process(turn.choice, t`${who}: given to ${turn.name}`))
+          }
         >
           <Trans>Give to {turn.name}</Trans>
         </Button>
       )}
-      <Button icon="user-plus" onPress={() => void take()}>
+      <Button icon="user-plus" onPress={() => void oncePressed(take)}>
         {isHers ? <Trans>Answer it as a lead</Trans> : <Trans>A lead for whoever is free</Trans>}
       </Button>
-      <Button variant="quiet" onPress={() => void spam()}>
+      <Button variant="quiet" onPress={() => void oncePressed(spam)}>
         <Trans>Spam</Trans>
       </Button>
     </div>

@@ -6,10 +6,12 @@ import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { RequestActs } from '#src/domain/request/acts.tsx'
+import { type Turns, useTurns } from '#src/domain/request/use-turns.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { RequestWait } from '#src/domain/lead/clock.tsx'
 import { useMinute } from '#src/lib/clock.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { swallow } from '#src/lib/still.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Anchor } from '#src/ui/link.tsx'
@@ -21,6 +23,7 @@ import styles from './panel.module.css'
 export default function RequestPanel({ title, alerts, close }: PanelProps) {
   const { locale, forms } = useSession()
   const form = receptionTarget(forms, builtForms)
+  const turns = useTurns()
   return (
     <AlertPanel
       title={title}
@@ -29,15 +32,25 @@ export default function RequestPanel({ title, alerts, close }: PanelProps) {
       empty={{ icon: 'inbox', title: <Trans>No request is waiting.</Trans> }}
     >
       {row => (
-        <RequestAlert row={row} href={form && hrefOf(form, locale, { id: row.id })} close={close} />
+        <RequestAlert
+          row={row}
+          turns={turns}
+          href={form && hrefOf(form, locale, { id: row.id })}
+          close={close}
+        />
       )}
     </AlertPanel>
   )
 }
 
-type AlertProps = { row: Row<'request'>; href: string | undefined; close: () => void }
+type AlertProps = {
+  row: Row<'request'>
+  turns: Turns | undefined
+  href: string | undefined
+  close: () => void
+}
 
-function RequestAlert({ row, href, close }: AlertProps) {
+function RequestAlert({ row, turns, href, close }: AlertProps) {
   const caption = useCaption('RadarType')
   const source = useSourceWords()
   const format = useFormat()
@@ -51,7 +64,7 @@ function RequestAlert({ row, href, close }: AlertProps) {
     </>
   )
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} onClickCapture={swallow}>
       {href ? (
         <Anchor href={href} className={styles['link']} onClick={close}>
           {words}
@@ -60,7 +73,7 @@ function RequestAlert({ row, href, close }: AlertProps) {
         <div className={styles['link']}>{words}</div>
       )}
       <Chip>{caption(row.type)}</Chip>
-      <RequestActs request={row} onLead={close} className={styles['acts']} />
+      <RequestActs request={row} turns={turns} onLead={close} className={styles['acts']} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useOutcome } from '#src/domain/task/use-outcome.ts'
 import { asksAgain, outcomesOf, taskOutcomeWords } from '#src/domain/task/words.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
+import { oncePressed, swallow } from '#src/lib/still.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { isBuilt } from '#src/routes.tsx'
 import { IconButton } from '#src/ui/button.tsx'
@@ -43,7 +44,7 @@ function TaskAlert({ task, close }: AlertProps) {
   const [isAsking, setAsking] = useState(false)
   const isLate = task.dueAt < Date.now()
   return (
-    <div className={styles['row']}>
+    <div className={styles['row']} onClickCapture={swallow}>
       <Anchor
         href={hrefOf('crm.Tasks', locale, { id: task.id })}
         className={styles['link']}
@@ -75,10 +76,11 @@ function Outcomes({ task }: { task: Row<'task'> }) {
   const { i18n } = useLingui()
   const does = useOutcome(task)
   const [answer, setAnswer] = useState<TaskOutcome>()
-  const complete = async (outcome: TaskOutcome, at?: number) => {
-    if (!(await does.complete(outcome))) return
-    if (at === undefined || !(await does.again(at))) does.say(outcome)
-  }
+  const complete = (outcome: TaskOutcome, at?: number) =>
+    oncePressed(async () => {
+      if (!(await does.complete(outcome))) return
+      if (at === undefined || !(await does.again(at))) does.say(outcome)
+    })
   if (answer)
     return (
       <div className={styles['moves']}>

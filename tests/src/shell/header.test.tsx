@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { untouchedRequest } from '#db/request/new-request.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { untouchedLead } from '#db/lead/new-lead.ts'
 import { formPath } from '#db/forms.ts'
+import { moveOn } from '#src/lib/still.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
 import { isLocked, keepLock } from '#src/lib/idle-lock.ts'
 import { ApiProblem } from '#src/lib/api.ts'
@@ -13,6 +14,8 @@ import { aRule } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { ana, openShell } from './open-shell.tsx'
+
+beforeEach(moveOn)
 
 const aLead = (over: Partial<Row<'lead'>> = {}): Row<'lead'> => ({
   ...untouchedLead,
@@ -295,10 +298,11 @@ test('without a desk of requests one becomes a lead where it is counted, and spa
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Requests (2)' }))
   const row = (await screen.findByText('Buy now')).closest('li') as HTMLElement
-  await user.click(within(row).getByRole('button', { name: 'Spam' }))
+  await user.click(await within(row).findByRole('button', { name: 'Spam' }))
   await waitFor(async () => expect((await replica.request.get('r-2'))?.status).toBe('spam'))
   toastStore.read().at(-1)?.action?.onPress()
   await waitFor(async () => expect((await replica.request.get('r-2'))?.status).toBe('regular'))
+  moveOn()
   const first = (await screen.findByText('Sofía Hernández')).closest('li') as HTMLElement
   await user.click(within(first).getByRole('button', { name: 'Answer it as a lead' }))
   await waitFor(() => expect(place()).toMatch(/^\/en-ca\/crm\/leads\?id=/))
@@ -336,6 +340,53 @@ test('a customer who was not reached is to be tried again: the bell asks when be
   expect(await replica.task.get('t-1')).toMatchObject({ status: 'completed', outcome: 'tried' })
   const next = (await replica.task.toArray()).find(({ id }) => id !== 't-1')
   expect(next).toMatchObject({ title: 'Call Hélène', status: 'pending', assignedTo: 'u-ana' })
+})
+
+/** Two wait, and two people take them in turn. */
+const twoWaiting = {
+  user: [
+    { ...ana, roleIds: ['sales'] },
+    aUser({ id: 'u-marc', name: 'Marc Lavoie', roleIds: ['sales'] }),
+  ],
+  role: [aRole('sales', ['crm.Leads'])],
+  assignmentRule: [aRule({ userIds: ['u-ana', 'u-marc'], mode: 'suggest' })],
+  request: [
+    aRequest({ id: 'r-first', name: 'Hélène Gagnon', at: 5 }),
+    aRequest({ id: 'r-second', name: 'Tommy Fortin', at: 9 }),
+  ],
+}
+const gives = () =>
+  screen
+    .findAllByRole('button', { name: /^Give to / })
+    .then(all => all.map(each => each.textContent))
+
+test('the bell says whose turn each is as the reception does: as if those before it were given', async () => {
+  await openShell({
+    held: ['crm.Reception', 'crm.Leads'],
+    rows: twoWaiting,
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Requests (2)' }))
+  // The newest stands first, and is the second to be given.
+  expect(await gives()).toEqual(['Give to Marc Lavoie', 'Give to Ana Moreau'])
+})
+
+test('two taps where one was meant see to one request of the bell, whatever slides under the finger', async () => {
+  const { replica } = await openShell({
+    held: ['crm.Reception', 'crm.Leads'],
+    rows: twoWaiting,
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Requests (2)' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Spam' }))[0] as HTMLElement)
+  await waitFor(async () => expect((await replica.request.get('r-second'))?.status).toBe('spam'))
+  await user.click(await screen.findByRole('button', { name: 'Spam' }))
+  await user.click(screen.getByRole('link', { name: /Hélène Gagnon/ }))
+  expect(await replica.request.get('r-first')).toMatchObject({ status: 'regular', leadId: null })
+  // The panel still stands: she has gone nowhere.
+  moveOn()
+  await user.click(screen.getByRole('button', { name: 'Spam' }))
+  await waitFor(async () => expect((await replica.request.get('r-first'))?.status).toBe('spam'))
 })
 
 test('a request goes from the bell to whose turn it is, and the word about it goes with it', async () => {

@@ -16,7 +16,7 @@ import { Mark } from '#src/ui/mark.tsx'
 import { useAsideWords, useGivenWords } from './hand.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
-import { haveRowsMoved, stillMs } from './still.ts'
+import { haveRowsMoved, stillMs } from '#src/lib/still.ts'
 import { useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
 

@@ -1,7 +1,6 @@
 /** Requests as the address asks for them, the people on the floor, and whose turn it is. */
 import { use, useCallback, useEffect, useMemo, useState } from 'react'
-import { type Choice, chooseOwner, type Floor, takeTurn, turnsOf } from '#db/assignment/choose.ts'
-import { makeAsked } from '#db/assignment/make-asked.ts'
+import type { Choice, Floor } from '#db/assignment/choose.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { receptionDesk } from '#db/desks.ts'
@@ -10,6 +9,7 @@ import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { floorNow } from '#src/domain/request/floor.ts'
 import { allRequests, handedOf, type Request } from '#src/domain/request/queries.ts'
+import { choicesOf } from '#src/domain/request/turns.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { houseClock, useMinute } from '#src/lib/clock.ts'
@@ -18,7 +18,7 @@ import { useSession } from '#src/lib/session.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { compareNames } from '#src/lib/by-name.ts'
 import { RowsComing } from '#src/ui/empty-state.tsx'
-import { rowsMove } from './still.ts'
+import { rowsMove } from '#src/lib/still.ts'
 
 export const tabs = ['waiting', 'duplicates', 'spam', 'given'] as const
 export type Tab = (typeof tabs)[number]
@@ -86,23 +86,11 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   }, [matches, tab, isFresh])
   const elsewhere = elsewhereOf(matches ?? [], tab)
 
-  // Each as if those before it had been given already: what one tap takes moves nobody else's turn.
-  const choices = useMemo(() => {
-    const made = new Map<string, Choice>()
-    if (!floor) return made
-    const turns = turnsOf(floor)
-    // Behind the newest that was given: `now` is the beginning of the minute.
-    const from = floor.ledger.reduce((latest, { at }) => Math.max(latest, at), now)
-    for (const each of requests ?? []) {
-      if (each.leadId !== null) continue
-      const make = makeAsked(each, vehicleById.get(each.vehicleId ?? ''), floor.rules)
-      const isIn = tabOf(each) === 'waiting'
-      const choice = chooseOwner({ ...each, make }, isIn ? turns : floor)
-      made.set(each.id, choice)
-      if (isIn) takeTurn(turns, choice, from + made.size)
-    }
-    return made
-  }, [floor, requests, vehicleById, now])
+  const choices = useMemo(
+    () =>
+      floor ? choicesOf(requests ?? [], { floor, vehicleById, now }) : new Map<string, Choice>(),
+    [floor, requests, vehicleById, now],
+  )
 
   const people = usePeople(floor)
   const { nameOf, handed } = useNames(floor, shown)

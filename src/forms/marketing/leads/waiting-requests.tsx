@@ -9,6 +9,7 @@ import { type Lead, leadOf } from '#src/domain/lead/queries.ts'
 import { campaignName } from '#db/request/campaign.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { RequestActs } from '#src/domain/request/acts.tsx'
+import { useTurns } from '#src/domain/request/use-turns.ts'
 import { allRequests, isUntaken, type Request } from '#src/domain/request/queries.ts'
 import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useMinute } from '#src/lib/clock.ts'
@@ -114,6 +115,7 @@ function Opened({ id, request, onClose }: OpenedProps) {
   const division = useCaption('RadarDivision')
   // The bell leads here with a lead too.
   const lead = useLive(leadOf(id), [id])
+  const turns = useTurns()
   if (!request)
     return lead ? <OpenedLead lead={lead} onClose={onClose} /> : <Missing {...{ onClose }} />
   const { leadId } = request
@@ -149,7 +151,7 @@ function Opened({ id, request, onClose }: OpenedProps) {
             <Trans>Open at the reception</Trans>
           </LinkButton>
         ) : (
-          isUntaken(request) && <RequestActs request={request} onLead={onClose} />
+          isUntaken(request) && <RequestActs request={request} turns={turns} onLead={onClose} />
         )}
       </Stack>
     </Drawer>
