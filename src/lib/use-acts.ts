@@ -10,7 +10,8 @@ import { useAlone } from '#src/ui/use-alone.ts'
 
 /**
  * `act(what, message?, undo?, about?)` answers true when the act is durable on this device; `null` says nothing. Two taps
- * are one act. A former notice `about` the same leaves, and one whose undo this act is.
+ * are one act. A former notice `about` the same leaves, and one whose undo this act is. What took several acts is undone
+ * by several, in their order.
  */
 export function useActs() {
   const { engine } = useLocal()
@@ -33,19 +34,23 @@ export function useActs() {
     async (
       what: Act,
       message: string | null = t`Operation successful`,
-      undo?: Act,
+      undo?: Act | readonly Act[],
       about?: string,
     ): Promise<boolean> => {
       const mid = await attempt(what)
       if (mid === undefined) return false
       closeToastsAbout(about ?? sameAct(what))
+      const [first, ...others] = undo === undefined ? [] : 'mutation' in undo ? [undo] : undo
+      const takeBack = async (last: Act) => {
+        if ((await attempt(last)) !== undefined) for (const each of others) await attempt(each)
+      }
       if (message !== null)
         toast(message, {
           // By the act: should the server refuse it, the message is taken back.
           id: mid,
           tone: 'good',
-          about: about ?? (undo && sameAct(undo)),
-          ...(undo && { action: { label: t`Undo`, onPress: () => void attempt(undo) } }),
+          about: about ?? (first && sameAct(first)),
+          ...(first && { action: { label: t`Undo`, onPress: () => void takeBack(first) } }),
         })
       return true
     },

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Row } from '#db/kernel/mutation.ts'
+import { Refusal, type Row } from '#db/kernel/mutation.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aTemplate } from '#tests/support/builders/message-template.ts'
@@ -682,6 +682,40 @@ test('what was answered is transferred: to another person, and to another divisi
       division: 'commercial',
     }),
   )
+})
+
+test('a transfer to another person and division is undone whole, and refused whole', async () => {
+  const given = aRequest({ id: 'r-given', leadId: 'l-1', processedAt: now })
+  const lead = aLead({ id: 'l-1', requestId: 'r-given', assignedTo: 'u-ana', division: 'used' })
+  const { replica, engine } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [given], lead: [lead] },
+    query: { id: 'r-given', tab: 'given' },
+  })
+  const transfer = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer' }))
+    await press(dialog.getByRole('radio', { name: 'New' }))
+    await press(await dialog.findByRole('button', { name: /^Marc Lavoie/ }))
+  }
+  await press(await screen.findByRole('button', { name: 'Transfer' }))
+  await transfer()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  toastStore.read().at(-1)?.action?.onPress()
+  await waitFor(async () =>
+    expect(await replica.lead.get('l-1')).toMatchObject({ assignedTo: 'u-ana', division: 'used' }),
+  )
+  // The second act is refused: the first is taken back.
+  const { mutate } = engine
+  const acts = vi
+    .spyOn(engine, 'mutate')
+    .mockImplementationOnce(mutate)
+    .mockRejectedValueOnce(new Refusal('not-found'))
+  await press(await screen.findByRole('button', { name: 'Transfer' }))
+  await transfer()
+  await waitFor(() => expect(acts).toHaveBeenCalledTimes(3))
+  await waitFor(async () =>
+    expect(await replica.lead.get('l-1')).toMatchObject({ assignedTo: 'u-ana', division: 'used' }),
+  )
+  expect(screen.getByRole('dialog', { name: 'Transfer' })).toBeTruthy()
 })
 
 test('who reads only is offered neither an answer nor a transfer', async () => {

@@ -30,15 +30,21 @@ export function TransferDialog({ lead, onClose }: Props) {
       clientId: clientId || null,
       edits: { division: { from, to } },
     })
-  const moveDivision = (said: string | null) =>
-    act(edit(lead.division, division), said, edit(division, lead.division))
   const assign = (from: string | null, to: string | null) =>
     actOf(assignLead, { id: newId(), leadId, from, to })
   const give = async (to: string | null) => {
     const isOther = to !== assignedTo
     const moved = t`Transferred`
-    if (isElsewhere && !(await moveDivision(isOther ? null : moved))) return
-    if (isOther && !(await act(assign(assignedTo, to), moved, assign(to, assignedTo)))) return
+    const back = isOther ? [assign(to, assignedTo)] : []
+    if (isOther && !(await act(assign(assignedTo, to), isElsewhere ? null : moved, back))) return
+    if (isElsewhere) {
+      const all = [edit(division, lead.division), ...back]
+      if (!(await act(edit(lead.division, division), moved, all))) {
+        // Both or neither: half of it would be nobody's wish.
+        for (const each of back) await act(each, null)
+        return
+      }
+    }
     onClose()
   }
   return (
