@@ -74,7 +74,7 @@ export function Sheet({
       {children != null && (
         <div className={cx(styles['body'], flush && styles['flush'])}>{children}</div>
       )}
-      {footer != null && <footer className={styles['footer']}>{footer}</footer>}
+      {footer != null && footer !== false && <footer className={styles['footer']}>{footer}</footer>}
     </AriaDialog>
   )
 }

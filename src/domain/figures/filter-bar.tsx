@@ -53,7 +53,7 @@ export function FilterBar({ address, figures }: Props) {
         </ToggleButton>
       </div>
       {isOpen && <Fields address={address} figures={figures} />}
-      <Views list={`figures-${address.query.kind}`} keys={viewKeys} />
+      <Views list={`figures-${address.query.kind}`} keys={viewKeys} isFlush />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
+import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { ReadOnly } from '#src/ui/read-only.tsx'
 import { type View, viewsOf } from './queries.ts'
@@ -20,9 +21,11 @@ type Props = {
   /** What a view is made of, as the address names it. */
   keys: readonly string[]
   ours?: readonly OursView[]
+  /** In a card that has its own edges. */
+  isFlush?: boolean
 }
 
-export function Views({ list, keys, ours = [] }: Props) {
+export function Views({ list, keys, ours = [], isFlush = false }: Props) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const { forms } = useSession()
@@ -37,7 +40,11 @@ export function Views({ list, keys, ours = [] }: Props) {
   const isOurs = ours.some(({ query }) => isNow(query))
   if (ours.length + saved.length === 0 && isNow({})) return null
   return (
-    <div className={styles['views']} role="group" aria-label={t`Views`}>
+    <div
+      className={cx(styles['views'], isFlush && styles['flush'])}
+      role="group"
+      aria-label={t`Views`}
+    >
       {ours.map(({ name, query, count }) => (
         <Chip key={name} isOn={isNow(query)} onPress={() => look(query)}>
           {name}

@@ -33,6 +33,15 @@ test('a dialog opens, fades in after 50 ms, and is gone 250 ms after closing', (
   expect(screen.queryByText('Offer')).toBe(null)
 })
 
+test('acts that are not there leave no bar where they would stand', () => {
+  const { again } = show(
+    <Dialog isOpen onClose={() => {}} title="Offer" footer={<button>Send</button>} />,
+  )
+  expect(document.querySelector('footer')?.textContent).toBe('Send')
+  again(<Dialog isOpen onClose={() => {}} title="Offer" footer={false} />)
+  expect(document.querySelector('footer')).toBeNull()
+})
+
 test('who asked for stillness does not wait', () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

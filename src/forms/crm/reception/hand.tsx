@@ -18,6 +18,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
@@ -35,7 +36,14 @@ const nearest = 3
 
 type Props = { request: Request; reception: Reception; clientId: string | null }
 
-export function Hand({ request, reception, clientId }: Props) {
+export function Hand(props: Props) {
+  const { people, isReady } = props.reception
+  // Who is here comes first: until then nothing stands where a finger would meet a person.
+  if (people.length === 0 && !isReady) return <ListSkeleton rows={3} avatar height={60} />
+  return <Takers {...props} />
+}
+
+function Takers({ request, reception, clientId }: Props) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const hand = useHand()
