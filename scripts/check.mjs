@@ -1,5 +1,5 @@
 /**
- * Types, lint, format, dead code, captions, the built verifier, walls: the gate of every commit, two at a time.
+ * Types, lint, format, dead code, captions, French, the built verifier, walls: the gate of every commit, two at a time.
  *   node scripts/check.mjs [name …]   only these, all by default
  */
 import { spawn } from 'node:child_process'
@@ -15,6 +15,7 @@ const steps = {
   ],
   'lint of the peers': [bin('oxlint'), ['tests/peers']],
   captions: [process.execPath, ['scripts/check-captions.mjs']],
+  'French in sources': [process.execPath, ['scripts/check-typography.mjs']],
   'dead code': [bin('knip'), ['--no-progress']],
   walls: [bin('vitest'), ['run', '--project', 'walls', '--reporter=dot']],
   verifier: [process.execPath, ['--import', 'tsx', 'scripts/build-verify.ts', '--check']],

@@ -274,7 +274,7 @@ const lines: Record<DeliveryCode, Line> = {
     }),
     hint: words({
       en: 'Loaded, or kept here: write where.',
-      fr: 'Chargé ou gardé ici : notez où.',
+      fr: 'Chargé ou gardé ici : notez où.',
       es: 'Cargado o guardado aquí: anote dónde.',
     }),
   },

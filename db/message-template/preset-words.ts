@@ -23,7 +23,7 @@ export const letters: Said[] = [
         signed,
       ),
       'fr-ca': letter(
-        'Votre demande : {{vehicle.title}}',
+        'Votre demande : {{vehicle.title}}',
         'Bonjour {{client.firstName}},',
         'Merci de votre message. Le {{vehicle.title}} (stock {{vehicle.stockNumber}}) est ici, à {{vehicle.price}}.',
         'Quand aimeriez-vous le voir? Je peux le préparer pour vous aujourd’hui ou demain.',
@@ -80,7 +80,7 @@ export const letters: Said[] = [
       'fr-ca': letter(
         'On se reprend?',
         'Bonjour {{client.firstName}},',
-        'Nous vous avons manqué chez {{company.name}}. Le {{vehicle.title}} est toujours ici : quel jour vous conviendrait?',
+        'Nous vous avons manqué chez {{company.name}}. Le {{vehicle.title}} est toujours ici : quel jour vous conviendrait?',
         signed,
       ),
       'es-es': letter(
@@ -104,7 +104,7 @@ export const letters: Said[] = [
       'fr-ca': letter(
         'Le {{vehicle.title}} a trouvé preneur',
         'Bonjour {{client.firstName}},',
-        'Le {{vehicle.title}} est vendu. Il en arrive de semblables chaque semaine : puis-je vous aviser du prochain?',
+        'Le {{vehicle.title}} est vendu. Il en arrive de semblables chaque semaine : puis-je vous aviser du prochain?',
         '{{unsubscribe.line}}',
         signed,
       ),

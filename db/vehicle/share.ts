@@ -45,7 +45,7 @@ const texts = words<{
   },
   fr: {
     greeting: name => `Bonjour ${name},`,
-    about: title => `voici le véhicule ${title}, avec ses photos et son prix :`,
+    about: title => `voici le véhicule ${title}, avec ses photos et son prix :`,
   },
   es: {
     greeting: name => `Hola, ${name}:`,

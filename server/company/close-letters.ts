@@ -46,7 +46,7 @@ const notices: Record<Locale, (said: Notice) => Letter> = words({
   }),
   fr: ({ company, day, link }) => ({
     subject: `${company} ferme le ${day}`,
-    text: `Le ${day}, l’accès de ${company} ferme : plus personne ne se connecte, son site dit qu’il est fermé, et son courrier, sa téléphonie et ses programmes s’arrêtent.\n\nD’ici là, emportez tout en un seul fichier :\n${link}\n\nLes contrats sont conservés aussi longtemps que la loi l’exige.\n`,
+    text: `Le ${day}, l’accès de ${company} ferme : plus personne ne se connecte, son site dit qu’il est fermé, et son courrier, sa téléphonie et ses programmes s’arrêtent.\n\nD’ici là, emportez tout en un seul fichier :\n${link}\n\nLes contrats sont conservés aussi longtemps que la loi l’exige.\n`,
   }),
   es: ({ company, day, link }) => ({
     subject: `${company} cierra el ${day}`,
@@ -95,11 +95,11 @@ export const workLetters: Record<
   fr: (company, link) => ({
     done: {
       subject: `${company} est fermé`,
-      text: `La fermeture de ${company} est terminée : son personnel est déconnecté et prévenu.\n\nTant que ses données ne sont pas supprimées, il peut être rouvert :\n${link}\n`,
+      text: `La fermeture de ${company} est terminée : son personnel est déconnecté et prévenu.\n\nTant que ses données ne sont pas supprimées, il peut être rouvert :\n${link}\n`,
     },
     failed: {
       subject: `La fermeture de ${company} n’est pas terminée`,
-      text: `La fermeture de ${company} n’est pas allée jusqu’au bout.\n\nOù elle en est :\n${link}\n`,
+      text: `La fermeture de ${company} n’est pas allée jusqu’au bout.\n\nOù elle en est :\n${link}\n`,
     },
   }),
   es: (company, link) => ({

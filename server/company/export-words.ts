@@ -14,13 +14,13 @@ manifest.json  how many rows and bytes each file has, its SHA-256, and what was 
 
 It holds personal information of customers. Keep it where nobody else gets to it, and delete it when it has served.
 `,
-  fr: ({ company, at }) => `${company} : tout ce que l’entreprise a dans Showfloor, au ${at}.
+  fr: ({ company, at }) => `${company} : tout ce que l’entreprise a dans Showfloor, au ${at}.
 
 tables/     chaque table, une ligne par enregistrement (JSON Lines, UTF-8). Les instants sont en millisecondes depuis 1970 (UTC), les montants en cents.
 sheets/     les tables principales pour un tableur (CSV, UTF-8). Un texte qui ressemble à une formule est précédé d’une apostrophe.
 files/      photos, signatures, courriels, enregistrements et documents, chacun sous le SHA-256 de ses octets. tables/file.jsonl en donne les types.
 contracts/  les contrats signés tels qu’ils ont été imprimés, par numéro.
-manifest.json  le nombre de lignes et d’octets de chaque fichier, son SHA-256, et ce qui a été laissé de côté : mots de passe, clés et jetons, et la tenue interne des serveurs.
+manifest.json  le nombre de lignes et d’octets de chaque fichier, son SHA-256, et ce qui a été laissé de côté : mots de passe, clés et jetons, et la tenue interne des serveurs.
 
 Cette archive contient des renseignements personnels de clients. Gardez-la là où personne d’autre n’y a accès et supprimez-la quand elle a servi.
 `,
@@ -34,13 +34,13 @@ manifest.json  cuántas filas y bytes tiene cada archivo, su SHA-256 y lo que se
 
 Contiene datos personales de clientes. Guárdelo donde nadie más pueda acceder y elimínelo cuando ya no haga falta.
 `,
-  frFr: ({ company, at }) => `${company} : tout ce que la société possède dans Showfloor, au ${at}.
+  frFr: ({ company, at }) => `${company} : tout ce que la société possède dans Showfloor, au ${at}.
 
 tables/     chaque table, une ligne par enregistrement (JSON Lines, UTF-8). Les instants sont en millisecondes depuis 1970 (UTC), les montants en centimes.
 sheets/     les tables principales pour un tableur (CSV, UTF-8). Un texte qui ressemble à une formule est précédé d’une apostrophe.
 files/      photos, signatures, e-mails, enregistrements et documents, chacun sous le SHA-256 de ses octets. tables/file.jsonl en donne les types.
 contracts/  les contrats signés tels qu’ils ont été imprimés, par numéro.
-manifest.json  le nombre de lignes et d’octets de chaque fichier, son SHA-256, et ce qui a été laissé de côté : mots de passe, clés et jetons, et la tenue interne des serveurs.
+manifest.json  le nombre de lignes et d’octets de chaque fichier, son SHA-256, et ce qui a été laissé de côté : mots de passe, clés et jetons, et la tenue interne des serveurs.
 
 Cette archive contient des données personnelles de clients. Conservez-la là où personne d’autre n’y a accès et supprimez-la quand elle a servi.
 `,

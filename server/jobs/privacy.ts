@@ -151,7 +151,7 @@ const letters: Record<Locale, (said: Said) => { subject: string; text: string }>
   }),
   fr: ({ house, cameOn, dueOn, reach }) => ({
     subject: 'Nous avons reçu votre demande sur vos renseignements personnels',
-    text: `Bonjour,\n\n${house} a reçu le ${cameOn} votre demande sur vos renseignements personnels. Nous y répondrons par écrit au plus tard le ${dueOn}, comme la loi le prévoit.\n\nAvant de remettre, de corriger ou de supprimer quoi que ce soit, nous pourrons vous demander de confirmer votre identité.\n\nDes questions, ou la demande ne vient pas de vous? Écrivez-nous : ${reach}\n\n${house}\n`,
+    text: `Bonjour,\n\n${house} a reçu le ${cameOn} votre demande sur vos renseignements personnels. Nous y répondrons par écrit au plus tard le ${dueOn}, comme la loi le prévoit.\n\nAvant de remettre, de corriger ou de supprimer quoi que ce soit, nous pourrons vous demander de confirmer votre identité.\n\nDes questions, ou la demande ne vient pas de vous? Écrivez-nous : ${reach}\n\n${house}\n`,
   }),
   es: ({ house, cameOn, dueOn, reach }) => ({
     subject: 'Hemos recibido su solicitud sobre sus datos personales',
@@ -159,6 +159,6 @@ const letters: Record<Locale, (said: Said) => { subject: string; text: string }>
   }),
   frFr: ({ house, cameOn, dueOn, reach }) => ({
     subject: 'Nous avons reçu votre demande concernant vos données personnelles',
-    text: `Bonjour,\n\n${house} a reçu le ${cameOn} votre demande concernant vos données personnelles. Nous y répondrons par écrit au plus tard le ${dueOn}, comme la loi le prévoit.\n\nAvant de communiquer, de rectifier ou d’effacer quoi que ce soit, nous pourrons vous demander de justifier de votre identité.\n\nDes questions, ou la demande ne vient pas de vous ? Écrivez-nous : ${reach}\n\n${house}\n`,
+    text: `Bonjour,\n\n${house} a reçu le ${cameOn} votre demande concernant vos données personnelles. Nous y répondrons par écrit au plus tard le ${dueOn}, comme la loi le prévoit.\n\nAvant de communiquer, de rectifier ou d’effacer quoi que ce soit, nous pourrons vous demander de justifier de votre identité.\n\nDes questions, ou la demande ne vient pas de vous ? Écrivez-nous : ${reach}\n\n${house}\n`,
   }),
 })

@@ -34,7 +34,7 @@ const letters: Record<Locale, (said: Said) => { subject: string; text: string }>
   }),
   fr: ({ company, username, link, isNew }) => ({
     subject: `votre accès chez ${company}`,
-    text: `${company} vous a donné un accès. Votre nom d’utilisateur est ${username}.\n\n${isNew ? 'Choisissez votre mot de passe' : 'Acceptez avec votre mot de passe actuel'} ici d’ici 72 heures :\n${link}\n\nLe lien ne sert qu’une fois. Si vous ne connaissez pas ${company}, vous n’avez rien à faire : rien ne se passe sans vous.\n`,
+    text: `${company} vous a donné un accès. Votre nom d’utilisateur est ${username}.\n\n${isNew ? 'Choisissez votre mot de passe' : 'Acceptez avec votre mot de passe actuel'} ici d’ici 72 heures :\n${link}\n\nLe lien ne sert qu’une fois. Si vous ne connaissez pas ${company}, vous n’avez rien à faire : rien ne se passe sans vous.\n`,
   }),
   es: ({ company, username, link, isNew }) => ({
     subject: `su acceso a ${company}`,
@@ -42,7 +42,7 @@ const letters: Record<Locale, (said: Said) => { subject: string; text: string }>
   }),
   frFr: ({ company, username, link, isNew }) => ({
     subject: `votre accès chez ${company}`,
-    text: `${company} vous a ouvert un accès. Votre identifiant est ${username}.\n\n${isNew ? 'Choisissez votre mot de passe' : 'Acceptez avec votre mot de passe actuel'} ici dans les 72 heures :\n${link}\n\nLe lien ne sert qu’une fois. Si vous ne connaissez pas ${company}, vous n’avez rien à faire : rien ne se passe sans vous.\n`,
+    text: `${company} vous a ouvert un accès. Votre identifiant est ${username}.\n\n${isNew ? 'Choisissez votre mot de passe' : 'Acceptez avec votre mot de passe actuel'} ici dans les 72 heures :\n${link}\n\nLe lien ne sert qu’une fois. Si vous ne connaissez pas ${company}, vous n’avez rien à faire : rien ne se passe sans vous.\n`,
   }),
   esCo: ({ company, username, link, isNew }) => ({
     subject: `su acceso a ${company}`,

@@ -92,7 +92,7 @@ const letters: Record<Locale, (name: string, link: string) => { subject: string;
     }),
     fr: (name, link) => ({
       subject: 'choisissez un nouveau mot de passe',
-      text: `Une demande de nouveau mot de passe a été faite pour le nom d’utilisateur ${name}.\n\nChoisissez-le ici d’ici 30 minutes :\n${link}\n\nSi la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.\n`,
+      text: `Une demande de nouveau mot de passe a été faite pour le nom d’utilisateur ${name}.\n\nChoisissez-le ici d’ici 30 minutes :\n${link}\n\nSi la demande ne vient pas de vous, vous n’avez rien à faire : votre mot de passe reste le même.\n`,
     }),
     es: (name, link) => ({
       subject: 'elija una contraseña nueva',
@@ -100,7 +100,7 @@ const letters: Record<Locale, (name: string, link: string) => { subject: string;
     }),
     frFr: (name, link) => ({
       subject: 'choisissez un nouveau mot de passe',
-      text: `Un nouveau mot de passe a été demandé pour l’identifiant ${name}.\n\nChoisissez-le ici dans les 30 minutes :\n${link}\n\nSi vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : votre mot de passe ne change pas.\n`,
+      text: `Un nouveau mot de passe a été demandé pour l’identifiant ${name}.\n\nChoisissez-le ici dans les 30 minutes :\n${link}\n\nSi vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : votre mot de passe ne change pas.\n`,
     }),
     esCo: (name, link) => ({
       subject: 'elija una contraseña nueva',

@@ -38,19 +38,19 @@ const english: Letters = {
 }
 const french: Letters = {
   french: ({ dealership, number, phone }) =>
-    written(`${dealership} : la version française de votre contrat ${number}`, [
+    written(`${dealership} : la version française de votre contrat ${number}`, [
       'Bonjour,',
       `Vous trouverez ci-joint la version française de votre contrat ${number}, telle qu’elle est avant toute signature.`,
-      phone !== '' && `Une question ? Appelez ${dealership} : ${phone}.`,
+      phone !== '' && `Une question? Appelez ${dealership} : ${phone}.`,
       dealership,
     ]),
   signed: ({ dealership, number, phone, isTwofold }) =>
-    written(`${dealership} : votre copie du contrat ${number}`, [
+    written(`${dealership} : votre copie du contrat ${number}`, [
       'Bonjour,',
       isTwofold
         ? `Vous trouverez ci-joint votre contrat signé ${number} et sa version française. Gardez les deux.`
         : `Vous trouverez ci-joint votre contrat signé ${number}. Gardez-le.`,
-      phone !== '' && `Une question ? Appelez ${dealership} : ${phone}.`,
+      phone !== '' && `Une question? Appelez ${dealership} : ${phone}.`,
       dealership,
     ]),
 }

@@ -40,21 +40,21 @@ const comes: Record<'en' | 'fr' | 'es', Record<SignerFactor, string>> = {
 
 const french: Letters = {
   link: (dealership, vehicle, link, factor) => ({
-    subject: `${dealership} : votre contrat à lire`,
-    text: `Bonjour,\n\n${dealership} vous invite à lire le contrat de ce véhicule : ${vehicle}.\n\nOuvrez ce lien d’ici sept jours :\n${link}\n\n${comes.fr[factor]} Ne transférez pas ce lien. Rien n’est signé tant que vous ne signez pas vous-même.\n`,
+    subject: `${dealership} : votre contrat à lire`,
+    text: `Bonjour,\n\n${dealership} vous invite à lire le contrat de ce véhicule : ${vehicle}.\n\nOuvrez ce lien d’ici sept jours :\n${link}\n\n${comes.fr[factor]} Ne transférez pas ce lien. Rien n’est signé tant que vous ne signez pas vous-même.\n`,
   }),
   code: (dealership, code) => ({
-    subject: `${dealership} : votre code`,
+    subject: `${dealership} : votre code`,
     text: `Votre code est ${code}\n\nIl est valable dix minutes et une seule fois. Personne de ${dealership} ne vous le demandera. Si vous n’avez pas ouvert le contrat, ne faites rien.\n`,
   }),
   sms: (dealership, code) =>
-    `${dealership} : code ${code} pour ouvrir votre contrat. Valable 10 minutes, une seule fois. Ne le donnez pas, nous ne le demandons jamais.`,
+    `${dealership} : code ${code} pour ouvrir votre contrat. Valable 10 minutes, une seule fois. Ne le donnez pas, nous ne le demandons jamais.`,
   turn: dealership => ({
-    subject: `${dealership} : à vous de lire et de signer`,
-    text: `Bonjour,\n\n${dealership} a signé le contrat. Rouvrez le lien que vous avez reçu : le texte complet vous attend, et vous signez si vous le voulez.\n`,
+    subject: `${dealership} : à vous de lire et de signer`,
+    text: `Bonjour,\n\n${dealership} a signé le contrat. Rouvrez le lien que vous avez reçu : le texte complet vous attend, et vous signez si vous le voulez.\n`,
   }),
   copy: dealership => ({
-    subject: `${dealership} : votre copie du contrat`,
+    subject: `${dealership} : votre copie du contrat`,
     text: `Bonjour,\n\nVotre copie du contrat est jointe à ce message. Gardez-la.\n\n${dealership}\n`,
   }),
 }

@@ -13,11 +13,11 @@ const codes = new Set(['vehicle-already-reserved', 'vehicle-already-sold'])
 const titles: Record<Locale, (who: string, stock: string) => string> = words({
   en: (who, stock) => `Settle with the customer: ${who}'s hold on ${stock} came second`,
   fr: (who, stock) =>
-    `À régler avec le client : la retenue de ${who} sur ${stock} est arrivée en second`,
+    `À régler avec le client : la retenue de ${who} sur ${stock} est arrivée en second`,
   es: (who, stock) =>
     `Resolver con el cliente: la reserva de ${who} sobre ${stock} llegó en segundo lugar`,
   frFr: (who, stock) =>
-    `À régler avec le client : la réservation de ${who} sur ${stock} est arrivée en second`,
+    `À régler avec le client : la réservation de ${who} sur ${stock} est arrivée en second`,
   esCo: (who, stock) =>
     `Resolver con el cliente: la separación de ${who} sobre ${stock} llegó de segunda`,
 })

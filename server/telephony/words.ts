@@ -29,13 +29,13 @@ export const telephoneWords: Record<Locale, Words> = words({
   fr: {
     missed: number => `Appel manqué au ${number}`,
     afterHours: number => `Appel au ${number} en dehors des heures d’ouverture`,
-    attached: 'Pièces jointes :',
+    attached: 'Pièces jointes :',
     nobody:
       'Personne ne peut prendre votre appel pour le moment. Nous vous rappellerons. Au revoir.',
     closed: 'Nous sommes fermés. Nous vous rappellerons à l’ouverture. Au revoir.',
     refuse: 'Faites le 9 si vous ne voulez pas que cet appel soit enregistré.',
     stopped: house =>
-      `${house} : vous ne recevrez plus de textos de notre part. START pour reprendre.`,
+      `${house} : vous ne recevrez plus de textos de notre part. START pour reprendre.`,
     help: (house, phone) => `${house}, ${phone}. Répondez ARRET pour ne plus recevoir de textos.`,
   },
   es: {
@@ -50,7 +50,7 @@ export const telephoneWords: Record<Locale, Words> = words({
   },
   frFr: {
     stopped: house =>
-      `${house} : vous ne recevrez plus de SMS de notre part. START pour reprendre.`,
+      `${house} : vous ne recevrez plus de SMS de notre part. START pour reprendre.`,
     help: (house, phone) => `${house}, ${phone}. Répondez STOP pour ne plus recevoir de SMS.`,
   },
   esCo: {

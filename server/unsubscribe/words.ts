@@ -34,9 +34,9 @@ export const unsubscribeWords: Record<Locale, Words> = words<Words>({
   fr: {
     title: 'Se désabonner',
     ask: {
-      mail: 'Ne voulez-vous plus recevoir d’offres et de nouvelles par courriel ?',
-      sms: 'Ne voulez-vous plus recevoir d’offres et de nouvelles par texto ?',
-      call: 'Ne voulez-vous plus recevoir d’appels au sujet d’offres et de nouvelles ?',
+      mail: 'Ne voulez-vous plus recevoir d’offres et de nouvelles par courriel?',
+      sms: 'Ne voulez-vous plus recevoir d’offres et de nouvelles par texto?',
+      call: 'Ne voulez-vous plus recevoir d’appels au sujet d’offres et de nouvelles?',
     },
     button: 'Me désabonner',
     doneTitle: 'Vous êtes désabonné',
@@ -47,13 +47,13 @@ export const unsubscribeWords: Record<Locale, Words> = words<Words>({
     },
     notFound: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis le message, ou écrivez-nous.',
     again:
-      'L’enregistrement a échoué. Appuyez à nouveau sur le bouton ; si cela se reproduit, appelez-nous.',
+      'L’enregistrement a échoué. Appuyez à nouveau sur le bouton; si cela se reproduit, appelez-nous.',
   },
   frFr: {
     ask: {
-      mail: 'Ne voulez-vous plus recevoir d’offres et d’actualités par e-mail ?',
-      sms: 'Ne voulez-vous plus recevoir d’offres et d’actualités par SMS ?',
-      call: 'Ne voulez-vous plus recevoir d’appels au sujet d’offres et d’actualités ?',
+      mail: 'Ne voulez-vous plus recevoir d’offres et d’actualités par e-mail ?',
+      sms: 'Ne voulez-vous plus recevoir d’offres et d’actualités par SMS ?',
+      call: 'Ne voulez-vous plus recevoir d’appels au sujet d’offres et d’actualités ?',
     },
     done: {
       mail: 'Nous ne vous envoyons plus d’offres ni d’actualités par e-mail, dès maintenant.',

@@ -24,11 +24,11 @@ const words: Record<
     call: /\n\nAny questions\? Call Boréal: 514 555-0100\.\n\nBoréal\n$/,
   },
   'fr-ca': {
-    signed: /^Boréal : votre copie du contrat C-17$/,
+    signed: /^Boréal : votre copie du contrat C-17$/,
     one: /^Bonjour,\n\nVous trouverez ci-joint votre contrat signé C-17\. Gardez-le\.\n/,
     two: /^Bonjour,\n\nVous .* contrat signé C-17 et sa version française\. Gardez les deux\.\n/,
     french: /^Bonjour,\n\nVous .* la version française de votre contrat C-17, .*\n/,
-    call: /\n\nUne question \? Appelez Boréal : 514 555-0100\.\n\nBoréal\n$/,
+    call: /\n\nUne question\? Appelez Boréal : 514 555-0100\.\n\nBoréal\n$/,
   },
   'fr-fr': undefined as never,
   'es-es': {
@@ -55,7 +55,7 @@ test.each(locales)(
     expect(single.text).toMatch(one)
     expect(twofold.text).toMatch(two)
     const before = frenchCopyLetter(locale, about)
-    expect(before.subject).toBe('Boréal : la version française de votre contrat C-17')
+    expect(before.subject).toBe('Boréal : la version française de votre contrat C-17')
     // French first, and again in her language when that is another.
     expect(before.text).toMatch(words['fr-ca'].french)
     expect(before.text).toMatch(french)

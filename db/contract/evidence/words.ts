@@ -90,7 +90,7 @@ const en: VerifyWords = {
 const frCa: VerifyWords = {
   title: 'Vérifier un contrat de vente',
   intro:
-    'Déposez ici le PDF du contrat ou son fichier de preuve, ou entrez son SHA-256. Le fichier reste sur votre appareil : seule son empreinte est envoyée.',
+    'Déposez ici le PDF du contrat ou son fichier de preuve, ou entrez son SHA-256. Le fichier reste sur votre appareil : seule son empreinte est envoyée.',
   drop: 'Choisir le PDF ou le fichier de preuve',
   hash: 'SHA-256 du contrat ou de son PDF',
   ask: 'Vérifier',
@@ -112,17 +112,17 @@ const frCa: VerifyWords = {
       'Ce n’est pas le fichier de preuve d’un contrat, ou sa forme est inconnue de ce vérificateur.',
     unable:
       'Ce navigateur ne peut pas vérifier la signature du serveur. Utilisez-en un plus récent.',
-    'unknown-key': 'Signé avec une clé inconnue ici : personne ne peut dire à qui elle est.',
-    altered: 'Modifié : ce fichier n’est pas ce que le serveur du concessionnaire a signé.',
-    incomplete: 'Incomplet : ce qui est ici n’a pas été modifié, mais des parties manquent.',
-    genuine: 'Authentique : c’est ce que le serveur du concessionnaire a signé.',
+    'unknown-key': 'Signé avec une clé inconnue ici : personne ne peut dire à qui elle est.',
+    altered: 'Modifié : ce fichier n’est pas ce que le serveur du concessionnaire a signé.',
+    incomplete: 'Incomplet : ce qui est ici n’a pas été modifié, mais des parties manquent.',
+    genuine: 'Authentique : c’est ce que le serveur du concessionnaire a signé.',
   },
   asOf: 'À l’inscription {sequence}, reçue par le serveur le {at}. Ce qui a suivi n’est pas dans ce fichier.',
-  newest: 'Le concessionnaire le confirme : rien n’a été ajouté depuis.',
+  newest: 'Le concessionnaire le confirme : rien n’a été ajouté depuis.',
   unasked:
     'Impossible de demander au concessionnaire si quelque chose a été ajouté depuis. Réessayez quand le réseau sera revenu.',
   newer:
-    'Quelque chose a été ajouté depuis : la dernière inscription du concessionnaire est la {sequence}, et l’état du contrat est « {state} ».',
+    'Quelque chose a été ajouté depuis : la dernière inscription du concessionnaire est la {sequence}, et l’état du contrat est « {state} ».',
   key: 'Clé que nomme le fichier, à comparer avec celles que publie le concessionnaire',
   tooMany: 'Trop de vérifications depuis votre adresse. Réessayez dans une minute.',
   notLegal: 'Une vérification technique. Elle ne remplace aucun avis juridique.',
@@ -153,14 +153,14 @@ const frFr: VerifyWords = {
   ...frCa,
   answers: {
     ...frCa.answers,
-    altered: 'Modifié : ce fichier n’est pas ce que le serveur de la concession a signé.',
-    genuine: 'Authentique : c’est ce que le serveur de la concession a signé.',
+    altered: 'Modifié : ce fichier n’est pas ce que le serveur de la concession a signé.',
+    genuine: 'Authentique : c’est ce que le serveur de la concession a signé.',
   },
-  newest: 'La concession le confirme : rien n’a été ajouté depuis.',
+  newest: 'La concession le confirme : rien n’a été ajouté depuis.',
   unasked:
     'Impossible de demander à la concession si quelque chose a été ajouté depuis. Réessayez quand le réseau sera revenu.',
   newer:
-    'Quelque chose a été ajouté depuis : la dernière inscription de la concession est la {sequence}, et l’état du contrat est « {state} ».',
+    'Quelque chose a été ajouté depuis : la dernière inscription de la concession est la {sequence}, et l’état du contrat est « {state} ».',
   key: 'Clé que nomme le fichier, à comparer avec celles que publie la concession',
   parts: { ...frCa.parts, key: 'Clé de la concession' },
   hash: 'SHA-256 du contrat ou de son PDF',

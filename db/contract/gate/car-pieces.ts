@@ -7,7 +7,7 @@ import { cpa } from './steps.ts'
 
 const advertised = words({
   en: 'The vehicle sold is the one in stock, at no more than its advertised price (in Québec: Consumer Protection Act, s. 224 c)',
-  fr: 'Le véhicule vendu est celui de l’inventaire, au plus à son prix annoncé (au Québec : Loi sur la protection du consommateur, art. 224 c)',
+  fr: 'Le véhicule vendu est celui de l’inventaire, au plus à son prix annoncé (au Québec : Loi sur la protection du consommateur, art. 224 c)',
   es: 'El vehículo vendido es el del inventario, como mucho a su precio anunciado (en Quebec: Ley de protección del consumidor, art. 224 c)',
 })
 const attested = words({

@@ -29,7 +29,7 @@ const highCost = words({
 })
 const ratioSheet = words({
   en: 'Regulation respecting the application of the Consumer Protection Act, ss. 61.0.5 and 61.0.6; Act, s. 321 g',
-  fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 61.0.5 et 61.0.6 ; Loi, art. 321 g',
+  fr: 'Règlement d’application de la Loi sur la protection du consommateur, art. 61.0.5 et 61.0.6; Loi, art. 321 g',
   es: 'Reglamento de aplicación de la Ley de protección del consumidor, arts. 61.0.5 y 61.0.6; Ley, art. 321 g',
 })
 /** P-40.1 s. 67 b. */

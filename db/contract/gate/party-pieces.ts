@@ -36,7 +36,7 @@ export const noSale = words({
 const section = cpa('158')
 const described = words({
   en: `What is sold, and where: ${section['en-ca']}`,
-  fr: `Ce qui est vendu, et où : ${section['fr-ca']}`,
+  fr: `Ce qui est vendu, et où : ${section['fr-ca']}`,
   es: `Qué se vende y dónde: ${section['es-es']}`,
 })
 

@@ -16,7 +16,7 @@ const code = (en: string, number: string) =>
   })
 const plate = words({
   en: 'Highway Safety Code (Québec): data of the registration certificate',
-  fr: 'Code de la sécurité routière (Québec) : données du certificat d’immatriculation',
+  fr: 'Code de la sécurité routière (Québec) : données du certificat d’immatriculation',
   es: 'Código de seguridad vial (Quebec): datos del certificado de matriculación',
 })
 

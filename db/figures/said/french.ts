@@ -32,7 +32,7 @@ export const french: FigureWords = {
       'De ce qui s’est vendu pendant la période, sur 90 jours en arrière : au premier contact, au dernier avant la vente, et à chaque contact à parts égales. La valeur est le prix affiché du véhicule.',
     appointments: 'Ceux dont l’heure tombait dans la période.',
     source: 'Vendus : parmi ceux arrivés pendant la période, jusqu’à aujourd’hui.',
-    number: 'Appels reçus. Répondus : parmi ceux qui sont terminés.',
+    number: 'Appels reçus. Répondus : parmi ceux qui sont terminés.',
   },
   columns: {
     count: 'Reçus',
@@ -87,7 +87,7 @@ export const french: FigureWords = {
     soldOf: 'Vendus parmi eux, à ce jour',
   },
   clocks: { open: 'Temps d’ouverture', wall: 'Temps réel' },
-  stretches: ['Jusqu’à 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Plus de 4 h'],
+  stretches: ['Jusqu’à 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Plus de 4 h'],
   steps: {
     received: 'Reçus',
     regular: 'Ni pourriel ni doublon',

@@ -113,7 +113,7 @@ const letters: Record<Locale, Letter> = words({
       },
       'passkey-cloned': {
         subject: 'une clé d’accès a été refusée',
-        text: 'Une de vos clés d’accès a été refusée : elle dit avoir servi moins souvent que nous ne l’avons vue, il en existe peut-être une copie. Retirez-la dans votre profil et créez-en une autre.',
+        text: 'Une de vos clés d’accès a été refusée : elle dit avoir servi moins souvent que nous ne l’avons vue, il en existe peut-être une copie. Retirez-la dans votre profil et créez-en une autre.',
       },
       reset: {
         subject: 'votre deuxième étape a été retirée',
@@ -129,7 +129,7 @@ const letters: Record<Locale, Letter> = words({
       },
     },
     rest: (username, from) =>
-      `Nom d’utilisateur : ${username}\nDepuis : ${from}\n\nSi ce n’était pas vous, changez votre mot de passe tout de suite et avertissez votre administrateur.`,
+      `Nom d’utilisateur : ${username}\nDepuis : ${from}\n\nSi ce n’était pas vous, changez votre mot de passe tout de suite et avertissez votre administrateur.`,
   },
   es: {
     what: {

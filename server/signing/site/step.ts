@@ -142,7 +142,7 @@ export async function sendCopies(taken: Taken): Promise<StepProblem> {
 
 const titles: Record<Locale, (name: string) => string> = words({
   en: name => `Sign the contract of ${name}: the client waits`,
-  fr: name => `Signez le contrat de ${name} : le client attend`,
+  fr: name => `Signez le contrat de ${name} : le client attend`,
   es: name => `Firme el contrato de ${name}: el cliente espera`,
 })
 const corrections: Record<Locale, (name: string) => string> = words({
@@ -162,7 +162,7 @@ function callMerchant({ signing, site }: Taken): void {
 const unsentTitles: Record<Locale, (name: string) => string> = words({
   en: name => `The code does not reach ${name}: send a new link with a code given in person`,
   fr: name =>
-    `Le code ne parvient pas à ${name} : envoyez un nouveau lien avec un code remis en personne`,
+    `Le code ne parvient pas à ${name} : envoyez un nouveau lien avec un code remis en personne`,
   es: name =>
     `El código no llega a ${name}: envíe un enlace nuevo con un código entregado en persona`,
 })

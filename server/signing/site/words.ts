@@ -246,7 +246,7 @@ export const signWords: Record<Locale, SignWords> = words({
   frFr: {
     ...fr,
     languageTitle: 'Langue de votre contrat',
-    language: 'Dans quelle langue voulez-vous être engagé ?',
+    language: 'Dans quelle langue voulez-vous être engagé ?',
   },
   esCo: {
     ...es,

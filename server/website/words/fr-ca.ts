@@ -98,7 +98,7 @@ export const frCa: Words = {
   either: 'Un numéro de téléphone ou une adresse courriel suffit.',
   message: 'Votre message',
   optional: 'facultatif',
-  topic: 'De quoi s’agit-il\u00a0?',
+  topic: 'De quoi s’agit-il?',
   topicQuestion: 'Une question',
   topicUsed: 'Un véhicule d’occasion',
   topicNew: 'Un véhicule neuf',
@@ -127,11 +127,11 @@ export const frCa: Words = {
   errForeign: 'Ce formulaire n’a pas été envoyé depuis notre page.',
   reserveLead: days =>
     `Nous le retenons pour vous pendant ${days} ${days === 1 ? 'jour' : 'jours'}. Rien n’est payé ni signé en ligne\u00a0: vous venez d’abord le voir.`,
-  appointment: 'Quand voulez-vous venir\u00a0?',
+  appointment: 'Quand voulez-vous venir?',
   appointmentHint: (from, to) => `Entre le ${from} et le ${to}. Nous confirmons l’heure.`,
   reserveSend: 'Réserver sans paiement',
   meanwhile:
-    'Quelqu’un d’autre vient de réserver ce véhicule. Rien n’a été réservé pour vous\u00a0; votre texte est ci-dessous et vous pouvez l’envoyer comme question.',
+    'Quelqu’un d’autre vient de réserver ce véhicule. Rien n’a été réservé pour vous; votre texte est ci-dessous et vous pouvez l’envoyer comme question.',
   notOnline: 'Ce véhicule ne se réserve pas en ligne. Vous pouvez nous poser une question.',
   thanks: 'Merci',
   thanksContact: 'Nous avons reçu votre message et répondrons bientôt.',

@@ -44,7 +44,7 @@ export const frFr: Words = {
   errName: 'Indiquez votre nom, de 2 à 100 caractères.',
   reserveLead: days =>
     `Nous vous le réservons pendant ${days} ${days === 1 ? 'jour' : 'jours'}. Rien n’est payé ni signé en ligne\u00a0: vous venez d’abord le voir.`,
-  appointment: 'Quand souhaitez-vous venir\u00a0?',
+  appointment: 'Quand souhaitez-vous venir\u{202F}?',
   thanksReserve: day =>
     `Le véhicule vous est réservé jusqu’au ${day}. Nous confirmerons votre rendez-vous.`,
   soldHint: 'Voici les véhicules disponibles qui lui ressemblent.',

@@ -188,7 +188,7 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
       ],
     ],
     offers:
-      'Des offres et des actualités vous sont envoyées si vous l’avez accepté ou si la loi le permet\u00a0; le lien dans chaque message y met fin.',
+      'Des offres et des actualités vous sont envoyées si vous l’avez accepté ou si la loi le permet\u{202F}; le lien dans chaque message y met fin.',
     noTrace: 'Ce site ne dépose aucun cookie et ne contient aucun traceur.',
   },
   es: {

@@ -89,7 +89,7 @@ test('the link goes to the client of this sale, in her language and in the house
   const [letter] = letters
   expect(letter).toEqual({
     to: 'luc@example.com',
-    subject: 'Garage du Nord : votre contrat à lire',
+    subject: 'Garage du Nord : votre contrat à lire',
     text: expect.stringContaining('2024 Subaru Outback U-24117'),
     fromName: 'Garage du Nord',
   })

@@ -449,7 +449,7 @@ const jpeg = {
 test('a message says subject and own words; what hung alone is named; the longest is cut', () => {
   expect(messageOf({ subject: '', own: ' Oui. ' })).toBe('Oui.')
   expect(messageOf({ subject: 'Oui', own: ' ' })).toBe('Oui')
-  expect(messageOf({ subject: '', own: '', hung: [jpeg] })).toBe('Pièces jointes : dent.jpg')
+  expect(messageOf({ subject: '', own: '', hung: [jpeg] })).toBe('Pièces jointes : dent.jpg')
   expect(messageOf({ subject: '', own: '' })).toBe('')
   expect(messageOf({ subject: '', own: 'x'.repeat(4000) })).toBe('x'.repeat(4000))
   expect(messageOf({ subject: '', own: 'x'.repeat(4001) })).toBe(`${'x'.repeat(3999)}…`)
@@ -487,19 +487,19 @@ const report = (...blocks: string[]): Partial<ReadMail> => ({
     },
   ],
 })
-const gone = 'Le courriel à z@x n’est pas arrivé : l’adresse n’existe pas.'
+const gone = 'Le courriel à z@x n’est pas arrivé : l’adresse n’existe pas.'
 test.each<[says: string, read: Partial<ReadMail>, body: string, state: string]>([
   ['for good', report(back('z@x', '5.1.1')), gone, 'bounced'],
   [
     'for now',
     report(back('z@x', '4.2.2', 'delayed')),
-    'Le courriel à z@x n’est pas arrivé : l’autre serveur essaie encore.',
+    'Le courriel à z@x n’est pas arrivé : l’autre serveur essaie encore.',
     'sent',
   ],
   [
     'to one for now, to another for good',
     report(back('a@x', '4.0.0', 'delayed'), back('z@x', '5.1.1')),
-    `Le courriel à a@x n’est pas arrivé : l’autre serveur essaie encore.\n${gone}`,
+    `Le courriel à a@x n’est pas arrivé : l’autre serveur essaie encore.\n${gone}`,
     'bounced',
   ],
   ['without a report', returned('ours@x'), 'Outback', 'sent'],

@@ -326,8 +326,8 @@ const letters = () => {
 const openTokens = () => server().deps.platform.db.select().from(resetToken).all()
 test.each([
   ['en-ca', 'choose a new password', 'within 30 minutes:\n', 'your password stays'],
-  ['fr-ca', 'choisissez un nouveau mot de passe', 'd’ici 30 minutes :\n', 'reste le même'],
-  ['fr-fr', 'choisissez un nouveau mot de passe', 'dans les 30 minutes :\n', 'ne change pas'],
+  ['fr-ca', 'choisissez un nouveau mot de passe', 'd’ici 30 minutes :\n', 'reste le même'],
+  ['fr-fr', 'choisissez un nouveau mot de passe', 'dans les 30 minutes :\n', 'ne change pas'],
   ['es-es', 'elija una contraseña nueva', 'próximos 30 minutos:\n', 'Si no ha sido usted'],
   ['es-co', 'elija una contraseña nueva', 'próximos 30 minutos:\n', 'Si no fue usted'],
 ] as const)('a reset in %s: %s', async (locale, subject, before, after) => {
