@@ -9,6 +9,7 @@ import { withWords } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { type SignedIn, useIsInName, useSession } from '#src/lib/session.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { ringOf } from '#src/domain/user/ring.ts'
 import { isBuilt } from '#src/routes.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { StatusDot } from '#src/ui/chip.tsx'
@@ -63,7 +64,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
                 name={user.Name}
                 size={34}
                 src={user.Image || undefined}
-                ring={isAvailable ? 'var(--good)' : 'var(--ink-3)'}
+                ring={ringOf(isAvailable ? 'available' : 'unavailable')}
                 isDecorative
               />
             </button>

@@ -300,6 +300,20 @@ test('what was typed about one vehicle does not show under another', async () =>
   expect(draft?.key).toContain('v-1')
 })
 
+test('whose leads are shown is found among many people by a few letters', async () => {
+  await openForm('crm.Leads', {
+    rows: { ...rows, lead: [helene, { ...mathieu, assignedTo: 'u-samir' }] },
+    query: { scope: 'all' },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Assigned to' }), 'sam')
+  await user.click(await screen.findByRole('option', { name: 'Samir Haddad' }))
+  const list = await screen.findByRole('listbox', { name: 'Leads', hidden: true })
+  await waitFor(() => expect(within(list).queryByText('Hélène Gagnon')).toBeNull())
+  expect(within(list).getByText('Mathieu Tremblay')).toBeTruthy()
+})
+
 test('a receptionist logs a walk-in for whoever is free, and chooses without looking for it', async () => {
   const { replica } = await openForm('crm.Leads', {
     rows,

@@ -12,10 +12,10 @@ type PersonSelectProps = {
   label?: string
   none?: string
   /** Before the people. */
-  first?: { value: string; label: string }
+  first?: readonly { value: string; label: string }[]
 }
 
-export function PersonSelect({ value, onChange, label, none, first }: PersonSelectProps) {
+export function PersonSelect({ value, onChange, label, none, first = [] }: PersonSelectProps) {
   const { t } = useLingui()
   const names = useLive(namesOfUsers())
   const people = [...(names ?? [])]
@@ -25,7 +25,7 @@ export function PersonSelect({ value, onChange, label, none, first }: PersonSele
     <OneOf
       label={label ?? t`Person`}
       none={none ?? t`Everybody`}
-      options={names && (first ? [first, ...people] : people)}
+      options={names && [...first, ...people]}
       value={value || null}
       onChange={onChange}
     />

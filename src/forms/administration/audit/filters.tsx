@@ -34,7 +34,7 @@ export function AuditFilters() {
       <PersonSelect
         label={t`In somebody’s name`}
         none={t`All acts`}
-        first={{ value: 'any', label: t`By anybody else` }}
+        first={[{ value: 'any', label: t`By anybody else` }]}
         value={params.get('inNameBy') ?? ''}
         onChange={inNameBy => go({ inNameBy })}
       />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { leadStatuses } from '#db/terms.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { TagFilter } from '#src/domain/tag/filter.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
 import { Select } from '#src/ui/select.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
@@ -77,12 +78,6 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 function Choices({ list, address: { params, go } }: Props) {
   const { t, i18n } = useLingui()
-  const owners = [
-    { value: 'mine', label: t`Mine` },
-    { value: 'unassigned', label: t`Unassigned` },
-    { value: 'hers', label: t`Mine and unassigned` },
-    ...[...list.colleagues].map(([value, label]) => ({ value, label })).sort(byLabel),
-  ]
   const words = useSourceWords()
   const sources = [...new Set(list.leads?.map(lead => lead.source).filter(Boolean))]
     .map(value => ({ value, label: words(value) }))
@@ -90,12 +85,14 @@ function Choices({ list, address: { params, go } }: Props) {
   const sort = sorts.find(each => each === params.get('sort')) ?? null
   return (
     <Stack gap={4}>
-      <Select
+      <PersonSelect
         label={t`Assigned to`}
-        none={t`Everybody`}
-        placeholder={t`Everybody`}
-        options={owners}
-        value={params.get('owner')}
+        first={[
+          { value: 'mine', label: t`Mine` },
+          { value: 'unassigned', label: t`Unassigned` },
+          { value: 'hers', label: t`Mine and unassigned` },
+        ]}
+        value={params.get('owner') ?? ''}
         onChange={owner => go({ owner })}
       />
       <Select

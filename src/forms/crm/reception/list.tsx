@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { requestResponse } from '#db/request/response.ts'
 import type { Request } from '#src/domain/request/queries.ts'
+import { ringOf } from '#src/domain/user/ring.ts'
 import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -162,7 +163,7 @@ function People({ reception: { people, isReady } }: { reception: Reception }) {
       )}
       {here.map(({ id, name, waiting }) => (
         <li key={id} title={name}>
-          <Avatar name={name} ring="var(--good)" size={36} isDecorative />
+          <Avatar name={name} ring={ringOf('available')} size={36} isDecorative />
           <span>
             {name.split(' ')[0]}
             {waiting > 0 && ` · ${waiting}`}

@@ -11,6 +11,7 @@ import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { PictureButton } from '#src/domain/user/picture-button.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
+import { ringOf } from '#src/domain/user/ring.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Banner } from '#src/ui/banner.tsx'
@@ -113,7 +114,7 @@ function Who({ person, line, isReadOnly }: WhoProps) {
           name={person.name}
           src={url}
           size={changing ? 88 : 56}
-          ring={changing && (changing.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)')}
+          ring={changing && ringOf(changing.status)}
           isDecorative
         />
         {changing && <PictureButton row={changing} />}

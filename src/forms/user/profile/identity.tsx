@@ -6,6 +6,7 @@ import { AvailabilitySwitch } from '#src/domain/user/availability-switch.tsx'
 import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { PictureButton } from '#src/domain/user/picture-button.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { ringOf } from '#src/domain/user/ring.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,7 +27,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
             name={name}
             size={88}
             src={url ?? (row ? undefined : user?.Image || undefined)}
-            ring={row?.status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)'}
+            ring={ringOf(row?.status)}
           />
           {row && !isShut && <PictureButton row={row} />}
         </div>
