@@ -1,12 +1,15 @@
 /** Paying by card: what is asked of the provider, why it may say no, and what a screen is told. */
 import type { FundCurrency, FundTax } from './accounts.ts'
 
-/** `amountMinor` and `card` of a payment alone. */
+/** `card` of a payment alone; `payment`, `intent` (as the provider calls it) and `reason` of a refund of one. */
 export type AttemptBody = {
   customer: string
   amountMinor?: number
   currency?: FundCurrency
   card?: string
+  payment?: string
+  intent?: string
+  reason?: string
 }
 
 /** In our words: the provider's own are never shown. `left`: nobody confirmed it. `lost`: it never reached the provider. */

@@ -114,7 +114,7 @@ export function documentsOf(entry: Entry, lines: readonly Line[], shelf: Shelf):
     buyer: answered?.buyer ?? buyerOf(company),
     source: answered?.source ?? paid?.source ?? 'accounting',
     reference: answered?.reference ?? paid?.reference ?? '',
-    reason: 'reason' in body ? body.reason : '',
+    reason: 'reason' in body ? (body.reason ?? '') : '',
   } as const
   const numbered = (kind: DocumentKind, answers: string | null): FundDocument => {
     const series = seriesOf(kind, on, company.id)

@@ -52,14 +52,35 @@ export type FundSums = {
 }
 export type PaymentLine = typeof payment.$inferSelect
 export type DocumentLine = Pick<FundDocument, 'number' | 'kind' | 'on'>
-/** A payment with what was issued of it, in that order. */
-export type PaymentRow = PaymentLine & { documents: DocumentLine[] }
-/** What the payments that were processed come to, of those asked for. */
-export type PaymentSums = { count: number; netMinor: number; grossMinor: number }
+/** What of a payment went back to whoever paid, tax and all, and how that ended; '' while it has not. */
+export type ReturnLine = {
+  cause: 'refund' | 'dispute-open'
+  at: number
+  grossMinor: number
+  end: '' | 'failed' | 'won' | 'lost'
+}
+/** A payment with what was issued of it and what went back, in that order. */
+export type PaymentRow = PaymentLine & { documents: DocumentLine[]; returns: ReturnLine[] }
+/** What the payments that were processed come to, of those asked for, and what of them went back. */
+export type PaymentSums = {
+  count: number
+  netMinor: number
+  grossMinor: number
+  returnedMinor: number
+}
+/** A refund that failed and a dispute that was won took nothing in the end. */
+export const returnedOf = (returns: readonly ReturnLine[]): number =>
+  sumOf(returns, ({ end, grossMinor }) => (end === 'failed' || end === 'won' ? 0 : grossMinor))
+/** `leftMinor`: so much of it may still be given back to the card; `askedMinor`: so much is asked back, and nobody knows yet. */
+export type OfficePayment = PaymentLine & {
+  returns: ReturnLine[]
+  leftMinor: number
+  askedMinor: number
+}
 /** One house's funds, as the provider's office sees them. */
 export type OfficeFunds = {
   sums: FundSums
-  payments: PaymentLine[]
+  payments: OfficePayment[]
   /** What its invoices lack. */
   lacks: InvoiceLack[]
   /** Of a guaranteed lead; null while none was agreed. */

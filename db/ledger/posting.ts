@@ -21,7 +21,14 @@ export const postingSchema = z.discriminatedUnion('cause', [
     netMinor: minor,
     taxes: z.array(tax).check(z.maxLength(fundTaxes.length)),
   }),
-  z.object({ cause: z.literal('refund'), payment: name, refund: name, grossMinor: minor }),
+  z.object({
+    cause: z.literal('refund'),
+    payment: name,
+    refund: name,
+    grossMinor: minor,
+    /** Of one that somebody asked for here. */
+    reason: z.exactOptional(reason),
+  }),
   z.object({ cause: z.literal('refund-failed'), refund: name }),
   z.object({ cause: z.literal('dispute-open'), payment: name, dispute: name, grossMinor: minor }),
   z.object({ cause: z.literal('dispute-end'), dispute: name, won: z.boolean() }),

@@ -137,9 +137,9 @@ export const paymentCard = serverTable<typeof paymentCardColumns>('payment_card'
 
 /** What the provider of payments was asked for, written down before it is asked: its key and its body are those of every repeat. */
 export const paymentAttemptColumns = ({ text, integer }: Kinds) => ({
-  /** The payment's own id, or one of its own for a card that is being added. */
+  /** The payment's own id, or one of its own for a card that is being added or a refund. */
   id: text().primaryKey(),
-  kind: text({ enum: ['card', 'payment'] }).notNull(),
+  kind: text({ enum: ['card', 'payment', 'refund'] }).notNull(),
   body: text({ mode: 'json' }).$type<AttemptBody>().notNull(),
   at: integer().notNull(),
   by: text().notNull(),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
-import { tx } from '#db/store.ts'
+import { type Db, tx } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import type { Dealership } from '../deps.ts'
 import { raiseVersion } from '../sync/tip.ts'
@@ -24,22 +24,25 @@ export const notice = ({ id = randomUUID(), message, ...about }: Notice, now: nu
     processedAt: null,
   })
 
-/** @param about what they are about, for the version's own name */
-export function leaveNotices(
+/** In the transaction of what they tell of. @param about what they are about, for the version's own name @returns the version they stand under */
+export function writeNotices(
+  db: Db,
+  changes: readonly Change[],
+  about: string,
+  now: number,
+): number {
+  const v = versionOf(db) + 1
+  for (const change of changes) applyChange(db, change, { v, at: now })
+  writeEffects(db, changes, { userId: 'system' }, now)
+  raiseVersion(db, v, now, about)
+  return v
+}
+export const leaveNotices = (
   { db, poke }: Dealership,
   changes: readonly Change[],
   about: string,
   now: number,
-): void {
-  const v = tx(db, () => {
-    const next = versionOf(db) + 1
-    for (const change of changes) applyChange(db, change, { v: next, at: now })
-    writeEffects(db, changes, { userId: 'system' }, now)
-    raiseVersion(db, next, now, about)
-    return next
-  })
-  poke.emit(v)
-}
+): void => void poke.emit(tx(db, () => writeNotices(db, changes, about, now)))
 
 /** As she reads; of who never chose, as the house does. */
 export const localeOf = ({ db }: Pick<Dealership, 'db'>, userId: string): Locale =>

@@ -66,6 +66,8 @@ export async function ask(
 }
 
 const hourMs = 3_600_000
+/** A key is kept for a day at least, and charges anew after that: well before, asking again ends. */
+export const keyLivesMs = 23 * hourMs
 /** What the provider has of it, by the tag it was asked with. @throws {Unanswered} where nobody can say */
 export async function paidAlready(
   where: At,
@@ -94,7 +96,7 @@ function end(db: Db, id: string, reason: PayReason, now: number): void {
   const status = reason === 'left' || reason === 'lost' ? 'cancelled' : 'failed'
   mark(db, id, { status, settledAt: now, reason })
 }
-const note = (db: Db, id: string, news: Partial<Attempt>) =>
+export const note = (db: Db, id: string, news: Partial<Attempt>) =>
   void db.update(paymentAttempt).set(news).where(eq(paymentAttempt.id, id)).run()
 
 /** As the provider has it now. @returns it, or as it is after what had to be done at once @throws {Unanswered} */

@@ -6,11 +6,29 @@ import type { AppDeps, AppEnv } from '../deps.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
 import { dealershipAt } from '../open-door.ts'
 import { householdOf } from '../website/limits.ts'
+import { type Heard, NotTaken, type Payments, Unanswered } from '../ports/payments.ts'
+import { isOfReturn } from './returns.ts'
 import { paymentsKind } from './where.ts'
 
 const mostBytes = 512 * 1024
-/** What is not about a card or a payment of a card is somebody else's. */
-const ours = /^(payment_intent|setup_intent|payment_method)\./
+/** What is not about a card, a payment of a card or what of one went back is somebody else's. */
+const ours = /^(payment_intent|setup_intent|payment_method|refund|charge\.(refund|dispute))/
+
+/**
+ * What goes back names its payment, and does not say whose that is: the provider does. Undefined where it does not answer
+ * now: it tells again.
+ */
+async function whose(payments: Payments, { type, company, intent }: Heard) {
+  if (!isOfReturn(type)) return company
+  if (intent === '') return ''
+  try {
+    return (await payments.intent(intent)).tag.company
+  } catch (error) {
+    if (error instanceof NotTaken) return ''
+    if (error instanceof Unanswered) return undefined
+    throw error
+  }
+}
 
 export function paymentHookRoutes(
   deps: Pick<AppDeps, 'platform' | 'dealerships' | 'ports' | 'log'>,
@@ -31,12 +49,16 @@ export function paymentHookRoutes(
         const wait = wrong.take(householdOf(c.var.ip), now)
         return c.body(null, wait > 0 ? 429 : 403)
       }
-      const { id, type, object, company } = heard
+      const { id, type, intent } = heard
+      if (!ours.test(type)) return c.body(null, 204)
+      const company = await whose(ports.payments, heard)
+      if (company === undefined) return c.body(null, 503)
       // Another program's, of the same account: it is theirs to hear.
-      if (!ours.test(type) || !platform.isActive(company)) return c.body(null, 204)
+      if (!platform.isActive(company)) return c.body(null, 204)
       const dealership = dealershipAt(deps, company)
       // It is told again later: for three days.
       if (!dealership) return c.body(null, 503)
+      const object = isOfReturn(type) ? intent : heard.object
       const payload = { type, object, raw: raw.toString('utf8') }
       addEffect(dealership.db, { id: `payments.${id}`, kind: paymentsKind, payload }, now)
       return c.body(null, 204)

@@ -19,10 +19,12 @@ import {
   settle,
   settleBody,
 } from './office.ts'
-import { fundSums, paymentLines } from './read.ts'
+import { fundSums, officePayments } from './read.ts'
+import { giveRefund, refundBody } from './refund.ts'
 import { sellerAt } from './seller.ts'
 
-export function officeRoutes({ dealerships, platform, ports }: AppDeps) {
+export function officeRoutes(deps: AppDeps) {
+  const { dealerships, platform, ports } = deps
   const houseOf = (id: string): Dealership => {
     const dealership = dealerships.whole(id)
     if (!dealership) throw new ApiError(404, 'not-found', { field: 'companyId' })
@@ -31,7 +33,7 @@ export function officeRoutes({ dealerships, platform, ports }: AppDeps) {
   const answer = (dealership: Dealership) => ({
     Status: '1',
     sums: fundSums(dealership, { size: 1 }, ports.clock.now()),
-    payments: paymentLines(dealership),
+    payments: officePayments(dealership),
     lacks: lacksOf(sellerAt(platform.db, ports.clock.now()), profileOf(dealership.db)),
     leadPriceMinor: leadPriceAt(dealership.db, ports.clock.now()),
   })
@@ -58,5 +60,10 @@ export function officeRoutes({ dealerships, platform, ports }: AppDeps) {
   act('/goodwill', goodwillBody, giveGoodwill)
   act('/credit', creditBody, setCredit)
   act('/lead-price', priceBody, agreePrice)
-  return routes
+  return routes.post('/refund', async c => {
+    const wanted = await readBody(c, refundBody)
+    const { id: companyId } = houseOf(wanted.companyId)
+    await giveRefund({ deps, companyId }, wanted, teller(c.var.session))
+    return c.json(answer(houseOf(companyId)))
+  })
 }

@@ -19,10 +19,10 @@ import { writeDown } from './write-down.ts'
 const amount = z
   .int({ error: 'amount-invalid' })
   .check(z.gte(1, { error: 'amount-invalid' }), z.lte(mostMinor / 10, { error: 'amount-invalid' }))
-const reason = z
+export const reason = z
   .string()
   .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(500, { error: 'too-long' }))
-const house = { companyId: id }
+export const house = { companyId: id }
 
 export const payBody = z.object({
   ...house,

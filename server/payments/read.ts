@@ -9,9 +9,10 @@ import {
   type FundLine,
   type FundSums,
   grossOf,
-  type PaymentLine,
+  type OfficePayment,
   type PaymentRow,
   type PaymentSums,
+  returnedOf,
   typeOfCause,
 } from '#db/ledger/lines.ts'
 import { ledgerCauses, type Posting } from '#db/ledger/posting.ts'
@@ -22,6 +23,8 @@ import type { Dealership } from '../deps.ts'
 import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
 import { documentLines } from './documents.ts'
 import { balanceOf, creditAt } from './ledger.ts'
+import { isRefundable, openRefunds } from './refund.ts'
+import { returnLines } from './return-lines.ts'
 
 const narrowing = {
   from: pageQuery.from,
@@ -107,13 +110,30 @@ export function fundSums({ db, sqlite }: Dealership, query: Narrowed, now: numbe
 }
 
 const latest = 100
-export const paymentLines = ({ db }: Dealership): PaymentLine[] =>
-  db
+export function officePayments({ db }: Dealership): OfficePayment[] {
+  const rows = db
     .select()
     .from(schema.payment)
     .orderBy(desc(schema.payment.at), desc(schema.payment.id))
     .limit(latest)
     .all()
+  const returned = returnLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const asked = openRefunds(db)
+  return rows.map(row => {
+    const returns = returned.get(row.id) ?? []
+    return {
+      ...row,
+      returns,
+      leftMinor: isRefundable(db, row, returns) ? grossOf(row) - returnedOf(returns) : 0,
+      askedMinor: sumOf(asked, ({ body }) =>
+        body.payment === row.id ? (body.amountMinor ?? 0) : 0,
+      ),
+    }
+  })
+}
 
 const paymentNarrowing = {
   from: pageQuery.from,
@@ -152,23 +172,28 @@ export function paymentPage(
     .orderBy(desc(payment.at), desc(payment.id))
     .limit(query.size + 1)
     .all()
-  const documents = documentLines(
-    db,
-    rows.map(({ id: each }) => each),
-  )
-  const lines = rows.map(row => ({ ...row, documents: documents.get(row.id) ?? [] }))
+  const ids = rows.map(({ id }) => id)
+  const [documents, returns] = [documentLines(db, ids), returnLines(db, ids)]
+  const lines = rows.map(row => ({
+    ...row,
+    documents: documents.get(row.id) ?? [],
+    returns: returns.get(row.id) ?? [],
+  }))
   return pageOf(lines, query.size, placeOf, now)
 }
 /** What those that were processed come to. */
 export function paymentSums({ db }: Dealership, query: Wanted): PaymentSums {
+  const { id, netMinor: net, taxes } = schema.payment
   const rows = db
-    .select({ netMinor: schema.payment.netMinor, taxes: schema.payment.taxes })
+    .select({ id, netMinor: net, taxes })
     .from(schema.payment)
     .where(and(...wanted(query), eq(schema.payment.status, 'processed')))
     .all()
+  const returns = returnLines(db, undefined)
   return {
     count: rows.length,
     netMinor: sumOf(rows, ({ netMinor }) => netMinor),
     grossMinor: sumOf(rows, grossOf),
+    returnedMinor: sumOf(rows, row => returnedOf(returns.get(row.id) ?? [])),
   }
 }

@@ -2,13 +2,13 @@
 import type { Dealership } from '../deps.ts'
 import { eachDue, type EffectRow, nextDueOf, postpone, settle } from '../jobs/effect-rows.ts'
 import { NotTaken, Unanswered } from '../ports/payments.ts'
-import { apply, ask, attemptOf, cancelled, giveUp, paidAlready } from './attempts.ts'
+import { apply, ask, attemptOf, cancelled, giveUp, keyLivesMs, paidAlready } from './attempts.ts'
 import { renewCard } from './cards.ts'
+import { followRefund } from './refund.ts'
+import { followReturns, isOfReturn } from './returns.ts'
 import { type At, dbOf, type Deps, paymentsKind, providerOf } from './where.ts'
 
 const hourMs = 3_600_000
-/** A key is kept for a day at least, and charges anew after that: well before, asking again ends. */
-const keyLivesMs = 23 * hourMs
 /** So long somebody has to confirm at her bank. */
 const confirmMs = hourMs
 
@@ -39,6 +39,7 @@ async function work(deps: Deps, companyId: string, row: EffectRow): Promise<void
 /** It is never taken at its word: what it is about is fetched as it is now. */
 async function hear(where: At, type: string, object: string): Promise<true> {
   if (type.startsWith('payment_method.')) await renewCard(where, object)
+  else if (isOfReturn(type)) await followReturns(where, object)
   else await apply(where, await providerOf(where.deps).intent(object))
   return true
 }
@@ -46,6 +47,7 @@ async function hear(where: At, type: string, object: string): Promise<true> {
 async function follow(where: At, id: string): Promise<boolean> {
   const attempt = attemptOf(dbOf(where), id)
   if (!attempt || attempt.state === 'done') return true
+  if (attempt.kind === 'refund') return followRefund(where, attempt)
   const payments = providerOf(where.deps)
   const age = where.deps.ports.clock.now() - attempt.at
   const { kind, object } = attempt

@@ -5,6 +5,22 @@
 import Stripe from 'stripe'
 import type { AttemptBody, CardState } from '#db/ledger/card.ts'
 import type { CardSettings } from '../payments/settings.ts'
+import {
+  cardOf,
+  type CardFacts,
+  disputeOf,
+  type Intent,
+  nameOf,
+  paidOf,
+  type Refund,
+  refundOf,
+  type Returns,
+  setupOf,
+  type Tag,
+  tagOf,
+} from './payment-facts.ts'
+
+export type { CardFacts, Dispute, Intent, Refund, Returns } from './payment-facts.ts'
 
 /** Whoever was asked may have done it: asked again under the same key, it does it once. */
 export class Unanswered extends Error {
@@ -20,33 +36,15 @@ export class NotTaken extends Error {
   }
 }
 
-/** Ours, as the provider keeps it beside what is theirs. */
-export type Tag = { company: string; attempt: string }
-export type CardFacts = {
-  id: string
-  customer: string
-  brand: string
-  last4: string
-  expiryMonth: number
-  expiryYear: number
-}
-/** `fresh`: nothing was tried yet. What the provider adds to its words one day counts as on its way. */
-type Stage = 'fresh' | 'confirm' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
-export type Intent = {
-  id: string
-  stage: Stage
-  tag: Tag
-  /** Why not, in the provider's word. */
-  code: string
-  /** With it the page lets her confirm, and nothing else. */
-  secret: string
-  card: string
-  /** What arrived, in minor units. */
-  receivedMinor: number
-  currency: string
-}
 /** What is told unasked: of what, never what became of it. */
-export type Heard = { id: string; type: string; object: string; company: string }
+export type Heard = {
+  id: string
+  type: string
+  object: string
+  company: string
+  /** The payment that it is about, where it is one; '' for none. */
+  intent: string
+}
 
 /** Where the provider is, and what the page needs of it. */
 export type Reach = {
@@ -67,6 +65,10 @@ export type Payments = {
   /** What was paid, or tried, from an instant on. */
   paidBy: (customer: string, from: number) => Promise<Intent[]>
   cancel: (id: string) => Promise<Intent>
+  /** To the card it came from. */
+  refund: (body: AttemptBody, tag: Tag, key: string) => Promise<Refund>
+  /** What went back of a payment, and what of that came again, as it is now. */
+  returnsOf: (intent: string) => Promise<Returns>
   card: (id: string) => Promise<CardFacts>
   detach: (id: string) => Promise<void>
   tagCard: (id: string, tag: Tag) => Promise<void>
@@ -164,6 +166,16 @@ function askedFor(asked: Asking) {
         }
         return paidOf(await client.paymentIntents.create(wanted, { idempotencyKey }))
       }).catch(declined),
+    refund: ({ intent: payment_intent = '', amountMinor: amount = 0 }, tag, idempotencyKey) =>
+      asked(async client => {
+        const wanted = { payment_intent, amount, metadata: tag }
+        return refundOf(
+          await client.refunds.create(
+            { ...wanted, reason: 'requested_by_customer' },
+            { idempotencyKey },
+          ),
+        )
+      }),
     cancel: id => asked(async client => paidOf(await client.paymentIntents.cancel(id))),
     detach: id => asked(async client => void (await client.paymentMethods.detach(id))),
     tagCard: (id, tag) =>
@@ -183,6 +195,16 @@ function lookedAt(asked: Asking) {
         const created = { gte: Math.floor(from / 1000) }
         const listed = client.paymentIntents.list({ customer, created, limit: 100 })
         return (await listed.autoPagingToArray({ limit: mostListed })).map(paidOf)
+      }),
+    returnsOf: payment_intent =>
+      asked(async client => {
+        const of = { payment_intent, limit: 100 }
+        const most = { limit: mostListed }
+        const [refunds, disputes] = await Promise.all([
+          client.refunds.list(of).autoPagingToArray(most),
+          client.disputes.list(of).autoPagingToArray(most),
+        ])
+        return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) }
       }),
     card: id => asked(async client => cardOf(await client.paymentMethods.retrieve(id))),
   } satisfies Partial<Payments>
@@ -221,65 +243,15 @@ function meaningOf(error: unknown): unknown {
   return new NotTaken(code || type)
 }
 
-const nameOf = (given: string | { id: string } | null | undefined): string =>
-  typeof given === 'string' ? given : (given?.id ?? '')
-const tagOf = (metadata: Stripe.Metadata | null | undefined): Tag => ({
-  company: metadata?.['company'] ?? '',
-  attempt: metadata?.['attempt'] ?? '',
-})
-
-const stages: Record<string, Stage> = {
-  requires_confirmation: 'fresh',
-  requires_action: 'confirm',
-  succeeded: 'succeeded',
-  canceled: 'cancelled',
-}
-type Why = { code?: string | undefined; decline_code?: string | undefined } | null
-const stageOf = (status: string, why: Why): Stage =>
-  status === 'requires_payment_method'
-    ? why
-      ? 'failed'
-      : 'fresh'
-    : (stages[status] ?? 'processing')
-const codeOf = (why: Why) => why?.decline_code ?? why?.code ?? ''
-
-function paidOf(given: Stripe.PaymentIntent): Intent {
-  return {
-    id: given.id,
-    stage: stageOf(given.status, given.last_payment_error),
-    tag: tagOf(given.metadata),
-    code: codeOf(given.last_payment_error),
-    secret: given.client_secret ?? '',
-    card: nameOf(given.payment_method),
-    receivedMinor: given.amount_received,
-    currency: given.currency.toUpperCase(),
-  }
-}
-function setupOf(given: Stripe.SetupIntent): Intent {
-  return {
-    id: given.id,
-    stage: stageOf(given.status, given.last_setup_error),
-    tag: tagOf(given.metadata),
-    code: codeOf(given.last_setup_error),
-    secret: given.client_secret ?? '',
-    card: nameOf(given.payment_method),
-    receivedMinor: 0,
-    currency: '',
-  }
-}
-const cardOf = ({ id, customer, card }: Stripe.PaymentMethod): CardFacts => ({
-  id,
-  customer: nameOf(customer),
-  brand: card?.brand ?? '',
-  last4: card?.last4 ?? '',
-  expiryMonth: card?.exp_month ?? 0,
-  expiryYear: card?.exp_year ?? 0,
-})
-
 /** The library judges what is old, and lets pass what is signed ahead. */
 function isOfNow(signature: string, now: number): boolean {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? NaN) * 1000
   return signedAt - now <= furthestAheadMs
+}
+type Told = {
+  id?: string
+  metadata?: Stripe.Metadata | null
+  payment_intent?: string | { id: string } | null
 }
 function heardBy(
   verified: (secret: string) => Stripe.Event,
@@ -288,8 +260,8 @@ function heardBy(
   for (const secret of secrets)
     try {
       const { id, type, data } = verified(secret)
-      const object = data.object as { id?: string; metadata?: Stripe.Metadata | null }
-      return { id, type, object: object.id ?? '', company: tagOf(object.metadata).company }
+      const { id: object = '', metadata, payment_intent: intent } = data.object as Told
+      return { id, type, object, company: tagOf(metadata).company, intent: nameOf(intent) }
     } catch {
       // Perhaps by the other one, while one is replaced.
     }

@@ -38,6 +38,9 @@ const payment = (id: string, status: string, over: object = {}) => ({
   byName: 'Sami Rahal',
   settledAt: null,
   reason: '',
+  returns: [],
+  leftMinor: 0,
+  askedMinor: 0,
   ...over,
 })
 const funds = {

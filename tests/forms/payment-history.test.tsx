@@ -33,6 +33,7 @@ const aPayment = (over: Partial<PaymentRow> = {}): PaymentRow => ({
     { number: 'F-2026-7B03A1C9-00001', kind: 'invoice', on: '2026-03-10' },
     { number: 'R-2026-7B03A1C9-00001', kind: 'receipt', on: '2026-03-10' },
   ],
+  returns: [],
   ...over,
 })
 const failed = aPayment({
@@ -43,7 +44,7 @@ const failed = aPayment({
   reason: 'The bank says no',
   documents: [],
 })
-const sums = { count: 1, netMinor: 50_000, grossMinor: 57_488 }
+const sums = { count: 1, netMinor: 50_000, grossMinor: 57_488, returnedMinor: 0 }
 const history = () =>
   answering(({ path }) => ({
     rows: path.endsWith('/sums') ? [sums] : path.endsWith('/payments') ? [failed, aPayment()] : [],
@@ -84,6 +85,34 @@ test('every payment with its tax, and what the processed ones come to', async ()
     .poll(() => new Set(asked.slice(-2).map(({ query }) => query.get('status'))))
     .toEqual(new Set(['processed']))
 })
+test('what went back stands with the payment that it is of, each with its sum and how it ended', async () => {
+  const returns = [
+    { cause: 'refund', at: Date.UTC(2026, 2, 11, 15), grossMinor: 11_498, end: '' },
+    { cause: 'refund', at: Date.UTC(2026, 2, 12, 15), grossMinor: 100, end: 'failed' },
+    { cause: 'dispute-open', at: Date.UTC(2026, 2, 13, 15), grossMinor: 200, end: 'won' },
+    { cause: 'dispute-open', at: Date.UTC(2026, 2, 14, 15), grossMinor: 300, end: 'lost' },
+    { cause: 'dispute-open', at: Date.UTC(2026, 2, 15, 15), grossMinor: 400, end: '' },
+  ] as const
+  answering(({ path }) => ({
+    rows: path.endsWith('/sums')
+      ? [{ ...sums, returnedMinor: 12_198 }]
+      : [aPayment({ returns: [...returns] })],
+    next: null,
+    asOf,
+  }))
+  await openForm('management.PaymentHistory')
+  const table = await screen.findByRole('table', { name: 'Payment history' })
+  for (const said of [
+    /^Refunded · \$114\.98 · .*11/,
+    /^Refund failed, back in the funds · \$1\.00/,
+    /^Dispute won, back in the funds · \$2\.00/,
+    /^Dispute lost · \$3\.00/,
+    /^Disputed at the bank · \$4\.00/,
+  ])
+    expect(await within(table).findByText(said)).toBeTruthy()
+  // Of the payment and in the foot, below zero.
+  await expect.poll(() => within(table).getAllByText('($121.98)').length).toBe(2)
+})
 test('to a house that counts in pesos the dollars of its funds say whose they are', async () => {
   history()
   await openForm('management.PaymentHistory', { currency: 'COP' })
@@ -102,7 +131,7 @@ test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
   await expect.poll(() => files.length).toBe(1)
   expect(await files[0]?.()).toContain(
-    '500.00,74.88,574.88,F-2026-7B03A1C9-00001 R-2026-7B03A1C9-00001',
+    '500.00,74.88,574.88,0.00,F-2026-7B03A1C9-00001 R-2026-7B03A1C9-00001',
   )
 })
 test('each document is had in the person’s language and, in Canada, in French', async () => {

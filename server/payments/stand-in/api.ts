@@ -1,4 +1,5 @@
 /** The stand-in's calls, by the addresses and in the shapes of Stripe's. */
+import { refund } from './returns.ts'
 import {
   invalid,
   type Intent,
@@ -42,6 +43,17 @@ function listed(rows: readonly { id: string }[], { path, fields }: Call): Answer
     body: { object: 'list', url: path, data, has_more: rows.length > after + limit },
   }
 }
+
+const ofPayment = <T extends { id: string; payment_intent: string }>(
+  rows: Record<string, T>,
+  call: Call,
+): Answer =>
+  listed(
+    Object.values(rows)
+      .filter(each => each.payment_intent === call.fields.get('payment_intent'))
+      .toReversed(),
+    call,
+  )
 
 type Does = (world: World, call: Call, id: string) => Answer
 const ok = (body: object): Answer => ({ status: 200, body })
@@ -120,6 +132,21 @@ const calls: readonly [RegExp, Does][] = [
       return ok(method)
     },
   ],
+  [
+    /^POST \/v1\/refunds$/,
+    (world, { fields }) => {
+      const amount = fields.get('amount')
+      const wanted = {
+        ...(amount !== null && { amount: Number(amount) }),
+        metadata: metaOf(fields),
+      }
+      return ok(refund(world, payment(world, fields.get('payment_intent') ?? ''), wanted))
+    },
+  ],
+  [/^GET \/v1\/refunds$/, (world, call) => ofPayment(world.state.refunds, call)],
+  [/^GET \/v1\/refunds\/(\w+)$/, (world, _, id) => ok(world.found(world.state.refunds, id))],
+  [/^GET \/v1\/disputes$/, (world, call) => ofPayment(world.state.disputes, call)],
+  [/^GET \/v1\/disputes\/(\w+)$/, (world, _, id) => ok(world.found(world.state.disputes, id))],
   [/^GET \/v1\/events$/, (world, call) => listed(world.state.events.toReversed(), call)],
   [
     /^GET \/v1\/events\/(\w+)$/,

@@ -1,7 +1,18 @@
 /** What becomes of a card, by its number: Stripe's own numbers for tests, so that its sandbox plays the same parts. */
 
-/** `atSetUp`, `atPay`: declined there with this code. `asks`: its bank wants a confirmation. */
-export type Role = { atSetUp?: string; atPay?: string; asks?: 'once' | 'always' }
+/** What a bank does with what was paid; an inquiry takes nothing. */
+export type After = 'dispute-lost' | 'dispute-won' | 'inquiry'
+/**
+ * `atSetUp`, `atPay`: declined there with this code. `asks`: its bank wants a confirmation. `after`: comes once it was
+ * paid. `refund`: how one goes, where it is not there at once.
+ */
+export type Role = {
+  atSetUp?: string
+  atPay?: string
+  asks?: 'once' | 'always'
+  after?: After
+  refund?: 'fails' | 'late'
+}
 const declines = {
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
@@ -18,6 +29,11 @@ const roles: Record<string, Role> = {
   '4000000000000341': { atPay: 'generic_decline' },
   '4000002500003155': { asks: 'once' },
   '4000002760003184': { asks: 'always' },
+  '4000000000000259': { after: 'dispute-lost' },
+  '4000000000002685': { after: 'dispute-won' },
+  '4000000000001976': { after: 'inquiry' },
+  '4000000000005126': { refund: 'fails' },
+  '4000000000007726': { refund: 'late' },
   '4000008260003178': { asks: 'always', atPay: 'insufficient_funds' },
 }
 /** Every other good number pays. */

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { answerOf, type Call } from './api.ts'
 import { pageAt } from './pages.ts'
+import { pass } from './returns.ts'
 import { emptyState, type Event, type State, World } from './world.ts'
 
 /** Of the next call that changes something: nothing done, all done and no word of it, half of the word, an error that is kept. */
@@ -26,6 +27,7 @@ type Options = {
 }
 
 const dayMs = 86_400_000
+const passEveryMs = 1_000
 const mostBytes = 64 * 1024
 const waitsMs = [0, 2_000, 20_000, 120_000]
 
@@ -46,6 +48,9 @@ export async function startStandIn({ host, port, secret, hook, file, now }: Opti
     if (mail.isHeld) mail.held.push(event)
     else if (hook !== undefined) void sendAll(hook, secret, event, now)
   })
+  // By itself where it tells by itself; else whoever holds it moves it on (`pass`).
+  const passing = hook === undefined ? undefined : setInterval(() => pass(world), passEveryMs)
+  passing?.unref()
   const desk = new Desk(world, now, save)
   const server = createServer((request, response) => {
     void desk.handle(request, response).catch(() => request.socket.destroy())
@@ -63,6 +68,7 @@ export async function startStandIn({ host, port, secret, hook, file, now }: Opti
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise<void>(resolve => {
+        clearInterval(passing)
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -1,6 +1,7 @@
 /** What the stand-in of the provider of payments keeps, and what becomes of it: Stripe's objects, as far as we use them. */
 import { randomBytes } from 'node:crypto'
-import { cardOf, roleOf, type Role, type Typed, typedProblem } from './roles.ts'
+import type { Dispute, Refund } from './returns.ts'
+import { type After, cardOf, roleOf, type Role, type Typed, typedProblem } from './roles.ts'
 
 export type Meta = Record<string, string>
 type Customer = { id: string; object: 'customer'; name: string; metadata: Meta }
@@ -30,8 +31,10 @@ export type PaymentIntent = Common & {
   amount_received: number
   currency: string
   last_payment_error: Why
+  latest_charge: string | null
 }
 export type Intent = SetupIntent | PaymentIntent
+export type Later = { at: number; what: After | 'won' | 'lost' | 'refunded' | 'fails'; id: string }
 export type Event = {
   id: string
   object: 'event'
@@ -50,6 +53,10 @@ export type State = {
   keys: Record<string, Answered>
   /** Which part a card plays; a real number is never kept. */
   parts: Record<string, Role & { asked?: true }>
+  refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
+  /** What happens by itself, once it is due. */
+  later: Later[]
 }
 export const emptyState = (): State => ({
   customers: {},
@@ -58,6 +65,9 @@ export const emptyState = (): State => ({
   events: [],
   keys: {},
   parts: {},
+  refunds: {},
+  disputes: {},
+  later: [],
 })
 
 /** As the provider answers it. */
@@ -73,7 +83,7 @@ export class Refusal extends Error {
 export const invalid = (code: string, status = 400) =>
   new Refusal(status, { type: 'invalid_request_error', code, message: `Stand-in: ${code}` })
 
-const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
+export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 /** Codes that the bank says, under the one name that Stripe gives them all. */
 const ofTheBank = new Set(['generic_decline', 'insufficient_funds', 'lost_card', 'stolen_card'])
 const why = (code: string): NonNullable<Why> => ({
@@ -84,6 +94,8 @@ const why = (code: string): NonNullable<Why> => ({
 
 const smallest = 50
 const mostKeptEvents = 500
+/** A bank takes its time before it disputes; a minute here. */
+const afterMs = 60_000
 
 type Whose = Pick<Common, 'customer' | 'metadata'>
 const failedType = {
@@ -103,18 +115,28 @@ export class World {
   onEvent(each: (event: Event) => void): void {
     this.#listeners.push(each)
   }
-  #tell(type: string, object: object) {
+  tell(type: string, object: object) {
     const event: Event = {
       id: newId('evt'),
       object: 'event',
       type,
-      created: this.#seconds(),
+      created: this.seconds(),
       data: { object: structuredClone(object) },
     }
     this.state.events = [...this.state.events, event].slice(-mostKeptEvents)
     for (const each of this.#listeners) each(event)
   }
-  #seconds = () => Math.floor(this.#now() / 1000)
+  seconds = () => Math.floor(this.#now() / 1000)
+  /** Milliseconds from now on. */
+  later(what: Later['what'], id: string, ms: number): void {
+    this.state.later.push({ at: this.#now() + ms, what, id })
+  }
+  due(): Later[] {
+    const isDue = ({ at }: Later) => at <= this.#now()
+    const due = this.state.later.filter(isDue)
+    this.state.later = this.state.later.filter(each => !isDue(each))
+    return due
+  }
 
   found<T>(rows: Record<string, T>, id: string | undefined): T {
     const row = id !== undefined && Object.hasOwn(rows, id) ? rows[id] : undefined
@@ -133,7 +155,7 @@ export class World {
       id,
       customer,
       metadata,
-      created: this.#seconds(),
+      created: this.seconds(),
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
       payment_method: null,
       status: 'requires_payment_method',
@@ -165,6 +187,7 @@ export class World {
       currency,
       amount_received: 0,
       last_payment_error: null,
+      latest_charge: null,
     }
     if (method !== undefined) {
       const isHers = this.found(this.state.methods, method).customer === whose.customer
@@ -176,29 +199,32 @@ export class World {
   }
 
   confirm(intent: Intent): void {
-    const { asks, asked } = this.#partOf(intent)
+    const { asks, asked } = this.partOf(intent)
     if (!(asks === 'always' || (asks === 'once' && !asked))) return this.#succeed(intent)
     intent.status = 'requires_action'
     intent.next_action = { type: 'use_stripe_sdk' }
-    this.#tell(`${intent.object}.requires_action`, intent)
+    this.tell(`${intent.object}.requires_action`, intent)
   }
-  #partOf = ({ payment_method: method }: Intent) => this.state.parts[method ?? ''] ?? {}
+  partOf = ({ payment_method: method }: Intent) => this.state.parts[method ?? ''] ?? {}
   #succeed(intent: Intent): void {
-    const { atSetUp, atPay } = this.#partOf(intent)
+    const { atSetUp, atPay, after } = this.partOf(intent)
     const code = intent.object === 'setup_intent' ? atSetUp : atPay
     if (code) return this.#fail(intent, code)
     intent.status = 'succeeded'
     intent.next_action = null
-    if (intent.object === 'payment_intent') intent.amount_received = intent.amount
-    else this.found(this.state.methods, intent.payment_method ?? '').customer = intent.customer
-    this.#tell(`${intent.object}.succeeded`, intent)
+    if (intent.object === 'payment_intent') {
+      intent.amount_received = intent.amount
+      intent.latest_charge = newId('ch')
+      if (after) this.later(after, intent.id, afterMs)
+    } else this.found(this.state.methods, intent.payment_method ?? '').customer = intent.customer
+    this.tell(`${intent.object}.succeeded`, intent)
   }
   #fail(intent: Intent, code: string): void {
     intent.status = 'requires_payment_method'
     intent.next_action = null
     if (intent.object === 'setup_intent') intent.last_setup_error = why(code)
     else intent.last_payment_error = why(code)
-    this.#tell(failedType[intent.object], intent)
+    this.tell(failedType[intent.object], intent)
   }
 
   /** What was typed into the fields becomes a card; its number is forgotten here. */
@@ -233,15 +259,15 @@ export class World {
       throw invalid('payment_intent_unexpected_state')
     intent.status = 'canceled'
     intent.next_action = null
-    this.#tell('payment_intent.canceled', intent)
+    this.tell('payment_intent.canceled', intent)
   }
   detach(method: Method): void {
     if (method.customer === null) throw invalid('payment_method_unexpected_state')
     method.customer = null
-    this.#tell('payment_method.detached', method)
+    this.tell('payment_method.detached', method)
   }
   renew(method: Method, card: Partial<Method['card']>): void {
     Object.assign(method.card, card)
-    this.#tell('payment_method.automatically_updated', method)
+    this.tell('payment_method.automatically_updated', method)
   }
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { PayReason } from '#db/ledger/card.ts'
 import type { FundTax } from '#db/ledger/accounts.ts'
 import type { Cause } from '#db/ledger/posting.ts'
-import type { PaymentLine } from '#db/ledger/lines.ts'
+import type { PaymentLine, ReturnLine } from '#db/ledger/lines.ts'
 
 export const causeCaptions: Record<Cause, MessageDescriptor> = {
   topup: msg`Funds added`,
@@ -61,6 +61,21 @@ export const cardReasons: Record<PayReason, MessageDescriptor> = {
   left: msg`Nobody confirmed it at the bank in time. Nothing was charged.`,
   lost: msg`It never reached the provider of payments. Nothing was charged.`,
   trouble: msg`The provider of payments did not take it. Nothing was charged.`,
+}
+/** What went back of a payment, beside its sum. */
+export const returnCaptions: Record<
+  ReturnLine['cause'],
+  Partial<Record<ReturnLine['end'], MessageDescriptor>>
+> = {
+  refund: {
+    '': msg({ message: 'Refunded', context: 'of a payment' }),
+    failed: msg`Refund failed, back in the funds`,
+  },
+  'dispute-open': {
+    '': msg`Disputed at the bank`,
+    won: msg`Dispute won, back in the funds`,
+    lost: msg`Dispute lost`,
+  },
 }
 /** Of a card it is one of ours; the office says it in its own words. */
 export function reasonText(i18n: I18n, { source, reason }: PaymentLine): string {

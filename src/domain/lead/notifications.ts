@@ -16,8 +16,9 @@ export const openNotifications =
 /** Opening the lead, or the request while it is none, reads the words about it. */
 export const useRead = (id: string) =>
   useReadThose(({ leadId, itemId }) => (leadId || itemId) === id)
-/** The page of privacy requests, and that of campaigns, reads what calls to them. */
-export const useReadAll = (of: 'PRIVACY' | 'CAMPAIGN') => useReadThose(({ type }) => type === of)
+/** The pages of privacy requests, of campaigns and of the funds read what calls to them. */
+export const useReadAll = (of: 'PRIVACY' | 'CAMPAIGN' | 'FUNDS') =>
+  useReadThose(({ type }) => type === of)
 
 function useReadThose(isRead: (word: Row<'notification'>) => boolean) {
   const { engine, userId } = useLocal()

@@ -1,6 +1,6 @@
 /** management PaymentHistory: every payment towards the funds, with its tax and what became of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { grossOf, type PaymentRow, type PaymentSums } from '#db/ledger/lines.ts'
+import { grossOf, type PaymentRow, type PaymentSums, returnedOf } from '#db/ledger/lines.ts'
 import { fundSources, fundStatuses } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses, reasonText } from '#src/domain/fund/words.ts'
@@ -17,6 +17,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
+import { Returns } from '#src/domain/fund/returns.tsx'
 import { Documents } from './payment-history/documents.tsx'
 
 const query = listQuery({ source: oneOf(fundSources), status: oneOf(fundStatuses) })
@@ -49,6 +50,7 @@ export default function PaymentHistory() {
           plainMoney(payment.netMinor, locale),
           plainMoney(grossOf(payment) - payment.netMinor, locale),
           plainMoney(grossOf(payment), locale),
+          plainMoney(returnedOf(payment.returns), locale),
           payment.documents.map(({ number }) => number).join(' '),
         ],
       }}
@@ -76,6 +78,7 @@ function useHeads() {
     t`Funds, before tax`,
     t`Tax`,
     t({ message: 'Paid', context: 'settled' }),
+    t`Went back to the payer`,
     t`Documents`,
   ]
 }
@@ -103,7 +106,14 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
       key: 'status',
       header: t`Status`,
       cell: payment => (
-        <TwoLines under={reasonText(i18n, payment)}>
+        <TwoLines
+          under={
+            <>
+              {reasonText(i18n, payment)}
+              <Returns payment={payment} />
+            </>
+          }
+        >
           <Chip tone={paymentStatuses[payment.status].tone}>
             {i18n._(paymentStatuses[payment.status].caption)}
           </Chip>
@@ -114,7 +124,13 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
       key: 'gross',
       header: t({ message: 'Paid', context: 'settled' }),
       align: 'end',
-      cell: each => <Paid netMinor={each.netMinor} grossMinor={grossOf(each)} />,
+      cell: each => (
+        <Paid
+          netMinor={each.netMinor}
+          grossMinor={grossOf(each)}
+          returnedMinor={returnedOf(each.returns)}
+        />
+      ),
       footer: sums && <Paid {...sums} />,
     },
     {
@@ -125,8 +141,8 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
   ]
 }
 
-/** What the funds have of it, and the tax. */
-function Paid({ netMinor, grossMinor }: Pick<PaymentSums, 'netMinor' | 'grossMinor'>) {
+/** What the funds have of it, the tax, and what went back. */
+function Paid({ netMinor, grossMinor, returnedMinor }: Omit<PaymentSums, 'count'>) {
   const { t } = useLingui()
   const write = useFundMoney()
   return (
@@ -136,7 +152,14 @@ function Paid({ netMinor, grossMinor }: Pick<PaymentSums, 'netMinor' | 'grossMin
           <div>
             {t`Funds, before tax`} <span>{write(netMinor)}</span>
           </div>
-          {t`Tax`} <span>{write(grossMinor - netMinor)}</span>
+          <div>
+            {t`Tax`} <span>{write(grossMinor - netMinor)}</span>
+          </div>
+          {returnedMinor > 0 && (
+            <>
+              {t`Went back to the payer`} <span>{write(-returnedMinor)}</span>
+            </>
+          )}
         </>
       }
     >

@@ -5,6 +5,7 @@ import { ledgerCauses } from '#db/ledger/posting.ts'
 import { fundTypes } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { causeCaptions } from '#src/domain/fund/words.ts'
+import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
@@ -41,6 +42,7 @@ function Books() {
   const sums = usePages<FundSums>('/api/funds/sums', asked).rows?.[0]
   const columns = useColumns(sums)
   const words = useLineWords()
+  useReadAll('FUNDS')
   return (
     <OnlineList
       form="marketing.Funds"

@@ -26,6 +26,7 @@ const types: Record<NotificationType, MessageDescriptor> = {
   APPOINTMENTS: msg`Appointment`,
   PRIVACY: msg`Privacy request`,
   CAMPAIGN: msg`Campaign`,
+  FUNDS: msg`Funds`,
 }
 
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {
@@ -43,9 +44,11 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
       ? privacy
       : type === 'CAMPAIGN'
         ? hrefOf('marketing.Campaigns', locale)
-        : leadId === ''
-          ? desk && hrefOf(desk, locale, { id: itemId })
-          : form && hrefOf(form, locale, { id: leadId })
+        : type === 'FUNDS'
+          ? hrefOf('marketing.Funds', locale)
+          : leadId === ''
+            ? desk && hrefOf(desk, locale, { id: itemId })
+            : form && hrefOf(form, locale, { id: leadId })
   const whatOf = ({ type, message, from }: Row<'notification'>) =>
     type === 'PRIVACY' ? t`Answer it by ${format.calendarDate(message)}` : message || from
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.

@@ -30,8 +30,13 @@ export const alertKinds = [
   'tasks',
 ] as const satisfies AlertKind[]
 
-/** Words on a lead, on what a person asked of her data, and on a campaign. */
-const noticeForms = [...alertForms.leads, ...companyDesk, 'marketing.Campaigns'] as const
+/** Words on a lead, on what a person asked of her data, on a campaign, and on the funds. */
+const noticeForms = [
+  ...alertForms.leads,
+  ...companyDesk,
+  'marketing.Campaigns',
+  'marketing.Funds',
+] as const
 /** SPEC section 4: forms 106 and 174 show leads and notifications; each kind only where its rows can be opened. */
 export const visibleAlerts = (held: ReadonlySet<FormKey>): AlertKind[] =>
   alertKinds.filter(

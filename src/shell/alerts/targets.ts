@@ -17,7 +17,13 @@ export const leadForm = firstOf('crm.Leads', 'marketing.Leads')
 
 const targets: Record<AlertKind, (held: Held, built: readonly FormKey[]) => FormKey | undefined> = {
   leads: leadForm,
-  notifications: firstOf('crm.Leads', 'marketing.Leads', ...companyDesk, 'marketing.Campaigns'),
+  notifications: firstOf(
+    'crm.Leads',
+    'marketing.Leads',
+    ...companyDesk,
+    'marketing.Campaigns',
+    'marketing.Funds',
+  ),
   // Without a desk of requests each becomes a lead where it is.
   requests: (held, built) => receptionTarget(held, built) ?? leadForm(held, built),
   tasks: firstOf('crm.Tasks'),

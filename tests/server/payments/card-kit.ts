@@ -4,7 +4,7 @@ import type { CardsAnswer, PayAnswer } from '#db/ledger/card.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
 import { signatureOf, startStandIn } from '#server/payments/stand-in/server.ts'
 import type { Event } from '#server/payments/stand-in/world.ts'
-import { createTestServer } from '#tests/support/server.ts'
+import { createTestServer, defaultPeople } from '#tests/support/server.ts'
 
 export const secret = 'whsec_test_showfloor'
 export const paysAlways = '4242424242424242'
@@ -22,6 +22,8 @@ export async function atTheCounter() {
   // Nothing is told but on order.
   standIn.mail.isHeld = true
   const server = createTestServer({
+    // And the provider's own person, at its office.
+    people: [...defaultPeople, { username: 'sami', companies: { north: 'provider' } }],
     env: {
       STRIPE_KEY: 'sk_test_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_x',

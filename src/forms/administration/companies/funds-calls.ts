@@ -23,6 +23,9 @@ export const settlePayment = (
   json: Reasoned & { paymentId: string; status: 'processed' | 'failed' | 'cancelled' },
 ) => post('settle', json)
 export const correctPayment = (json: Reasoned & { paymentId: string }) => post('correct', json)
+export const giveRefund = (
+  json: Reasoned & { paymentId: string; refundId: string; grossMinor: number },
+) => post('refund', json)
 export const giveGoodwill = (json: Reasoned & { gestureId: string; minor: number }) =>
   post('goodwill', json)
 export const setCredit = (json: Reasoned & { creditId: string; minor: number }) =>
@@ -37,6 +40,12 @@ export const fundsWords: CallWords = {
   'payment-not-processed': msg`Only a payment that was processed is taken back.`,
   'province-missing': msg`The dealership has no province we know, so its tax cannot be told. Set it on its page.`,
   'funds-currency': msg`Its books count in another currency than the dealership now does.`,
+  'refund-not-here': msg`Of this payment nothing is given back here: a bank disputes it, or it was not paid by card.`,
+  'refund-open': msg`Another refund of this dealership is on its way. Wait for its end.`,
+  'refund-over': msg`So much is not left of this payment.`,
+  'refund-funds-short': msg`The funds do not hold so much any more: it was spent, or is held by campaigns.`,
+  'refund-refused': msg`The provider of payments did not take it. Nothing was given back.`,
+  'cards-off': msg`No cards are taken here. Nothing was changed.`,
   'funds-over': msg`A part of it was given back or taken back already.`,
 }
 

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyLine } from '#db/platform/lines.ts'
 import type { FundCurrency } from '#db/ledger/accounts.ts'
-import { grossOf, type OfficeFunds, type PaymentLine } from '#db/ledger/lines.ts'
+import { grossOf, type OfficeFunds, type OfficePayment } from '#db/ledger/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
+import { Returns } from '#src/domain/fund/returns.tsx'
 import { paymentSources, paymentStatuses, reasonText } from '#src/domain/fund/words.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -25,8 +26,9 @@ import {
   SettleDialog,
   type Settling,
 } from './funds-dialogs.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 
-type Asked = 'pay' | Amount | { payment: PaymentLine; to: Settling }
+type Asked = 'pay' | Amount | { payment: OfficePayment; to: Settling | 'refunded' }
 
 export function FundsCard({ line }: { line: CompanyLine }) {
   const isReadOnly = useReadOnly()
@@ -61,7 +63,12 @@ export function FundsCard({ line }: { line: CompanyLine }) {
       {funds && typeof asked === 'string' && asked !== 'pay' && (
         <AmountDialog {...given} which={asked} funds={funds} />
       )}
-      {typeof asked === 'object' && <SettleDialog {...given} {...asked} />}
+      {typeof asked === 'object' &&
+        (asked.to === 'refunded' ? (
+          <RefundDialog {...given} payment={asked.payment} />
+        ) : (
+          <SettleDialog {...given} payment={asked.payment} to={asked.to} />
+        ))}
     </Card>
   )
 }
@@ -105,8 +112,8 @@ function Acts({ onAct }: { onAct: (asked: Asked) => void }) {
 
 type PaymentsProps = {
   currency: FundCurrency
-  payments: readonly PaymentLine[]
-  onSettle: ((payment: PaymentLine, to: Settling) => void) | undefined
+  payments: readonly OfficePayment[]
+  onSettle: ((payment: OfficePayment, to: Settling | 'refunded') => void) | undefined
 }
 function Payments({ currency, payments, onSettle }: PaymentsProps) {
   const { i18n } = useLingui()
@@ -133,9 +140,16 @@ function Payments({ currency, payments, onSettle }: PaymentsProps) {
               {i18n._(paymentStatuses[payment.status].caption)}
             </Chip>
             {payment.reason && <span>{reasonText(i18n, payment)}</span>}
-            {onSettle && payment.source === 'accounting' && (
-              <PaymentMenu payment={payment} onSettle={onSettle} />
+            <Returns payment={payment} />
+            {payment.askedMinor > 0 && (
+              <span>
+                <Trans>
+                  {write(payment.askedMinor)} asked back; the provider of payments has not answered
+                  yet
+                </Trans>
+              </span>
             )}
+            {onSettle && <PaymentMenu payment={payment} onSettle={onSettle} />}
           </Stack>
         ),
       }))}
@@ -147,25 +161,31 @@ function PaymentMenu({
   payment,
   onSettle,
 }: {
-  payment: PaymentLine
+  payment: OfficePayment
   onSettle: NonNullable<PaymentsProps['onSettle']>
 }) {
   const { t } = useLingui()
-  const item = (to: Settling, label: string) => ({
+  const item = (to: Settling | 'refunded', label: string) => ({
     key: to,
     label,
     onAct: () => onSettle(payment, to),
   })
-  const items =
-    payment.status === 'processing'
+  const isOffice = payment.source === 'accounting'
+  const items = [
+    ...(isOffice && payment.status === 'processing'
       ? [
           item('processed', t`The money is there…`),
           item('failed', t`It failed…`),
           item('cancelled', t`It was cancelled…`),
         ]
-      : payment.status === 'processed'
-        ? [item('corrected', t`Entered wrongly: take it back…`)]
-        : []
+      : []),
+    ...(isOffice && payment.status === 'processed'
+      ? [item('corrected', t`Entered wrongly: take it back…`)]
+      : []),
+    ...(payment.leftMinor > 0 && payment.askedMinor === 0
+      ? [item('refunded', t`Give back to the card…`)]
+      : []),
+  ]
   if (!items.length) return null
   return <MenuButton label={t`Payment ${payment.reference}`} icon="more" iconOnly items={items} />
 }

@@ -20,7 +20,7 @@ export function useNote(): (line: FundLine) => string {
     // What the server found itself is said by its code.
     if (body.cause === 'lead-void' && isNotLead(body.reason))
       return i18n._(notLeadWords[body.reason])
-    return 'reason' in body ? body.reason : ''
+    return 'reason' in body ? (body.reason ?? '') : ''
   }
   return line =>
     [
