@@ -126,6 +126,7 @@ import {
   restoreWorkItem,
 } from './work-item/mutations/work-item.ts'
 import { widgetMutations } from './widget/mutations/widget.ts'
+import { planHours } from './user/mutations/hours.ts'
 import { recoverWork } from './user/mutations/recover-work.ts'
 import { editDefaults } from './user/mutations/defaults.ts'
 import { peopleMutations } from './user/mutations/people.ts'
@@ -230,6 +231,7 @@ export const mutations = [
   ...taskMutations,
   ...roleMutations,
   setAvailability,
+  planHours,
   arrangeForms,
   arrangeSections,
   setPreference,

@@ -151,6 +151,7 @@ export const refusalCodes = [
   'company-hours-order',
   'company-hours-overlap',
   'company-hours-none',
+  'days-off-order',
   'company-day-twice',
   'company-times-order',
   'intake-source-known',

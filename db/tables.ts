@@ -20,7 +20,7 @@ import { incident, privacyRequest } from './privacy/table.ts'
 import { request } from './request/table.ts'
 import { subscription } from './subscription/table.ts'
 import { task } from './task/table.ts'
-import { preference, role, user, userAccount, userDefault } from './user/table.ts'
+import { preference, role, user, userAccount, userDefault, userHours } from './user/table.ts'
 import {
   vehicle,
   vehicleComment,
@@ -45,6 +45,7 @@ export const tables = {
   client,
   appointment,
   request,
+  userHours,
   assignmentRule,
   assignment,
   notification,

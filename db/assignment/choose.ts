@@ -7,11 +7,15 @@
  */
 import type { Row } from '../kernel/mutation.ts'
 import type { LeadDivision, LeadType, Locale, RequestDivision, RequestType } from '../terms.ts'
+import type { Presence } from '../user/presence.ts'
 import { canTake, isTaker, leadsTeam, type RoleRow, worksHere } from '../user/takers.ts'
 import type { PassReason } from './table.ts'
 
 export type Rule = Row<'assignmentRule'>
-type Person = Pick<Row<'user'>, 'id' | 'name' | 'roleIds' | 'status' | 'active' | 'deletedAt'>
+/** As she is at this instant, see `peopleAt`. */
+type Person = Pick<Row<'user'>, 'id' | 'name' | 'roleIds' | 'active' | 'deletedAt'> & {
+  status: Presence
+}
 /** Null is none that a rule can ask for: it fits where the rule asks for any. */
 export type Asked = {
   type: RequestType | null
@@ -138,7 +142,7 @@ function reasonAgainst(
   { roles, waiting }: Floor,
 ): PassReason | undefined {
   if (!canTake('lead', person, roles)) return 'cannot'
-  if (person.status !== 'available') return 'unavailable'
+  if (person.status !== 'available') return person.status
   const most = rule?.capacity ?? null
   return most !== null && (waiting.get(person.id) ?? 0) >= most ? 'at-capacity' : undefined
 }

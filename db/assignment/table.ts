@@ -7,6 +7,7 @@ import type { Locale, RequestDivision, RequestType } from '../terms.ts'
 /** Why somebody of a pool did not get a request. */
 export const passReasons = [
   'unavailable',
+  'off-hours',
   'cannot',
   'at-capacity',
   'not-her-turn',

@@ -1,7 +1,7 @@
 /** The hours of one day as they are typed and as they must be: of the dealership and of whatever has hours of its own. */
 import * as z from 'zod/mini'
 import { refuseUnless } from '../kernel/mutation.ts'
-import type { Interval } from './hours.ts'
+import type { Interval, Week } from './hours.ts'
 
 const time = (pattern: RegExp) => z.string().check(z.regex(pattern, { error: 'time-invalid' }))
 export const dayHours = z
@@ -12,6 +12,25 @@ export const dayHours = z
     }),
   )
   .check(z.maxLength(4, { error: 'too-long' }))
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+/** A week as it is edited: each day by itself, so that two people who change two days do not differ. */
+export type WeekFields = Record<Weekday, Interval[]>
+export const weekFields = Object.fromEntries(weekdays.map(day => [day, dayHours])) as Record<
+  Weekday,
+  typeof dayHours
+>
+export const weekOf = (week: Week): WeekFields =>
+  Object.fromEntries(weekdays.map((day, at) => [day, [...(week[at] ?? [])]])) as WeekFields
 
 /** @throws {Refusal} company-hours-order, company-hours-overlap */
 export function refuseUnlessHours(hours: readonly Interval[], field: string): void {

@@ -158,6 +158,19 @@ export function nextOpening(calendar: Calendar, at: number): number | undefined 
 
 export const isOpen = (calendar: Calendar, at: number): boolean => nextOpening(calendar, at) === at
 
+/** The instant at which it last opened or closed, `at` itself included; hours that meet are one. Undefined without any in a year. */
+export function lastTurn(calendar: Calendar, at: number): number | undefined {
+  let opened: number | undefined
+  for (const [from, to] of stretches(calendar, at, -1)) {
+    if (from > at) continue
+    if (opened === undefined && to <= at) return to
+    if (opened !== undefined && to < opened) return opened
+    opened = from
+    if (at - opened > mostDays * dayMs) return undefined
+  }
+  return opened
+}
+
 /**
  * The instant at which `minutes` of open time have passed since an instant; the closing itself when the last of them
  * ends there. Of no minutes: the next opening.

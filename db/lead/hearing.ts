@@ -4,6 +4,7 @@
  */
 import type { Row } from '../kernel/mutation.ts'
 import type { LeadStatus } from '../terms.ts'
+import type { Presence } from '../user/presence.ts'
 import { isTaker, type RoleRow } from '../user/takers.ts'
 import { isOpenLeadStatus } from './status.ts'
 
@@ -22,7 +23,9 @@ type Lead = Pick<Row<'lead'>, 'status' | 'assignedTo' | 'closeReason' | 'deleted
 export const isNobodys = ({ status, assignedTo, deletedAt }: Lead): boolean =>
   deletedAt === null && assignedTo === null && isWork(status)
 
-export type House = { people: readonly Row<'user'>[]; roles: readonly RoleRow[] }
+type Person = Pick<Row<'user'>, 'id' | 'roleIds' | 'active' | 'deletedAt'> & { status: Presence }
+/** People as they are at this instant, see `peopleAt`. */
+export type House = { people: readonly Person[]; roles: readonly RoleRow[] }
 
 /** @param isAnswer she answers in the lead's own conversation; else she is known by her phone or e-mail alone */
 export function hearing(lead: Lead, { people, roles }: House, isAnswer = false): Hearing {

@@ -213,6 +213,7 @@ export const fates = {
   trackedNumber: none,
   user: none,
   userAccount: none,
+  userHours: none,
   userDefault: none,
   vehicleComment: none,
   vehicleLabel: none,

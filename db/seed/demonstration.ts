@@ -20,7 +20,14 @@ import { messageTemplatesOf } from './message-templates.ts'
 import { viewsOf } from './views.ts'
 import { messagesOf } from './messages.ts'
 import { onlineSalesOf } from './online-sales.ts'
-import { preferenceRows, staffOf, userAccountRows, userDefaultRows, userRows } from './people.ts'
+import {
+  preferenceRows,
+  staffOf,
+  userAccountRows,
+  userDefaultRows,
+  userHoursRows,
+  userRows,
+} from './people.ts'
 import { productCostsOf } from './menu.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { mailingsOf } from './mailings.ts'
@@ -94,6 +101,7 @@ function rowsOf(stage: Stage, company: (typeof companies)[number]) {
     company: [company],
     role: presetRoles(roleLabels).map(row),
     user: userRows(companyId, now),
+    userHours: userHoursRows(companyId, today, now),
     userAccount: userAccountRows(companyId),
     userDefault: userDefaultRows(),
     preference: preferenceRows(

@@ -1,5 +1,5 @@
 /** Who works in the demonstration world. Her user name is also her id, on the platform and in each dealership. */
-import { dayMs } from '../kernel/date.ts'
+import { addDays, dayMs } from '../kernel/date.ts'
 import { fullName } from '../kernel/name.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { membership, person } from '../platform/schema.ts'
@@ -138,6 +138,27 @@ const deskOf = (companyId: string, place: number) => {
   return { phone: `${area} 555-01${two}`, cell: `${area === '450' ? '438' : '873'} 555-01${two}` }
 }
 
+/** She is away this week, and a technician has the week of the shop. */
+const onVacation = 'mei'
+export const userHoursRows = (
+  companyId: string,
+  today: string,
+  now: number,
+): Row<'userHours'>[] => {
+  if (companyId !== boreal) return []
+  const shop = [{ open: '08:00', close: '16:30' }]
+  const said = { by: 'helene', at: now - 5 * dayMs }
+  return [
+    row({
+      id: onVacation,
+      week: [],
+      daysOff: [{ from: addDays(today, -1), to: addDays(today, 5) }],
+      ...said,
+    }),
+    row({ id: 'luc', week: [shop, shop, shop, shop, shop, [], []], daysOff: [], ...said }),
+  ]
+}
+
 export function userRows(companyId: string, now: number): Row<'user'>[] {
   return people
     .filter(({ works }) => works[companyId])
@@ -151,7 +172,8 @@ export function userRows(companyId: string, now: number): Row<'user'>[] {
         ...deskOf(companyId, place),
         image: '',
         status: place % 5 === 3 ? 'unavailable' : 'available',
-        statusAt: now - hourMs - place * 60_000,
+        // Nothing was said by hand since a vacation began.
+        statusAt: now - (each.username === onVacation ? 3 * dayMs : hourMs + place * 60_000),
         roleIds: [roleId(each.works[companyId] ?? 'Salesman')],
         active: true,
         acceptedAt: now - 30 * dayMs,

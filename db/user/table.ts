@@ -1,3 +1,4 @@
+import type { Interval } from '../company/hours.ts'
 import { directionForms } from '../forms.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import { isIn } from '../kernel/window.ts'
@@ -32,6 +33,25 @@ export const userColumns = ({ text, integer }: Kinds) => ({
 export const user = rowTable<typeof userColumns>('user', {
   opens: ['user.Profile'],
   scope: { window: isIn('active', true) },
+})
+
+/** Whole days, both included, by the dealership's calendar. */
+export type DaysOff = { from: string; to: string }
+/**
+ * When a colleague works; its id is the user's. All see it: nobody is handed what nobody is there to answer. What she says by
+ * hand (`user.status`) stands until these hours turn (`presence.ts`).
+ */
+export const userHoursColumns = ({ text, integer }: Kinds) => ({
+  /** Monday first, by the clock of the dealership; without a single hour she has no hours of her own. */
+  week: text({ mode: 'json' }).$type<Interval[][]>().notNull(),
+  daysOff: text('days_off', { mode: 'json' }).$type<DaysOff[]>().notNull(),
+  /** Who said so last, and when. */
+  by: text().notNull(),
+  at: integer().notNull(),
+})
+export const userHours = rowTable<typeof userHoursColumns>('user_hours', {
+  opens: ['user.Profile'],
+  scope: {},
 })
 
 /** What a person chose for herself; its id is the user's. Only she gets it. */

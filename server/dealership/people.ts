@@ -1,9 +1,11 @@
 /** Who a person of this dealership is and what she holds, as it stands now. */
 import { eq } from 'drizzle-orm'
+import { clockOf } from '#db/company/desk.ts'
 import type { FormKey } from '#db/forms.ts'
 import { rightsInName } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { allRows } from '#db/rows.ts'
+import { peopleAt } from '#db/user/presence.ts'
 import { firstTaker, formsOfRoles, leadsTeam, rightsOf, rolesOf } from '#db/user/takers.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -52,6 +54,13 @@ export function pusherInName(
 }
 const bothOf = ({ forms: may, sees = may }: Pusher) => ({ may, forms: sees })
 const nothing = { may: new Set<FormKey>(), forms: new Set<FormKey>() }
+
+/** Everybody as she is at this instant, by hand or by her hours; whoever has left too, for what she left behind. */
+export function peopleNow(db: Db, now: number): ReturnType<typeof peopleAt<Row<'user'>>> {
+  const people = db.select().from(schema.user).all()
+  const hours = allRows(db, 'userHours') as Row<'userHours'>[]
+  return hours.length ? peopleAt(people, hours, clockOf(profileOf(db)).calendar, now) : people
+}
 
 /** Of these, the first who can be given a task. */
 export const taskTaker = (db: Db, wished: readonly [string, ...string[]]): string =>

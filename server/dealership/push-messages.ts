@@ -12,14 +12,14 @@ import {
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
-import * as schema from '#db/schema.ts'
+import type * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
 import type { Reminder } from '#db/task/reminders-due.ts'
-import { workForms } from '#db/user/takers.ts'
+import { workForms, worksHere } from '#db/user/takers.ts'
 import { instantIn } from '../instant.ts'
 import { calledBrowsers } from './called-browsers.ts'
-import { formsOf } from './people.ts'
+import { formsOf, peopleNow } from './people.ts'
 import { profileOf } from './profile.ts'
 import { remindersIn } from './reminders.ts'
 
@@ -79,15 +79,11 @@ export function pushAboutOf({
 }
 
 /** Browsers of those it concerns: the one it was given to, or whoever does such work and is available; and who wants it. */
-export function targetsOf(db: Db, event: PushAbout): Subscription[] {
+export function targetsOf(db: Db, event: PushAbout, now: number): Subscription[] {
   const { about, to } = event
   const desk = about === 'request' ? alertForms.requests : alertForms.leads
   const choice = choiceOf(db, event)
-  const people = db
-    .select()
-    .from(schema.user)
-    .all()
-    .filter(({ active, deletedAt }) => active && deletedAt === null)
+  const people = peopleNow(db, now).filter(worksHere)
   const wanted = people.filter(
     user =>
       (to === null

@@ -27,10 +27,13 @@ import {
   request,
   role,
   user,
+  userHours,
   vehicle,
 } from '#db/schema.ts'
+import { calendarOf } from '#db/user/presence.ts'
 import { isTaker } from '#db/user/takers.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
+import { peopleNow } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Db } from '#db/store.ts'
 import { isWaitingLead, isWaitingRequest } from '../dealership/waiting.ts'
@@ -160,7 +163,7 @@ function houseOf(db: Db, rules: Row<'assignmentRule'>[], now: number) {
   const { calendar } = clockOf(profileOf(db))
   return {
     rules: rulesAt(rules, calendar, now),
-    people: db.select().from(user).all(),
+    people: peopleNow(db, now),
     roles: db.select().from(role).all(),
     isOpen: isOpen(calendar, now),
   }
@@ -205,7 +208,7 @@ function lastTurns(db: Db, after: number): Floor['ledger'] {
 const keepsForOpening = ({ mode, fallback }: Row<'assignmentRule'>) =>
   mode === 'give' && fallback === 'opening'
 
-/** The next instant at which another rule may hold, or the house opens or closes for one that keeps, while something waits or is held by such a rule. */
+/** The next instant at which another rule may hold, the house opens or closes for one that keeps, or a person’s hours turn, while something waits or is held by such a rule or person. */
 export function nextGiveOutAt(dealership: Dealership, now: number): number | undefined {
   const { db } = dealership
   const { calendar } = clockOf(profileOf(db))
@@ -215,17 +218,19 @@ export function nextGiveOutAt(dealership: Dealership, now: number): number | und
     .where(and(eq(assignmentRule.active, true), isNull(assignmentRule.deletedAt)))
     .all()
   if (!rules.some(({ mode }) => mode === 'give')) return undefined
+  const people = db.select().from(userHours).where(isNull(userHours.deletedAt)).all()
   const isKept = rules.some(keepsForOpening)
   const isByHouse = rules.some(({ holds }) => holds === 'open' || holds === 'closed')
   const calendars = [
     ...(isKept || isByHouse ? [calendar] : []),
     ...rules.flatMap(rule => (rule.hours ? [hoursOf(rule, calendar.timeZone)] : [])),
+    ...people.map(hers => calendarOf(hers, calendar)),
   ]
   if (calendars.length === 0) return undefined
   const waits =
     db.select({ id: request.id }).from(request).where(isWaitingRequest).get() !== undefined ||
     leadsOfNobody(db).length > 0 ||
-    holdsByHours(dealership, rules)
+    holdsByHours(dealership, rules, people)
   if (!waits) return undefined
   const next = Math.min(...calendars.map(each => nextChange(each, now) ?? Infinity))
   return Number.isFinite(next) ? next : undefined

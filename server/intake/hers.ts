@@ -5,8 +5,9 @@ import { type Hearing, hearing, isClosedLead } from '#db/lead/hearing.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { isPlainlyOne } from '#db/lead/writers.ts'
 import { rowOf } from '#db/rows.ts'
-import { lead, role, user } from '#db/schema.ts'
+import { lead, role } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
+import { peopleNow } from '../dealership/people.ts'
 import { keysToFindBy } from './house.ts'
 
 type Keys = { phone: string; email: string; name?: string }
@@ -49,9 +50,6 @@ export function leadOfTalk(db: Db, leadId: string): Row<'lead'> | undefined {
   return open ?? named
 }
 
-export const whoHears = (db: Db, her: Row<'lead'>, isAnswer = false): Hearing =>
-  hearing(
-    her,
-    { people: db.select().from(user).all(), roles: db.select().from(role).all() },
-    isAnswer,
-  )
+type Heard = { isAnswer: boolean; now: number }
+export const whoHears = (db: Db, her: Row<'lead'>, { isAnswer, now }: Heard): Hearing =>
+  hearing(her, { people: peopleNow(db, now), roles: db.select().from(role).all() }, isAnswer)

@@ -1,5 +1,6 @@
 /**
- * What a rule gave and whoever has it left without an answer: she is no longer available, or the rule's hours have ended.
+ * What a rule gave and whoever has it left without an answer: she is no longer available, by hand or by her hours, or the
+ * rule's hours have ended.
  * It goes on to whose turn it is now, or waits at the reception since it came; she is told. What a person gave her, what
  * she has begun and what a customer wanted of her alone stays hers.
  */
@@ -187,8 +188,12 @@ const texts = words<{ on: (to: string, who: string) => string; back: (who: strin
   },
 })
 
-/** Does anybody have something that the end of a rule's hours takes from her? */
-export const holdsByHours = ({ db }: Dealership, rules: readonly Rule[]): boolean => {
-  const ids = idsOf(rules.filter(endsByHours))
-  return ids.length > 0 && heldBy(db, [], ids).length > 0
+/** Does anybody have something that the end of a rule's hours, or of her own, takes from her? */
+export const holdsByHours = (
+  { db }: Dealership,
+  rules: readonly Rule[],
+  people: readonly { id: string }[],
+): boolean => {
+  const [ids, hers] = [idsOf(rules.filter(endsByHours)), idsOf(people)]
+  return ids.length + hers.length > 0 && heldBy(db, hers, ids).length > 0
 }

@@ -38,7 +38,7 @@ async function perform(
   if (about.until !== undefined && about.until <= ports.clock.now()) return settle(due, 'over')
   const sent = new Set(Array.isArray(row.payload['sent']) ? row.payload['sent'].map(String) : [])
   let failed = 0
-  for (const target of targetsOf(first.db, about)) {
+  for (const target of targetsOf(first.db, about, ports.clock.now())) {
     const db = open()?.db
     const message = db && messageOf(db, about, target)
     if (!message || sent.has(target.id)) continue

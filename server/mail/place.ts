@@ -73,7 +73,7 @@ export function placeMail(dealership: Dealership, placed: Placed): Done {
   if (invited) return besideReply(dealership, placed, invited)
   const talk = thread?.leadId ?? placed.customer?.leadId
   const lead = talk ? leadOfTalk(dealership.db, talk) : undefined
-  if (lead?.deletedAt === null && (isByItself(kind) || isHeard(dealership, lead)))
+  if (lead?.deletedAt === null && (isByItself(kind) || isHeard(dealership, lead, placed.now)))
     return answer(dealership, placed, lead.id)
   // An absence told to nobody's question is no request.
   if (kind === 'autoReply') return { outcome: 'kept', of: { requestId: thread?.requestId ?? null } }
@@ -82,7 +82,8 @@ export function placeMail(dealership: Dealership, placed: Placed): Done {
 
 /** What a machine says is kept where it belongs, whoever has the lead: nobody is called to it. */
 const isByItself = (kind: MailClass) => kind === 'autoReply' || kind === 'automatic'
-const isHeard = ({ db }: Dealership, lead: Row<'lead'>) => whoHears(db, lead, true) !== 'reception'
+const isHeard = ({ db }: Dealership, lead: Row<'lead'>, now: number) =>
+  whoHears(db, lead, { isAnswer: true, now }) !== 'reception'
 
 /** Come back, it stays in its conversation: an answer to it is looked for by the newest of its name. */
 function ownIn(dealership: Dealership, { read, thread }: Whole): Done['of'] {

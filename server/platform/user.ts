@@ -12,6 +12,7 @@ import { noHomePage, workHomes } from '#db/user/home.ts'
 import { rowOf } from '#db/rows.ts'
 import { availabilityIds, languageIds, type Locale } from '#db/terms.ts'
 import type { ActiveSession, AppDeps } from '../deps.ts'
+import { peopleNow } from '../dealership/people.ts'
 import { formIcons, sectionIcons } from './icons.ts'
 import { rolesOf } from './require-session.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -32,7 +33,7 @@ export type UserForm = {
 export type User = ReturnType<typeof buildUser>
 
 export function buildUser(
-  deps: Pick<AppDeps, 'config' | 'platform'>,
+  deps: Pick<AppDeps, 'config' | 'platform' | 'ports'>,
   session: ActiveSession,
   locale: Locale = session.locale,
 ) {
@@ -42,6 +43,8 @@ export function buildUser(
   const preference = rowOf(db, 'preference', session.userId) as Row<'preference'> | undefined
   const company = rowOf(db, 'company', session.companyId) as Row<'company'> | undefined
   const forms = inOrder(held(session), preference?.formOrder ?? [])
+  const her = peopleNow(db, deps.ports.clock.now()).find(({ id }) => id === user.id)
+  const isHere = her?.status === 'available'
   const home = preference?.homePage ?? noHomePage
   return {
     ID: user.id,
@@ -51,7 +54,7 @@ export function buildUser(
       .join(', '),
     Name: user.name,
     Image: user.image ? `/api/files/${user.image}` : '',
-    Status: availabilityIds[user.status],
+    Status: availabilityIds[isHere ? 'available' : 'unavailable'],
     CompanyId: session.companyId,
     CompanyName: company?.name ?? '',
     Website: siteOrigin(deps, session.companyId, company?.hostname ?? '') ?? '',

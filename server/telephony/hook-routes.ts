@@ -1,13 +1,12 @@
 /** Where telephone providers tell us of calls and text messages: `/hooks/phone/<dealership>/<token>`, signed by each in its way. */
-import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen } from '#db/company/hours.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { user } from '#db/schema.ts'
 import { createBucket } from '../bucket.ts'
 import type { AppDeps, AppEnv, Dealership } from '../deps.ts'
+import { peopleNow } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { parseJson } from '../json.ts'
 import { dealershipAt } from '../open-door.ts'
@@ -150,7 +149,7 @@ function planOf({ platform }: Deps, dealership: Dealership, called: string, now:
   const isClosed = number?.afterHours === 'request' && !isOpen(clockOf(company).calendar, now)
   const locale = company.defaultLocale
   return {
-    rings: number ? ringsOf(dealership, number) : [],
+    rings: number ? ringsOf(dealership, number, now) : [],
     ourNumber: number ? `+${number.phoneKey}` : '',
     locale,
     notice: number ? noticeOf(number, locale) : '',
@@ -160,8 +159,8 @@ function planOf({ platform }: Deps, dealership: Dealership, called: string, now:
 }
 
 /** Those of the number who are here; all of them where nobody is. */
-function ringsOf({ db }: Dealership, { userIds }: Row<'trackedNumber'>): string[] {
-  const people = db.select().from(user).where(eq(user.active, true)).all()
+function ringsOf({ db }: Dealership, { userIds }: Row<'trackedNumber'>, now: number): string[] {
+  const people = peopleNow(db, now).filter(({ active }) => active)
   const hers = people.filter(({ id }) => userIds.includes(id))
   const here = hers.filter(({ status }) => status === 'available')
   return (here.length ? here : hers)

@@ -66,7 +66,7 @@ export function placeText(
   const message = [text.text, hung].filter(Boolean).join('\n\n').slice(0, 4000)
   const lead = leadOfHers(db, { phone: key, email: '' })
   const isAnswer = lead !== undefined && isWrittenTo(db, lead.id)
-  if (lead && whoHears(db, lead, isAnswer) !== 'reception') {
+  if (lead && whoHears(db, lead, { isAnswer, now }) !== 'reception') {
     const from = key ? formatPhone(key, country as Country) : text.from
     const rawId = sha256Hex(JSON.stringify(text))
     const heard = { message, from, rawId, isAutomatic: false, channel: 'sms', files } as const

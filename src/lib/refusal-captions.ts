@@ -147,6 +147,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'rule-hours-needed': msg`Give the rule hours on at least one day.`,
   'company-hours-order': msg`Closing comes after opening. Past midnight is the next day: close at 24:00 and open at 0:00.`,
   'company-hours-overlap': msg`Two of these hours overlap.`,
+  'days-off-order': msg`The last day off is not before the first, and not more than a year after it.`,
   'company-hours-none': msg`Open at least once a week: a clock that never runs would alert nobody.`,
   'company-day-twice': msg`This day stands here twice.`,
   'company-times-order': msg`The four times come one after the other: target, late, escalated, critical.`,

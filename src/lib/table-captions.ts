@@ -8,6 +8,7 @@ export const tableCaptions: Record<MirroredTable, MessageDescriptor> = {
   company: msg`Dealership`,
   role: msg`Roles`,
   user: msg`Colleagues`,
+  userHours: small,
   preference: msg`Settings`,
   vehicle: msg`Vehicles`,
   lead: msg`Leads`,

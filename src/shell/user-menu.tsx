@@ -8,6 +8,7 @@ import { lockNow, useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { type SignedIn, useIsInName, useSession } from '#src/lib/session.ts'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
 import { isBuilt } from '#src/routes.tsx'
@@ -31,8 +32,8 @@ export function UserMenu({ user }: { user: SignedIn }) {
   const { local } = useSignIn()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
-  const isAvailable =
-    (row ? availabilityIds[row.status] : user.Status) === availabilityIds.available
+  const { isHere } = usePresence()
+  const isAvailable = row ? isHere(row) : user.Status === availabilityIds.available
   // The menu offers only the opposite status (SPEC section 4).
   const opposite = isAvailable ? 'unavailable' : 'available'
   const change = async () => {
@@ -64,7 +65,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
                 name={user.Name}
                 size={34}
                 src={user.Image || undefined}
-                ring={ringOf(isAvailable ? 'available' : 'unavailable')}
+                ring={ringOf(isAvailable)}
                 isDecorative
               />
             </button>

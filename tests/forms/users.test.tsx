@@ -165,7 +165,12 @@ test('filters and orders', () => {
     ['b', line('b', { seenAt: 9, username: 'bea' })],
   ])
   const shown = (query: string) =>
-    shownPeople(people, peopleQuery.read(new URLSearchParams(query)), lines).map(({ id }) => id)
+    shownPeople(
+      people,
+      peopleQuery.read(new URLSearchParams(query)),
+      lines,
+      ({ status }) => status === 'available',
+    ).map(({ id }) => id)
   expect(shown('')).toEqual(['a', 'b'])
   expect(shown('show=left')).toEqual(['c'])
   expect(shown('show=all')).toEqual(['a', 'b', 'c'])
@@ -514,7 +519,12 @@ test('her own is not taken away here, and the list is narrowed by who has one', 
   const everybody = people.map(({ id }) => ({ id, searchKey: '', leftAt: null }) as Person)
   const lines = new Map(people.map(each => [each.id, each]))
   const by = (step: string) =>
-    shownPeople(everybody, peopleQuery.read(new URLSearchParams({ step })), lines).map(p => p.id)
+    shownPeople(
+      everybody,
+      peopleQuery.read(new URLSearchParams({ step })),
+      lines,
+      ({ status }) => status === 'available',
+    ).map(p => p.id)
   expect([by('yes'), by('no')]).toEqual([['u-ana'], ['u-samir']])
 })
 

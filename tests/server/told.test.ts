@@ -70,7 +70,7 @@ const about = (over: object = {}) => ({
   ...over,
 })
 const told = (over: object = {}) =>
-  targetsOf(db, about(over))
+  targetsOf(db, about(over), now)
     .map(({ userId }) => userId)
     .toSorted()
 test.each([

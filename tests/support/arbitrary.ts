@@ -1,6 +1,7 @@
 /** Random inputs of any mutation, made from its own schema, and random rows of any table, made from its columns. */
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import { deskOf } from '#db/company/desk.ts'
 import type { Read, TableName } from '#db/kernel/mutation.ts'
 import { tableOf } from '#db/rows.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
@@ -90,6 +91,7 @@ export function rowsOf(table: TableName): fc.Arbitrary<Record<string, unknown>> 
   const fields = Object.entries(tableOf(table).columns).map(([name, column]) => {
     let value: fc.Arbitrary<unknown>
     if (column.enumValues?.length) value = fc.constantFrom(...column.enumValues)
+    else if (name === 'timeZone') value = fc.constantFrom('America/Toronto', 'Europe/Madrid')
     else if (column.dataType === 'json') value = fc.constant(jsonOf(name))
     else if (column.dataType === 'boolean') value = fc.boolean()
     else if (column.dataType === 'number')
@@ -115,6 +117,7 @@ const jsonOf = (name: string): unknown => {
   if (['buyer', 'product', 'legal', 'facts'].includes(name))
     return { firstName: 'Ana', lastName: 'Moreau', make: 'Subaru' }
   if (name === 'consent') return { words: 'I agree', locale: 'en-ca', at: 5, ip: '203.0.113.9' }
+  if (name === 'desk') return deskOf({ desk: null, country: 'CA' })
   if (name === 'labelFacts') return noLabelFacts
   if (name === 'notifications')
     return { leads: true, appointments: true, tasks: true, recoveries: true, sound: true }

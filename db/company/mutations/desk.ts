@@ -3,22 +3,19 @@ import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { calendarDate, edits, id, shortText } from '../../kernel/fields.ts'
 import { change, editOutcome, mergeEdits, mutation, refuseUnless } from '../../kernel/mutation.ts'
-import { dayHours, refuseUnlessHours } from '../day-hours.ts'
+import {
+  dayHours,
+  refuseUnlessHours,
+  type Weekday,
+  weekdays,
+  weekFields,
+  weekOf,
+} from '../day-hours.ts'
 import { deskOf, type DeskOf, type DeskSettings } from '../desk.ts'
 import type { HolidayTick } from '../holidays.ts'
 import { type DayException, inOrder, type Interval } from '../hours.ts'
 import { houseOf, readsHouse, remembered } from '../shared.ts'
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-type Weekday = (typeof weekdays)[number]
 export const answerTimes = [
   'targetMinutes',
   'noReplyMinutes',
@@ -33,7 +30,7 @@ const minutes = z
   .check(z.gte(1, { error: 'number-invalid' }), z.lte(1440, { error: 'number-invalid' }))
 
 export const deskFields = {
-  ...(Object.fromEntries(weekdays.map(day => [day, dayHours])) as Record<Weekday, typeof dayHours>),
+  ...weekFields,
   exceptions: z
     .array(z.object({ on: calendarDate, hours: dayHours, note: shortText }))
     .check(z.maxLength(200, { error: 'too-long' })),
@@ -52,10 +49,7 @@ export type DeskFields = Record<Weekday, Interval[]> &
 export function deskFieldsOf(company: DeskOf): DeskFields {
   const { hours, exceptions, holidays, targets } = deskOf(company)
   return {
-    ...(Object.fromEntries(weekdays.map((day, at) => [day, [...(hours[at] ?? [])]])) as Record<
-      Weekday,
-      Interval[]
-    >),
+    ...weekOf(hours),
     exceptions,
     holidays,
     targetMinutes: targets.target,

@@ -1420,6 +1420,17 @@ CREATE TABLE `user_default` (
 );
 --> statement-breakpoint
 CREATE INDEX `user_default_v` ON `user_default` (`v`);--> statement-breakpoint
+CREATE TABLE `user_hours` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`deleted_at` integer,
+	`week` text NOT NULL,
+	`days_off` text NOT NULL,
+	`by` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `user_hours_v` ON `user_hours` (`v`);--> statement-breakpoint
 CREATE TABLE `vehicle` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,

@@ -1,10 +1,12 @@
 /** What comes in by any channel: the server receives it, the reception is told. */
 import * as z from 'zod/mini'
+import { clockOf } from '../../company/desk.ts'
 import { all, change, insert, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { id, instant, longText, optionalId, sha256, shortText } from '../../kernel/fields.ts'
 import { hearing } from '../../lead/hearing.ts'
 import { intakeForms } from '../../lead/shared.ts'
 import { locales, requestCategories, requestDivisions, requestTypes } from '../../terms.ts'
+import { peopleAt } from '../../user/presence.ts'
 import { divisionOf, newRequest } from '../new-request.ts'
 import { heardFiles } from '../../message/heard.ts'
 import { sentAddress, sentFacts } from '../sent.ts'
@@ -51,9 +53,11 @@ export const receiveRequest = mutation('request.receive', {
     lead: one('lead', leadId),
     source: one('intakeSource', intakeSourceId),
     people: all('user'),
+    hours: all('userHours'),
+    companies: all('company'),
     roles: all('role'),
   }),
-  decide({ known, vehicle, earlier, lead, source, ...house }, input, actor) {
+  decide({ known, vehicle, earlier, lead, source, ...seen }, input, actor) {
     if (known) return merged
     const { signs, leadId: _, intakeSourceId: __, isInformation, isAnswer, ...rest } = input
     const { type = 'website-forms', ...asked } = rest
@@ -100,7 +104,9 @@ export const receiveRequest = mutation('request.receive', {
       actor,
     )
     const hears = spam || isInformation ? undefined : lead
-    const isHers = hears && hearing(hears, house, isAnswer) !== 'reception'
+    const { calendar } = clockOf(seen.companies[0])
+    const people = peopleAt(seen.people, seen.hours, calendar, actor.now)
+    const isHers = hears && hearing(hears, { ...seen, people }, isAnswer) !== 'reception'
     const heard = source
       ? [
           change('intakeSource', source.id, {

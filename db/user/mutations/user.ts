@@ -26,13 +26,13 @@ import { edits, id, personName, sha256 } from '../../kernel/fields.ts'
 
 const none = merged
 
-const seenOf = ({ userId }: { userId: string }) => ({
+export const seenOf = ({ userId }: { userId: string }) => ({
   user: one('user', userId),
   roles: all('role'),
 })
 type Seen = { user: Row<'user'> | undefined; roles: readonly Row<'role'>[] }
 /** Hers, to herself; and to who sees to the accounts, of whoever works here and holds no more. */
-function seenTo({ user, roles }: Seen, userId: string, actor: Actor): Row<'user'> {
+export function seenTo({ user, roles }: Seen, userId: string, actor: Actor): Row<'user'> {
   const isHers = userId === actor.userId
   refuseUnless(isHers || holdsAny(actor.forms, directionForms), 'not-yours')
   const her = present(user)

@@ -1,12 +1,14 @@
 /** Opening hours, days that differ and holidays in words: on the dealership's page, in its history, in a conflict. */
 import { useLingui } from '@lingui/react/macro'
 import type { HolidayTick } from '#db/company/holidays.ts'
-import type { DayException, Interval } from '#db/company/hours.ts'
-import { weekdays } from '#db/company/mutations/desk.ts'
+import type { DayException, Interval, Week } from '#db/company/hours.ts'
+import { weekdays } from '#db/company/day-hours.ts'
+import type { DaysOff } from '#db/user/table.ts'
+import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 
 export function useHoursWords() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const closed = t({ message: 'Closed', context: 'the dealership, on a day' })
   const hours = (said: readonly Interval[]): string =>
@@ -17,14 +19,29 @@ export function useHoursWords() {
     [`${format.calendarDate(on)}: ${hours(open)}`, note].filter(Boolean).join(', ')
   const holiday = ({ on, isClosed }: HolidayTick) =>
     `${format.calendarDate(on)}: ${isClosed ? closed : t`Open all the same`}`
+  const span = ({ from, to }: DaysOff) =>
+    from === to
+      ? format.calendarDate(from)
+      : `${format.calendarDate(from)} – ${format.calendarDate(to)}`
   return {
     hours,
+    span,
+    /** Days with the same hours together; '' of a week without any. */
+    week(said: Week): string {
+      const days = new Map<string, string[]>()
+      for (const [at, day] of weekdays.entries()) {
+        const open = said[at]?.length ? hours(said[at]) : ''
+        if (open) days.set(open, [...(days.get(open) ?? []), fieldCaption(i18n, day)])
+      }
+      return [...days].map(([open, named]) => `${named.join(', ')} ${open}`).join('; ')
+    },
     /** A field of the opening hours; undefined of any other. */
     field(name: string, value: unknown): string | undefined {
       if (!Array.isArray(value)) return undefined
       if (weekdays.some(day => day === name)) return hours(value as Interval[])
       if (name === 'exceptions')
         return (value as DayException[]).map(exception).join('; ') || t`None`
+      if (name === 'daysOff') return (value as DaysOff[]).map(span).join('; ') || t`None`
       if (name === 'holidays')
         return (value as HolidayTick[]).map(holiday).join('; ') || t`As by law`
       return undefined

@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { actOf } from '#db/kernel/mutation.ts'
 import { assignLead } from '#db/lead/mutations/edit.ts'
+import type { Presence } from '#db/user/presence.ts'
 import { type Colleague, takersOf } from '#src/domain/user/colleagues.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useActs } from '#src/lib/use-acts.ts'
@@ -57,11 +59,10 @@ type TakersProps = {
 /** Everybody who can be given a lead, and nobody: oneself first, then who is on the floor. */
 export function Takers({ chosen, onChoose }: TakersProps) {
   const { userId } = useLocal()
+  const { isHere, presenceOf } = usePresence()
   const colleagues = useLive(takersOf('lead', chosen), [chosen])
   const rank = (id: string, isHere: boolean) => (id === userId ? 0 : isHere ? 1 : 2)
-  const people = colleagues?.toSorted(
-    (a, b) => rank(a.id, a.status === 'available') - rank(b.id, b.status === 'available'),
-  )
+  const people = colleagues?.toSorted((a, b) => rank(a.id, isHere(a)) - rank(b.id, isHere(b)))
   if (!people) return <ListSkeleton rows={4} avatar height={56} />
   return (
     <ul className={styles['people']}>
@@ -74,6 +75,7 @@ export function Takers({ chosen, onChoose }: TakersProps) {
         <Person
           key={person.id}
           person={person}
+          presence={presenceOf(person)}
           isChosen={person.id === chosen}
           onChoose={() => onChoose(person.id)}
         />
@@ -113,12 +115,22 @@ export function WhatStays({ lead }: Pick<Props, 'lead'>) {
   )
 }
 
-type PersonProps = { person: Colleague; isChosen: boolean; onChoose: () => void }
+type PersonProps = {
+  person: Colleague
+  presence: Presence
+  isChosen: boolean
+  onChoose: () => void
+}
 
-function Person({ person: { id, name, status, type }, isChosen, onChoose }: PersonProps) {
+function Person({ person: { id, name, type }, presence, isChosen, onChoose }: PersonProps) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const roleWords = useRoleWords()
+  const words = {
+    available: t`Available`,
+    unavailable: t`Unavailable`,
+    'off-hours': t`Outside working hours`,
+  }
   return (
     <li>
       <button
@@ -132,10 +144,7 @@ function Person({ person: { id, name, status, type }, isChosen, onChoose }: Pers
           {id === userId ? t`${name} (you)` : name}
           {type !== '' && <span className={styles['role']}>{roleWords(type)}</span>}
         </span>
-        <StatusDot
-          label={status === 'available' ? t`Available` : t`Unavailable`}
-          tone={status === 'available' ? 'good' : 'quiet'}
-        />
+        <StatusDot label={words[presence]} tone={presence === 'available' ? 'good' : 'quiet'} />
       </button>
     </li>
   )

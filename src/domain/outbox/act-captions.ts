@@ -263,6 +263,7 @@ const mutationCaptions: Record<string, Words> = {
   'role.giveNew': msg`New forms given to a role of the house`,
 
   'user.setAvailability': by('status', { available: msg`Now available` }, msg`Now unavailable`),
+  'user.planHours': msg`Working hours planned`,
   'user.arrangeForms': msg`Menu rearranged`,
   'user.arrangeSections': msg`Menu sections rearranged`,
   'user.setPreference': msg`Settings changed`,

@@ -130,6 +130,7 @@ const captions: Record<string, MessageDescriptor> = {
   friday: msg`Friday`,
   saturday: msg`Saturday`,
   sunday: msg`Sunday`,
+  daysOff: msg`Days off`,
   exceptions: msg`Days that differ`,
   holidays: msg`Public holidays`,
   targetMinutes: msg`Answer within`,

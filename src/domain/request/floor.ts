@@ -7,6 +7,7 @@ import { dayMs } from '#db/kernel/date.ts'
 import { isWaiting } from '#db/lead/response.ts'
 import { ringingLeadStatuses } from '#db/lead/status.ts'
 import type { Replica } from '#db/replica.ts'
+import { peopleAt } from '#db/user/presence.ts'
 
 const ledgerMs = 30 * dayMs
 
@@ -14,8 +15,9 @@ const ledgerMs = 30 * dayMs
 export const floorNow =
   (now: number) =>
   async (replica: Replica): Promise<Floor> => {
-    const [people, roles, rules, ledger, leads, company] = await Promise.all([
+    const [users, hours, roles, rules, ledger, leads, company] = await Promise.all([
       replica.user.toArray(),
+      replica.userHours.toArray(),
       replica.role.toArray(),
       replica.assignmentRule.toArray(),
       replica.assignment
@@ -32,6 +34,7 @@ export const floorNow =
         waiting.set(lead.assignedTo, (waiting.get(lead.assignedTo) ?? 0) + 1)
     const { calendar } = clockOf(company)
     const isOpenNow = isOpen(calendar, now)
+    const people = peopleAt(users, hours, calendar, now)
     const inForce = rulesAt(rules, calendar, now)
     return { people, roles, rules: inForce, ledger, waiting, isOpen: isOpenNow }
   }

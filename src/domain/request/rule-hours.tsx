@@ -1,6 +1,6 @@
 /** The hours of a rule's own, a day a line. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { weekdays } from '#db/company/mutations/desk.ts'
+import { weekdays } from '#db/company/day-hours.ts'
 import type { Interval } from '#db/company/hours.ts'
 import { HoursEditor } from '#src/domain/company/hours/editor.tsx'
 import styles from '#src/domain/company/hours/hours.module.css'

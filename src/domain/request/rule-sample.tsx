@@ -2,21 +2,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import {
-  type Choice,
-  chooseOwner,
-  type Floor,
-  type NobodyReason,
-  type Rule,
-} from '#db/assignment/choose.ts'
+import { type Choice, chooseOwner, type Floor, type NobodyReason } from '#db/assignment/choose.ts'
 import type { PassReason } from '#db/assignment/table.ts'
-import { rulesAt } from '#db/assignment/when.ts'
 import { isOpen } from '#db/company/hours.ts'
 import { instantOf, wallMs } from '#db/kernel/date.ts'
 import { localeNames, locales, type RequestDivision, type RequestType } from '#db/terms.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
+import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,10 +18,12 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { floorNow } from './floor.ts'
 import { useRuleHoursWords } from './rule-hours-words.ts'
 
 const passWords: Record<PassReason, ReturnType<typeof msg>> = {
   unavailable: msg`Not available`,
+  'off-hours': msg`Outside working hours`,
   cannot: msg`Holds no form for leads`,
   'at-capacity': msg`Has as many as she may`,
   'not-her-turn': msg`Not her turn`,
@@ -39,9 +35,9 @@ const nobodyWords: Record<NobodyReason, ReturnType<typeof msg>> = {
   closed: msg`The dealership is closed: it goes to whose turn it is at the next opening.`,
 }
 
-type SampleProps = { floor: Floor; rules: readonly Rule[]; now: number }
+type SampleProps = { floor: Floor; now: number }
 
-export function RuleSample({ floor, rules, now }: SampleProps) {
+export function RuleSample({ floor, now }: SampleProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const [type, setType] = useState<RequestType>('website-forms')
@@ -55,10 +51,9 @@ export function RuleSample({ floor, rules, now }: SampleProps) {
   const [wall, setWall] = useState<string | null>(null)
   const [date = '', time = ''] = wall?.split('T') ?? []
   const at = wall ? instantOf(date, time, calendar.timeZone) : now
-  const choice = chooseOwner(
-    { type, division, locale, make },
-    { ...floor, rules: rulesAt(rules, calendar, at), isOpen: isOpen(calendar, at) },
-  )
+  // Rules, opening and people as they are then; until they are read, as they are now.
+  const then = useLive(floorNow(at), [at]) ?? floor
+  const choice = chooseOwner({ type, division, locale, make }, then)
   const nameOf = (userId: string | null) => floor.people.find(({ id }) => id === userId)?.name ?? ''
   const optionsOf = (items: ReturnType<typeof useLookup>) =>
     items.map(item => ({ value: item.Code, label: item.Caption }))

@@ -67,7 +67,7 @@ export function AssignmentRules() {
         />
       </Card>
       <WhatWaits rules={rules} />
-      {floor && all && <RuleSample floor={floor} rules={all} now={now} />}
+      {floor && all && <RuleSample floor={floor} now={now} />}
       {opened && floor && (
         <RuleDialog
           rule={opened === 'new' ? undefined : opened}

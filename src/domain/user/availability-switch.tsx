@@ -8,13 +8,14 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { useIsShut } from './hers-alone.tsx'
+import { usePresence } from './use-presence.ts'
 import styles from './identity.module.css'
 
 const bringSetAvailability = async () =>
   (await import('#db/user/mutations/user.ts')).setAvailability
 
 type Props = {
-  row: Pick<Row<'user'>, 'id' | 'status' | 'statusAt'>
+  row: Pick<Row<'user'>, 'id' | 'status' | 'statusAt' | 'acceptedAt'>
   label: string
   isDisabled?: boolean
 }
@@ -23,25 +24,39 @@ export function AvailabilitySwitch({ row, label, isDisabled }: Props) {
   const format = useFormat()
   const { run, problem } = useAct(bringSetAvailability)
   const isShut = useIsShut('user.setAvailability')
+  const { turnOf, presenceOf } = usePresence()
+  const turn = turnOf(row)
+  const turned = turn ? format.relative(turn.at) : ''
+  const value: Availability = presenceOf(row) === 'available' ? 'available' : 'unavailable'
   const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
   return (
     <Stack gap={1}>
       <SegmentedControl<Availability>
         label={label}
-        value={row.status}
+        value={value}
         isDisabled={isDisabled || isShut}
         onChange={status =>
-          status !== row.status && void run({ userId: row.id, status, seenAt: row.statusAt })
+          status !== value && void run({ userId: row.id, status, seenAt: row.statusAt })
         }
         segments={[
           { value: 'available', label: t`Available`, icon: 'check-circle', tone: 'good' },
           { value: 'unavailable', label: t`Unavailable`, icon: 'pause', tone: 'warn' },
         ]}
       />
-      {since && (
+      {turn ? (
         <span className={styles['note']}>
-          <Trans>Set {since}</Trans>
+          {turn.to === 'available' ? (
+            <Trans>By working hours, {turned}</Trans>
+          ) : (
+            <Trans>Outside working hours, {turned}</Trans>
+          )}
         </span>
+      ) : (
+        since && (
+          <span className={styles['note']}>
+            <Trans>Set {since}</Trans>
+          </span>
+        )
       )}
       {problem && <Banner tone="bad">{problem.text}</Banner>}
     </Stack>

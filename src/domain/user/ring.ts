@@ -1,5 +1,2 @@
-import type { Row } from '#db/kernel/mutation.ts'
-
-/** The ring around her picture: whether a customer may come to her. */
-export const ringOf = (status: Row<'user'>['status'] | undefined): string =>
-  status === 'unavailable' ? 'var(--ink-3)' : 'var(--good)'
+/** The ring around a person's picture: whether a customer may come to her now. */
+export const ringOf = (isHere: boolean): string => (isHere ? 'var(--good)' : 'var(--ink-3)')

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
+import { HoursCard } from '#src/domain/user/hours/card.tsx'
 import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
@@ -49,6 +50,11 @@ export default function Profile() {
             <QuickLinks />
             <Month />
             <InMyName />
+            {row && (
+              <HersAlone act="user.planHours">
+                <HoursCard user={row} />
+              </HersAlone>
+            )}
             {row && (
               <HersAlone act="user.editProfile">
                 <Contact key={row.id} row={row} />

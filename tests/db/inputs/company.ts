@@ -45,7 +45,8 @@ const product = {
 }
 const ofProduct = { ...inHouse, productId: id }
 
-const hours = {
+/** Of one day. */
+export const hours = {
   good: [
     [],
     [{ open: '00:00', close: '24:00' }],

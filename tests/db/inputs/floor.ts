@@ -21,6 +21,7 @@ import {
 } from '#tests/support/kinds.ts'
 import { formKeys } from '#db/forms.ts'
 import { locale, visitor } from './lead.ts'
+import { hours } from './company.ts'
 import type { Asks } from './types.ts'
 
 const online = ['management.OnlineSalesContracts'] as const
@@ -34,12 +35,37 @@ const shaOrNone = {
 }
 const wanted = { leads: true, appointments: false, tasks: true, recoveries: false, sound: true }
 
+const off = (over: object = {}) => ({ from: '2026-07-01', to: '2026-07-02', ...over })
 export const floorInputs: Record<string, Asks> = {
   'notification.process': { forms: undefined, fields: { id } },
 
   'user.setAvailability': {
     forms: undefined,
     fields: { userId: id, status: oneOf(['available', 'unavailable']), seenAt: orNone(anyWhole) },
+  },
+  'user.planHours': {
+    forms: undefined,
+    fields: { userId: id },
+    edits: {
+      monday: hours,
+      tuesday: hours,
+      wednesday: hours,
+      thursday: hours,
+      friday: hours,
+      saturday: hours,
+      sunday: hours,
+      daysOff: {
+        good: [[], [off()], Array.from({ length: 100 }, () => off())],
+        bad: [
+          [[off({ from: '2026-13-01' })], 'date-invalid'],
+          [[off({ to: '' })], 'date-invalid'],
+          [[{ from: '2026-07-01' }]],
+          [Array.from({ length: 101 }, () => off()), 'too-many'],
+          [{}],
+          [null],
+        ],
+      },
+    },
   },
   'user.arrangeForms': {
     forms: undefined,

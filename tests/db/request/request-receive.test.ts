@@ -27,6 +27,8 @@ const none = {
   lead: undefined,
   source: undefined,
   people: [],
+  hours: [],
+  companies: [],
   roles: [],
 }
 

@@ -212,6 +212,12 @@ export const openers: Opener[] = [
     press: ['Send by mail', 'Add a mailing'],
   },
   {
+    file: 'src/domain/user/hours/dialog.tsx',
+    says: 'Not on this day',
+    form: 'user.Profile',
+    press: ['Change the working hours'],
+  },
+  {
     file: 'src/domain/request/rule-dialog.tsx',
     says: 'The rule counts',
     form: 'management.Company',

@@ -1,5 +1,8 @@
 /** What a rule gave and whoever had it left unanswered: on to the next one or back where it waited, once, and told. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clockOf } from '#db/company/desk.ts'
+import { addDays, dateIn, instantOf, weekdayOf } from '#db/kernel/date.ts'
+import { profileOf } from '#server/dealership/profile.ts'
 import { giveOut, giveTo, nextGiveOutAt } from '#server/intake/give-out.ts'
 import {
   aHanding,
@@ -9,6 +12,7 @@ import {
   aRequest,
   aRule,
 } from '../../support/builders/lead.ts'
+import { aHoursRow } from '../../support/builders/user.ts'
 import { bare } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
 
@@ -21,7 +25,7 @@ afterAll(() => lot.close())
 const north = () => lot.dealership('north')
 const run = (sql: string) => north().sqlite.exec(sql)
 const gone =
-  'lead lead_touch request appointment assignment assignment_rule notification mutation_log'
+  'lead lead_touch request appointment assignment assignment_rule notification mutation_log user_hours'
 beforeEach(() => {
   run(
     gone
@@ -182,4 +186,52 @@ test('who is here after hours has it from then on; whoever would have it anyway 
   expect([giveOut(north(), closing), owners()]).toEqual([0, ['ana']])
   run(`update assignment_rule set user_ids = '["lise"]' where id = 'rule-2'`)
   expect([giveOut(north(), closing), owners()]).toEqual([1, ['lise']])
+})
+
+test('her hours end: what she did not answer goes on by itself at that minute, and comes to her when they begin', () => {
+  const { timeZone } = clockOf(profileOf(north().db)).calendar
+  const today = dateIn(timeZone, now())
+  // Tuesday noon.
+  const tuesday = addDays(today, 8 - weekdayOf(today))
+  const at = (time: string) => instantOf(tuesday, time, timeZone)
+  lot.clock.advance(at('12:00') - now())
+  const hers = [{ open: '09:00', close: '17:00' }]
+  const week = [hers, hers, hers, hers, hers, [], []]
+  put({
+    request: [request()],
+    assignmentRule: [rule()],
+    userHours: [bare(aHoursRow({ id: 'ana', week }))],
+  })
+  run(`update user set status_at = ${at('08:00')}`)
+  expect([look(), owners(), nextGiveOutAt(north(), now())]).toEqual([1, ['ana'], at('17:00')])
+  lot.clock.advance(at('16:59') - now())
+  expect([look(), owners()]).toEqual([0, ['ana']])
+  lot.clock.advance(at('17:00') - now())
+  expect([look(), owners(), told('ana')]).toEqual([
+    1,
+    ['lise'],
+    ['Unanswered when you left, now with lise director: Luc Paquette'],
+  ])
+  // Nobody holds anything by hours now: nothing is waited for.
+  expect(nextGiveOutAt(north(), now())).toBeUndefined()
+  away('lise')
+  expect([look(), owners(), waiting()]).toEqual([1, [], ['r-1']])
+  const opens = instantOf(addDays(tuesday, 1), '09:00', timeZone)
+  expect(nextGiveOutAt(north(), now())).toBe(opens)
+  lot.clock.advance(opens - now())
+  expect([look(), owners(), waiting()]).toEqual([1, ['ana'], []])
+})
+
+test('by hand after her hours she keeps what she has, and is given more', () => {
+  const { timeZone } = clockOf(profileOf(north().db)).calendar
+  const today = dateIn(timeZone, now())
+  put({
+    request: [request()],
+    assignmentRule: [rule({ userIds: ['ana'] })],
+    userHours: [bare(aHoursRow({ id: 'ana', daysOff: [{ from: today, to: today }] }))],
+  })
+  run(`update user set status_at = 5 where id = 'ana'`)
+  expect([look(), owners()]).toEqual([0, []])
+  run(`update user set status_at = ${now()} where id = 'ana'`)
+  expect([look(), owners()]).toEqual([1, ['ana']])
 })

@@ -185,7 +185,7 @@ test('her telephone shows it and leads to the page, while it waits', () => {
   const id = north().db.select().from(schema.notification).all()[0]?.id ?? ''
   const browser = plantBrowser(north().db, { id: 'tablet', userId: 'lise', locale: 'en-ca' })
   const event = { about: 'notice' as const, id, to: 'lise' }
-  expect(targetsOf(north().db, event).map(({ userId }) => userId)).toEqual(['lise'])
+  expect(targetsOf(north().db, event, 0).map(({ userId }) => userId)).toEqual(['lise'])
   const shown = messageOf(north().db, event, browser)
   expect(shown).toMatchObject({
     title: 'Privacy request',

@@ -21,6 +21,17 @@ export const aUser = (over: Partial<Row<'user'>> = {}): Row<'user'> => ({
   acceptedAt: 1000,
   ...over,
 })
+/** No week and no day off. */
+export const aHoursRow = (over: Partial<Row<'userHours'>> = {}): Row<'userHours'> => ({
+  id: 'u-ana',
+  v: 1,
+  deletedAt: null,
+  week: [],
+  daysOff: [],
+  by: 'u-ana',
+  at: 1000,
+  ...over,
+})
 /** A role that brings these forms and no other. */
 export const aRole = (
   id: string,

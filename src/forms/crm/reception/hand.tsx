@@ -127,6 +127,11 @@ function Taker({ person, choice, onGive }: TakerProps) {
   const whenOf = useRuleHoursWords()
   const isReadOnly = useReadOnly()
   const name = person.id === userId ? t`${person.name} (you)` : person.name
+  const awayWords = {
+    available: '',
+    unavailable: t`Not available`,
+    'off-hours': t`Outside working hours`,
+  }
   const waitingWords = (count: number) =>
     count === 0 ? t`nobody waits for an answer` : t`${count} waiting for an answer`
   return (
@@ -143,7 +148,7 @@ function Taker({ person, choice, onGive }: TakerProps) {
           {[
             isTurn ? (choice?.rule?.name ?? t`Her turn`) : '',
             isTurn && choice?.rule ? whenOf(choice.rule) : '',
-            person.status === 'available' ? '' : t`Not available`,
+            awayWords[person.status],
             waitingWords(person.waiting),
           ]
             .filter(Boolean)

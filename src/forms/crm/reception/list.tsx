@@ -163,7 +163,7 @@ function People({ reception: { people, isReady } }: { reception: Reception }) {
       )}
       {here.map(({ id, name, waiting }) => (
         <li key={id} title={name}>
-          <Avatar name={name} ring={ringOf('available')} size={36} isDecorative />
+          <Avatar name={name} ring={ringOf(true)} size={36} isDecorative />
           <span>
             {name.split(' ')[0]}
             {waiting > 0 && ` · ${waiting}`}

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loadsOf } from '#src/domain/lead/loads.ts'
 import { usePeopleForm } from '#src/domain/user/use-people-form.ts'
+import { ringOf } from '#src/domain/user/ring.ts'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -19,8 +21,9 @@ export function People() {
   const { locale } = useSession()
   const people = useLive(loadsOf())
   const form = usePeopleForm()
+  const { isHere } = usePresence()
   if (!people) return null
-  const here = people.filter(({ user }) => user.status === 'available')
+  const here = people.filter(({ user }) => isHere(user))
   // Who can answer first, then who is away.
   const shown = [...here, ...people.filter(each => !here.includes(each))].slice(0, most)
   return (
@@ -41,18 +44,13 @@ export function People() {
       <ul>
         {shown.map(({ user, count }) => (
           <li key={user.id} className={styles['person']}>
-            <Avatar
-              name={user.name}
-              size={38}
-              isDecorative
-              ring={user.status === 'available' ? 'var(--good)' : 'var(--ink-3)'}
-            />
+            <Avatar name={user.name} size={38} isDecorative ring={ringOf(isHere(user))} />
             <span className={styles['words']}>
               <TextLink href={hrefOf('crm.Leads', locale, { owner: user.id })}>
                 {user.name}
               </TextLink>
               <span className={styles['note']}>
-                {user.status === 'available' ? t`${count} open` : t`away, ${count} open`}
+                {isHere(user) ? t`${count} open` : t`away, ${count} open`}
               </span>
             </span>
             <span aria-hidden className={styles['load']}>

@@ -7,9 +7,11 @@ import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { Beyond } from '#src/domain/user/beyond.tsx'
+import { HoursCard } from '#src/domain/user/hours/card.tsx'
 import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { PictureButton } from '#src/domain/user/picture-button.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -53,6 +55,7 @@ export function PersonDetail({ person, roles, rostering }: Props) {
           <>
             <StateCard user={user} line={line} rostering={rostering} isReadOnly={isReadOnly} />
             <ReadOnly is={isReadOnly}>
+              <HoursCard user={user} />
               <ContactCard person={person} />
               <RolesCard person={person} roles={roles} />
             </ReadOnly>
@@ -104,6 +107,7 @@ function Who({ person, line, isReadOnly }: WhoProps) {
   const { t } = useLingui()
   const roleWords = useRoleWords()
   const url = usePhotoUrl(person.image)
+  const { isHere } = usePresence()
   const isShut = useIsShut('user.changePicture')
   const changing = isReadOnly || isShut ? undefined : (person.user ?? undefined)
   return (
@@ -114,7 +118,7 @@ function Who({ person, line, isReadOnly }: WhoProps) {
           name={person.name}
           src={url}
           size={changing ? 88 : 56}
-          ring={changing && ringOf(changing.status)}
+          ring={changing && ringOf(isHere(changing))}
           isDecorative
         />
         {changing && <PictureButton row={changing} />}

@@ -1,4 +1,5 @@
 /** What the address asks of the list, and the people who answer. */
+import type { Row } from '#db/kernel/mutation.ts'
 import { availabilities } from '#db/terms.ts'
 import type { RosterLine } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
@@ -22,6 +23,7 @@ export function shownPeople(
   people: readonly Person[],
   { q, role, status, show, step, sort }: PeopleFilters,
   lines: ReadonlyMap<string, RosterLine> | undefined,
+  isHere: (user: Row<'user'>) => boolean,
 ): Person[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   const shown = people.filter(person => {
@@ -37,7 +39,8 @@ export function shownPeople(
       isWanted &&
       words.every(word => searched.includes(word)) &&
       (role === '' || person.roleIds.includes(role)) &&
-      (status === null || person.user?.status === status) &&
+      (status === null ||
+        (person.user !== null && isHere(person.user) === (status === 'available'))) &&
       (step === null ||
         (line !== undefined && !line.invited && line.hasFactor === (step === 'yes')))
     )

@@ -8,6 +8,7 @@ import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import type { RosterLine, useRoster } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { PickRow, usePickItems } from '#src/lib/bulk-bar.tsx'
@@ -40,10 +41,7 @@ export function PeopleList({ house, rostering, openId }: Props) {
   // Typing comes first: the list may be one key behind.
   const query = useDeferredValue(params.toString())
   const lines = rostering.roster?.lines
-  const shown = useMemo(
-    () => house && shownPeople(house.people, peopleQuery.read(new URLSearchParams(query)), lines),
-    [house, query, lines],
-  )
+  const shown = useShown(house, query, lines)
   const picking = usePicked()
   const { picked, toggle } = picking
   const open = (id: string) => go({ id }, true)
@@ -103,6 +101,16 @@ export function PeopleList({ house, rostering, openId }: Props) {
   )
 }
 
+function useShown(house: HouseOfPeople | undefined, query: string, lines: Lines) {
+  const { isHere } = usePresence()
+  return useMemo(
+    () =>
+      house &&
+      shownPeople(house.people, peopleQuery.read(new URLSearchParams(query)), lines, isHere),
+    [house, query, lines, isHere],
+  )
+}
+
 /** Without a network the list stands as the device has it; what only the server knows is of an earlier moment. */
 function AsOf({ rostering: { roster, isAway } }: { rostering: Rostering }) {
   const format = useFormat()
@@ -131,6 +139,7 @@ function PersonRow({ person, line }: { person: Person; line: RosterLine | undefi
   const roleWords = useRoleWords()
   const url = usePhotoUrl(person.image)
   const { user, leftAt } = person
+  const { isHere } = usePresence()
   const seen = line?.seenAt == null ? '' : format.relative(line.seenAt)
   return (
     <div className={styles['row']}>
@@ -138,7 +147,7 @@ function PersonRow({ person, line }: { person: Person; line: RosterLine | undefi
         name={person.name}
         src={url}
         isDecorative
-        {...(user && { ring: user.status === 'available' ? 'var(--good)' : 'var(--ink-3)' })}
+        {...(user && { ring: isHere(user) ? 'var(--good)' : 'var(--ink-3)' })}
       />
       <div className={styles['what']}>
         <span className={styles['name']}>{person.name}</span>
@@ -154,9 +163,12 @@ function PersonRow({ person, line }: { person: Person; line: RosterLine | undefi
 
 export function StandingChip({ person, line }: { person: Person; line: RosterLine | undefined }) {
   const { t } = useLingui()
+  const { presenceOf } = usePresence()
   if (person.user === null) return <Chip>{t`Deactivated`}</Chip>
   if (line?.invited) return <Chip tone="info">{t`Invited`}</Chip>
-  return person.user.status === 'available' ? (
+  const presence = presenceOf(person.user)
+  if (presence === 'off-hours') return <Chip>{t`Outside working hours`}</Chip>
+  return presence === 'available' ? (
     <Chip tone="good">{t`Available`}</Chip>
   ) : (
     <Chip tone="warn">{t`Unavailable`}</Chip>

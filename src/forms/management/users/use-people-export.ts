@@ -1,8 +1,11 @@
 /** The list as a file: under the captions of the page's language, with what the server last said of sign-ins. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { Row } from '#db/kernel/mutation.ts'
+import type { Presence } from '#db/user/presence.ts'
 import type { RosterLine } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useToday } from '#src/lib/clock.ts'
 import { csvText } from '#src/lib/csv-file.ts'
@@ -15,7 +18,8 @@ export function usePeopleExport(shown: readonly Person[], lines: Lines) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const table = useTable()
-  const rows = () => shown.map(person => rowOf(person, lines?.get(person.id)))
+  const { presenceOf } = usePresence()
+  const rows = () => shown.map(person => rowOf(person, lines?.get(person.id), presenceOf))
   return useExportItems({
     name: `people-${today}`,
     rows,
@@ -27,9 +31,13 @@ export function usePeopleExport(shown: readonly Person[], lines: Lines) {
   })
 }
 
-function rowOf(person: Person, line: RosterLine | undefined) {
+function rowOf(
+  person: Person,
+  line: RosterLine | undefined,
+  presenceOf: (user: Row<'user'>) => Presence,
+) {
   const { firstName, lastName, email, phone, cell, type, user, leftAt } = person
-  const status = user?.status ?? ('' as const)
+  const status = user ? presenceOf(user) : ('' as const)
   const username = line?.username ?? ''
   const seenAt = line?.seenAt ?? null
   return { firstName, lastName, email, phone, cell, type, status, username, seenAt, leftAt }
@@ -52,7 +60,12 @@ function useTable() {
     t`Last seen`,
     t`Deactivated`,
   ]
-  const statuses = { available: t`Available`, unavailable: t`Unavailable`, '': '' }
+  const statuses = {
+    available: t`Available`,
+    unavailable: t`Unavailable`,
+    'off-hours': t`Outside working hours`,
+    '': '',
+  }
   return (rows: readonly ReturnType<typeof rowOf>[]) => [
     captions,
     ...rows.map(({ seenAt, leftAt, type, status, username, ...contact }) => [

@@ -5,6 +5,7 @@ import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { AvailabilitySwitch } from '#src/domain/user/availability-switch.tsx'
 import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { PictureButton } from '#src/domain/user/picture-button.tsx'
+import { usePresence } from '#src/domain/user/use-presence.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -16,6 +17,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
   const { t } = useLingui()
   const { user } = useSession()
   const roleWords = useRoleWords()
+  const { isHere } = usePresence()
   const url = usePhotoUrl(row?.image)
   const isShut = useIsShut('user.changePicture')
   const name = row?.name ?? user?.Name ?? ''
@@ -27,7 +29,7 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
             name={name}
             size={88}
             src={url ?? (row ? undefined : user?.Image || undefined)}
-            ring={ringOf(row?.status)}
+            ring={ringOf(!row || isHere(row))}
           />
           {row && !isShut && <PictureButton row={row} />}
         </div>

@@ -23,7 +23,7 @@ const isMutation = (value: unknown): value is AnyMutation =>
   typeof value === 'object' && value !== null && 'decide' in value && 'isByServer' in value
 /** Of people and roles: what stands in their folders, and whatever else writes one of their tables. */
 const writesPeople =
-  /\b(?:insert|change|editDecision|removed|restored)\(\s*'(?:user|userAccount|userDefault|preference|role)'/
+  /\b(?:insert|change|editDecision|removed|restored)\(\s*'(?:user|userAccount|userHours|userDefault|preference|role)'/
 const isOfPeople = (path: string) =>
   /\/db\/(?:user|impersonation)\//.test(path) || writesPeople.test(sources[path] ?? '')
 const ofPeople = Object.entries(files)
@@ -89,6 +89,7 @@ const byRank: Record<string, Asks[]> = {
   'user.nameMailboxes': [{ input: { ...hers, pop: 'dora', smtp: 'dora' } }],
   // Said by herself too, who asks nobody.
   'user.setAvailability': [{ input: { userId: 'u-dora', status: 'unavailable' } }],
+  'user.planHours': [{ input: { userId: 'u-dora', ...edits('daysOff', [], []) } }],
   'user.changePicture': [{ input: { userId: 'u-dora', sha256: '' } }],
   'user.setForMany': [{ input: { userIds: ['u-dora'], chosen: { homePage: '' } } }],
   'user.takeBackSet': [
