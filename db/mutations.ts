@@ -82,6 +82,7 @@ import { privacyMutations } from './privacy/mutations/all.ts'
 import { correctRequest } from './request/mutations/correct.ts'
 import { processRequest, markRequest } from './request/mutations/process.ts'
 import { takeBackRequest } from './request/mutations/take-back.ts'
+import { transferRequest } from './request/mutations/transfer.ts'
 import { ruleMutations } from './assignment/mutations/rule.ts'
 import { acceptSubscription } from './subscription/mutations/accept.ts'
 import { taskMutations } from './task/mutations/task.ts'
@@ -225,6 +226,7 @@ export const mutations = [
   processRequest,
   correctRequest,
   markRequest,
+  transferRequest,
   takeBackRequest,
   ...ruleMutations,
   acceptSubscription,

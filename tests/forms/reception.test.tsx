@@ -6,7 +6,7 @@ import { Refusal, type Row } from '#db/kernel/mutation.ts'
 import { aConsent } from '#tests/support/builders/consent.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aTemplate } from '#tests/support/builders/message-template.ts'
-import { aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
+import { aHanding, aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { moveOn } from '#src/lib/still.ts'
@@ -716,6 +716,27 @@ test('a transfer to another person and division is undone whole, and refused who
     expect(await replica.lead.get('l-1')).toMatchObject({ assignedTo: 'u-ana', division: 'used' }),
   )
   expect(screen.getByRole('dialog', { name: 'Transfer' })).toBeTruthy()
+})
+
+test('the reception alone hands on what it handed over, without a lead of hers', async () => {
+  const given = aRequest({ id: 'r-given', leadId: 'l-1', processedAt: now })
+  const turn = aHanding({ id: 'a-1', requestId: 'r-given', leadId: 'l-1', userId: 'u-ana' })
+  const { replica } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [given], assignment: [turn] },
+    query: { id: 'r-given', tab: 'given' },
+    held: ['crm.Reception'],
+  })
+  await press(await screen.findByRole('button', { name: 'Transfer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer' }))
+  expect(dialog.queryByRole('button', { name: /^Nobody/ })).toBeNull()
+  await press(await dialog.findByRole('button', { name: /^Marc Lavoie/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Marc Lavoie has it')).toBeTruthy()
+  const [entry] = await replica.outbox.toArray()
+  expect(entry).toMatchObject({
+    name: 'request.transfer',
+    input: { requestId: 'r-given', leadId: 'l-1', from: 'u-ana', to: 'u-marc' },
+  })
 })
 
 test('who reads only is offered neither an answer nor a transfer', async () => {

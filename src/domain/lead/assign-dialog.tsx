@@ -53,11 +53,13 @@ export function AssignDialog({ lead, isOpen, onClose }: Props) {
 type TakersProps = {
   /** Whose it is; undefined: of several people, or not asked. */
   chosen?: string | null
+  /** False: only to somebody. */
+  orNobody?: boolean
   onChoose: (to: string | null) => void
 }
 
 /** Everybody who can be given a lead, and nobody: oneself first, then who is on the floor. */
-export function Takers({ chosen, onChoose }: TakersProps) {
+export function Takers({ chosen, orNobody = true, onChoose }: TakersProps) {
   const { userId } = useLocal()
   const { isHere, presenceOf } = usePresence()
   const colleagues = useLive(takersOf('lead', chosen), [chosen])
@@ -80,19 +82,21 @@ export function Takers({ chosen, onChoose }: TakersProps) {
           onChoose={() => onChoose(person.id)}
         />
       ))}
-      <li>
-        <button
-          type="button"
-          className={cx(styles['person'], chosen === null && styles['chosen'])}
-          aria-pressed={chosen === null}
-          onClick={() => onChoose(null)}
-        >
-          <Icon name="users" />
-          <span className={styles['grow']}>
-            <Trans>Nobody: whoever is free</Trans>
-          </span>
-        </button>
-      </li>
+      {orNobody && (
+        <li>
+          <button
+            type="button"
+            className={cx(styles['person'], chosen === null && styles['chosen'])}
+            aria-pressed={chosen === null}
+            onClick={() => onChoose(null)}
+          >
+            <Icon name="users" />
+            <span className={styles['grow']}>
+              <Trans>Nobody: whoever is free</Trans>
+            </span>
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

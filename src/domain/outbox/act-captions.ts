@@ -232,6 +232,7 @@ const mutationCaptions: Record<string, Words> = {
     input['leadId'] ? msg`Request added to a lead` : msg`Request turned into a lead`,
   'request.correct': msg`Request corrected`,
   'request.takeBack': msg`Request taken back`,
+  'request.transfer': msg`Request transferred`,
   'request.mark': by(
     'status',
     { spam: msg`Request marked as spam`, information: msg`Request marked as information` },

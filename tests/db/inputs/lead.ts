@@ -472,6 +472,10 @@ export const leadInputs: Record<string, Asks> = {
       vehicleText: short,
     },
   },
+  'request.transfer': {
+    forms: ['crm.Reception', 'crm.PhoneTracking', 'marketing.PhoneTracking', 'marketing.Inventory'],
+    fields: { id, requestId: id, leadId: id, from: orNull(id), to: id },
+  },
   'request.takeBack': { forms: intake, fields: { id, requestId: id, leadId: id } },
   'assignment.saveRule': {
     forms: house,

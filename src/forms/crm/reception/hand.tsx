@@ -3,6 +3,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
+import { receptionDesk } from '#db/desks.ts'
+import { holdsAny } from '#db/forms.ts'
 import { type Handed, handedOf, type Request, requestOf } from '#src/domain/request/queries.ts'
 import { useRuleHoursWords } from '#src/domain/request/rule-hours-words.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
@@ -29,6 +31,10 @@ import { useReadOnly } from '#src/ui/read-only.tsx'
 /** Few are handed on. */
 const TransferDialog = lazy(() =>
   import('./transfer.tsx').then(each => ({ default: each.TransferDialog })),
+)
+
+const HandOnDialog = lazy(() =>
+  import('./hand-on.tsx').then(each => ({ default: each.HandOnDialog })),
 )
 
 /** Whose turn it is, and two more: the others are a tap away. */
@@ -214,7 +220,9 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
   const to = reception.nameOf(lead?.assignedTo ?? handed?.handing?.userId ?? null)
   const given = useGivenWords(request, reception)
   const isAnswered = lead?.requestId === request.id && lead.firstAnswerAt !== null
-  const mayReach = useMayReach()
+  const isWorker = useMayReach()
+  // Who has no lead hands on what she handed over.
+  const mayHandOn = holdsAny(useSession().may, receptionDesk)
   const [isMoving, setMoving] = useState(false)
   return (
     <Card>
@@ -236,7 +244,7 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
               <Trans>Open the lead</Trans>
             </LinkButton>
           )}
-          {lead && lead.deletedAt === null && mayReach && (
+          {(isWorker ? lead?.deletedAt === null : mayHandOn && request.leadId !== null) && (
             <Button icon="users" onPress={() => setMoving(true)}>
               <Trans>Transfer</Trans>
             </Button>
@@ -248,9 +256,17 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
           )}
         </Row>
       </Stack>
-      {lead && isMoving && (
+      {isMoving && (
         <Suspense fallback={null}>
-          <TransferDialog lead={lead} onClose={() => setMoving(false)} />
+          {isWorker && lead ? (
+            <TransferDialog lead={lead} onClose={() => setMoving(false)} />
+          ) : (
+            <HandOnDialog
+              request={request}
+              from={handed?.handing?.userId ?? null}
+              onClose={() => setMoving(false)}
+            />
+          )}
         </Suspense>
       )}
     </Card>
