@@ -48,7 +48,7 @@ function offSince({ daysOff }: Pick<HoursRow, 'daysOff'>, { timeZone }: Calendar
   return Math.max(0, ...begun.map(({ from }) => instantOf(from, '00:00', timeZone)))
 }
 
-type Turned = { to: Presence; at: number }
+export type Turned = { to: Presence; at: number }
 /**
  * What her hours have made of her, and when; undefined where what she said by hand stands.
  * @param house the calendar of the dealership

@@ -8,7 +8,7 @@ import { lockNow, useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { type SignedIn, useIsInName, useSession } from '#src/lib/session.ts'
-import { usePresence } from '#src/domain/user/use-presence.ts'
+import { useToldPresence } from '#src/domain/user/use-told-presence.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
 import { isBuilt } from '#src/routes.tsx'
@@ -32,8 +32,8 @@ export function UserMenu({ user }: { user: SignedIn }) {
   const { local } = useSignIn()
   const [isLeaving, setLeaving] = useState(false)
   const row = useLive(replica => replica.user.get(user.ID), [user.ID])
-  const { isHere } = usePresence()
-  const isAvailable = row ? isHere(row) : user.Status === availabilityIds.available
+  const { isHere, teller } = useToldPresence(row)
+  const isAvailable = isHere ?? user.Status === availabilityIds.available
   // The menu offers only the opposite status (SPEC section 4).
   const opposite = isAvailable ? 'unavailable' : 'available'
   const change = async () => {
@@ -85,6 +85,7 @@ export function UserMenu({ user }: { user: SignedIn }) {
           </>
         )}
       </HeaderMenu>
+      {teller}
       {isLeaving && (
         <Suspense fallback={null}>
           <SignOutDialog onClose={() => setLeaving(false)} />

@@ -18,7 +18,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { floorNow } from './floor.ts'
+import { floorNow } from './people-now.ts'
 import { useRuleHoursWords } from './rule-hours-words.ts'
 
 const passWords: Record<PassReason, ReturnType<typeof msg>> = {

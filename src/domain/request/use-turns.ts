@@ -5,7 +5,7 @@ import { holdsAny } from '#db/forms.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { floorNow } from './floor.ts'
+import { floorNow } from './people-now.ts'
 import { allRequests, isUntaken } from './queries.ts'
 import { choicesOf } from './turns.ts'
 

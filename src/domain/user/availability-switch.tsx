@@ -8,14 +8,14 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { useIsShut } from './hers-alone.tsx'
-import { usePresence } from './use-presence.ts'
+import { useToldPresence } from './use-told-presence.tsx'
 import styles from './identity.module.css'
 
 const bringSetAvailability = async () =>
   (await import('#db/user/mutations/user.ts')).setAvailability
 
 type Props = {
-  row: Pick<Row<'user'>, 'id' | 'status' | 'statusAt' | 'acceptedAt'>
+  row: Row<'user'>
   label: string
   isDisabled?: boolean
 }
@@ -24,13 +24,13 @@ export function AvailabilitySwitch({ row, label, isDisabled }: Props) {
   const format = useFormat()
   const { run, problem } = useAct(bringSetAvailability)
   const isShut = useIsShut('user.setAvailability')
-  const { turnOf, presenceOf } = usePresence()
-  const turn = turnOf(row)
+  const { turn, isHere, teller } = useToldPresence(row)
   const turned = turn ? format.relative(turn.at) : ''
-  const value: Availability = presenceOf(row) === 'available' ? 'available' : 'unavailable'
+  const value: Availability = isHere ? 'available' : 'unavailable'
   const since = row.statusAt > 0 ? format.relative(row.statusAt) : ''
   return (
     <Stack gap={1}>
+      {teller}
       <SegmentedControl<Availability>
         label={label}
         value={value}

@@ -1,11 +1,11 @@
 /** A person's own page, the first after signing in: her day's ways in, her month, and her account. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
-import { HoursCard } from '#src/domain/user/hours/card.tsx'
 import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -26,6 +26,13 @@ import { Logins } from './profile/logins.tsx'
 import { Password } from './profile/password.tsx'
 import { QuickLinks } from './profile/quick-links.tsx'
 import styles from './profile.module.css'
+
+/** Below what she came for. */
+const HoursCard = lazy(() =>
+  withWords(() => import('#src/domain/user/hours/card.tsx')).then(each => ({
+    default: each.HoursCard,
+  })),
+)
 
 export default function Profile() {
   const { t } = useLingui()
@@ -52,7 +59,9 @@ export default function Profile() {
             <InMyName />
             {row && (
               <HersAlone act="user.planHours">
-                <HoursCard user={row} />
+                <Suspense fallback={<ListSkeleton rows={2} />}>
+                  <HoursCard user={row} />
+                </Suspense>
               </HersAlone>
             )}
             {row && (

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { Replica } from '#db/replica.ts'
-import { floorNow } from '#src/domain/request/floor.ts'
+import { floorNow } from '#src/domain/request/people-now.ts'
 import { evening } from '#tests/support/acts.ts'
 import { aHanding } from '#tests/support/builders/lead.ts'
 

@@ -5,7 +5,7 @@ import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { AvailabilitySwitch } from '#src/domain/user/availability-switch.tsx'
 import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { PictureButton } from '#src/domain/user/picture-button.tsx'
-import { usePresence } from '#src/domain/user/use-presence.ts'
+import { useToldPresence } from '#src/domain/user/use-told-presence.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -17,19 +17,20 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
   const { t } = useLingui()
   const { user } = useSession()
   const roleWords = useRoleWords()
-  const { isHere } = usePresence()
+  const { isHere, teller } = useToldPresence(row)
   const url = usePhotoUrl(row?.image)
   const isShut = useIsShut('user.changePicture')
   const name = row?.name ?? user?.Name ?? ''
   return (
     <Card>
+      {teller}
       <div className={styles['identity']}>
         <div className={styles['picture']}>
           <Avatar
             name={name}
             size={88}
             src={url ?? (row ? undefined : user?.Image || undefined)}
-            ring={ringOf(!row || isHere(row))}
+            ring={ringOf(isHere !== false)}
           />
           {row && !isShut && <PictureButton row={row} />}
         </div>
