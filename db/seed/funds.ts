@@ -70,6 +70,16 @@ const years: Record<string, Year> = {
     leadPriceMinor: 2000,
     more: [
       [-150, { cause: 'goodwill', gesture: 'g-1', minor: 2500, reason: 'Deux jours sans Bridge' }],
+      [
+        -27,
+        {
+          cause: 'refund',
+          payment: 'p-0006',
+          refund: 're-0001',
+          grossMinor: 5749,
+          reason: 'Bannière absente deux jours',
+        },
+      ],
     ],
   },
   'c-grandsentier': {

@@ -42,7 +42,7 @@ export const leaveNotices = (
   changes: readonly Change[],
   about: string,
   now: number,
-): void => void poke.emit(tx(db, () => writeNotices(db, changes, about, now)))
+): void => poke.emit(tx(db, () => writeNotices(db, changes, about, now)))
 
 /** As she reads; of who never chose, as the house does. */
 export const localeOf = ({ db }: Pick<Dealership, 'db'>, userId: string): Locale =>

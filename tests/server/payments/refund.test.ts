@@ -213,8 +213,12 @@ test('a failed one says so, and what it was is left again', async () => {
   pass(world())
   for (const event of made.standIn.mail.held.splice(0)) await made.tell(event)
   await made.tick()
-  expect((await give()).body.payments).toMatchObject([
-    { leftMinor: 57_488, returns: [{ end: 'failed' }] },
+  // Asked again under its name it stays a no; under another one it may be given anew.
+  expect((await give()).body).toMatchObject({ code: 'refund-refused' })
+  const as = await made.server.signIn('sami')
+  const response = await made.server.request('/api/companies/funds/north', { as })
+  expect(((await response.json()) as OfficeFunds).payments).toMatchObject([
+    { leftMinor: 57_488, askedMinor: 0, returns: [{ end: 'failed' }] },
   ])
   expect(shown()).toBe(50_000)
 })

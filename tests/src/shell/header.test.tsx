@@ -268,6 +268,21 @@ test('so has who sees to campaigns alone: what is said of one leads to them', as
   expect(place()).toBe('/en-ca/marketing/campaigns')
 })
 
+test('so has who sees the funds alone: what went back of a payment leads to them', async () => {
+  const message = '$114.98 of the payment of March 10, 2026 goes back'
+  const { place } = await openShell({
+    held: ['marketing.Funds'],
+    rows: {
+      user: [ana],
+      notification: [aNotice({ type: 'FUNDS', leadId: '', from: '', message })],
+    },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Notifications (1)' }))
+  await user.click(await screen.findByRole('link', { name: /Funds: \$114\.98/ }))
+  expect(place()).toBe('/en-ca/marketing/funds')
+})
+
 test('on a phone all kinds of alerts are behind one bell, open at the first that has something', async () => {
   const { replica } = await openShell({
     width: 390,
