@@ -51,6 +51,11 @@ export type FundSums = {
   outMinor: number
 }
 export type PaymentLine = typeof payment.$inferSelect
+/** One on its way, as who may not see the history of payments is told of it. */
+export type OpenPayment = Pick<
+  PaymentLine,
+  'id' | 'at' | 'source' | 'netMinor' | 'taxes' | 'currency' | 'reference' | 'byName'
+>
 export type DocumentLine = Pick<FundDocument, 'number' | 'kind' | 'on'>
 /** What of a payment went back to whoever paid, tax and all, and how that ended; '' while it has not. */
 export type ReturnLine = {
@@ -77,10 +82,22 @@ export type OfficePayment = PaymentLine & {
   leftMinor: number
   askedMinor: number
 }
+/** A payment by card that the books have otherwise than the provider of payments: so much came and stayed, here and there. */
+export type Difference = {
+  payment: string
+  /** '' for one that the books do not know. */
+  reference: string
+  hereMinor: number
+  thereMinor: number
+}
+/** What a night's comparison came to. */
+export type Compared = { at: number; differences: Difference[] }
 /** One house's funds, as the provider's office sees them. */
 export type OfficeFunds = {
   sums: FundSums
   payments: OfficePayment[]
+  /** Null before the first night. */
+  compared: Compared | null
   /** What its invoices lack. */
   lacks: InvoiceLack[]
   /** Of a guaranteed lead; null while none was agreed. */

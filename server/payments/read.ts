@@ -10,6 +10,7 @@ import {
   type FundSums,
   grossOf,
   type OfficePayment,
+  type OpenPayment,
   type PaymentRow,
   type PaymentSums,
   returnedOf,
@@ -133,6 +134,18 @@ export function officePayments({ db }: Dealership): OfficePayment[] {
       ),
     }
   })
+}
+
+/** On its way, whoever began it and on whichever device. */
+export const openPayments = ({ db }: Dealership): OpenPayment[] => {
+  const { id, at, source, netMinor, taxes, currency, reference, byName } = schema.payment
+  return db
+    .select({ id, at, source, netMinor, taxes, currency, reference, byName })
+    .from(schema.payment)
+    .where(eq(schema.payment.status, 'processing'))
+    .orderBy(desc(at), desc(id))
+    .limit(latest)
+    .all()
 }
 
 const paymentNarrowing = {

@@ -13,6 +13,7 @@ import {
   fundLines,
   fundsQuery,
   fundSums,
+  openPayments,
   paymentPage,
   paymentsQuery,
   paymentSums,
@@ -42,6 +43,14 @@ export function fundRoutes(deps: AppDeps) {
     })
     .get('/sums', funds, c =>
       c.json(one(fundSums(c.var.session.dealership, readQuery(c, sumsQuery), now()))),
+    )
+    .get('/open', funds, c =>
+      c.json({
+        Status: '1',
+        rows: openPayments(c.var.session.dealership),
+        next: null,
+        asOf: now(),
+      }),
     )
     .get('/payments', payments, c => {
       const { dealership } = c.var.session

@@ -67,6 +67,44 @@ test('what the house has in parentheses below zero, and the line behind every ce
   expect(within(table).getByText('By itself')).toBeTruthy()
 })
 
+const onItsWay = {
+  id: 'p-9',
+  at: Date.UTC(2026, 2, 10, 14, 30),
+  source: 'credit-card',
+  netMinor: 50_000,
+  taxes: [{ tax: 'gst', ppm: 50_000, minor: 7488 }],
+  currency: 'CAD',
+  reference: '4242',
+  byName: 'Lise Roy',
+}
+test('a payment begun elsewhere is shown as on its way, to who has the funds alone', async () => {
+  let isOver = false
+  const asked = answering(({ path }) => ({
+    rows: path.endsWith('/sums')
+      ? [sums]
+      : path.endsWith('/open')
+        ? [onItsWay].slice(isOver ? 1 : 0)
+        : lines,
+    next: null,
+    asOf,
+  }))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await openForm('marketing.Funds', { held: ['marketing.Funds'] })
+  expect(await screen.findByText('Payments on their way')).toBeTruthy()
+  expect(screen.getByText('Credit card 4242')).toBeTruthy()
+  expect(screen.getByText(/Lise Roy/)).toBeTruthy()
+  expect(screen.getByText('Processing')).toBeTruthy()
+  expect(screen.getByText(/\(\$574\.88 with tax\)/)).toBeTruthy()
+  isOver = true
+  const before = asked.length
+  vi.advanceTimersByTime(15_000)
+  await expect.poll(() => screen.queryByText('Payments on their way')).toBeNull()
+  // What it came to stands in the books, which are asked for anew.
+  await expect.poll(() => asked.slice(before).map(({ path }) => path)).toContain('/api/funds/lines')
+  expect(asked.slice(before).map(({ path }) => path)).toContain('/api/funds/sums')
+  vi.useRealTimers()
+})
+
 test('a line of a campaign says of which, and a lead that was taken back why', async () => {
   const campaignTitle = 'Winter, used'
   const taken = { campaign: 'k-1', lead: 'r-1' }
@@ -112,7 +150,13 @@ test('it leaves as a file, amounts as a spreadsheet reads them', async () => {
 test('without a network what was read last stays, with its hour; where nothing was, it says so', async () => {
   let isOff = false
   answering(({ path }) =>
-    isOff ? undefined : { rows: path.endsWith('/sums') ? [sums] : lines, next: null, asOf },
+    isOff
+      ? undefined
+      : {
+          rows: path.endsWith('/sums') ? [sums] : path.endsWith('/open') ? [onItsWay] : lines,
+          next: null,
+          asOf,
+        },
   )
   const { replica, unmount } = await openForm('marketing.Funds')
   await screen.findByRole('table', { name: 'Funds' })
@@ -126,4 +170,5 @@ test('without a network what was read last stays, with its hour; where nothing w
   expect(await screen.findByRole('table', { name: 'Funds' })).toBeTruthy()
   expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
   expect(screen.getByText('As it stands')).toBeTruthy()
+  expect(screen.getByText('Payments on their way')).toBeTruthy()
 })

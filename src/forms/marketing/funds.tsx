@@ -20,6 +20,7 @@ import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { AddFunds } from './funds/add-funds.tsx'
 import { useTypeWords, useNote } from './funds/line-words.ts'
+import { OnTheirWay } from './funds/on-their-way.tsx'
 import { Standing } from './funds/standing.tsx'
 import { Unfinished } from './funds/unfinished.tsx'
 
@@ -39,7 +40,12 @@ function Books() {
   const { cause, type } = query.read(params)
   const asked = { cause: cause ?? undefined, type: type ?? undefined, ...useDays() }
   const pages = usePages<FundLine>('/api/funds/lines', asked)
-  const sums = usePages<FundSums>('/api/funds/sums', asked).rows?.[0]
+  const summed = usePages<FundSums>('/api/funds/sums', asked)
+  const sums = summed.rows?.[0]
+  const lookAgain = () => {
+    pages.again()
+    summed.again()
+  }
   const columns = useColumns(sums)
   const words = useLineWords()
   useReadAll('FUNDS')
@@ -65,6 +71,7 @@ function Books() {
       before={
         <>
           <Unfinished onOpen={add} />
+          <OnTheirWay onEnded={lookAgain} />
           {sums && <Standing sums={sums} />}
         </>
       }

@@ -50,6 +50,7 @@ import {
   payBody,
   settleBody,
 } from '#server/payments/office.ts'
+import { refundBody } from '#server/payments/refund.ts'
 import { fundsQuery, paymentsQuery, paymentSumsQuery, sumsQuery } from '#server/payments/read.ts'
 import { exportJobBody, fetchBody } from '#server/long-work/routes.ts'
 import { jobBody } from '#server/long-work/shown.ts'
@@ -239,6 +240,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/reopen', body: reopenBody },
   { method: 'GET', path: '/api/funds/lines', query: fundsQuery },
   { method: 'GET', path: '/api/funds/sums', query: sumsQuery },
+  { method: 'GET', path: '/api/funds/open' },
   { method: 'GET', path: '/api/funds/payments', query: paymentsQuery },
   { method: 'GET', path: '/api/funds/payments/sums', query: paymentSumsQuery },
   { method: 'GET', path: '/api/funds/cards' },
@@ -255,6 +257,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/funds/pay', body: payBody },
   { method: 'POST', path: '/api/companies/funds/settle', body: settleBody },
   { method: 'POST', path: '/api/companies/funds/correct', body: correctBody },
+  { method: 'POST', path: '/api/companies/funds/refund', body: refundBody },
   { method: 'POST', path: '/api/companies/funds/goodwill', body: goodwillBody },
   { method: 'POST', path: '/api/companies/funds/credit', body: creditBody },
   { method: 'POST', path: '/api/companies/funds/lead-price', body: priceBody },

@@ -1,6 +1,8 @@
 /** Funds over HTTP: who may read them, what narrows them, and what the provider's office does with them. */
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { FundLine, FundSums, OfficeFunds } from '#db/ledger/lines.ts'
+import { formCatalogue } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
 import { post } from '#server/payments/ledger.ts'
 import { provider } from '../company/kit.ts'
@@ -193,6 +195,27 @@ test('its lines newest first, page by page, narrowed by what and when, with what
   expect((await ask<FundLine>(`lines?from=${now + 60_000}`)).rows).toEqual([])
   expect((await ask<FundLine>(`lines?to=${now - 60_000}`)).rows).toEqual([])
 })
+test('who holds the funds alone sees what is on its way, whoever began it; who holds none sees nothing', async () => {
+  const { kit, server } = made
+  await pay({ paymentId: 'p-1', reference: '004127' })
+  await pay({ paymentId: 'p-2', status: 'processing', reference: '004128' })
+  const funds = formCatalogue['marketing.Funds'].id
+  const { db } = north()
+  db.update(schema.role)
+    .set({ formIds: [funds] })
+    .where(eq(schema.role.id, 'seller'))
+    .run()
+  const ana = await server.signIn('ana')
+  const { body } = await kit.call(ana, '/api/funds/open')
+  expect(body['rows']).toEqual([
+    expect.objectContaining({ id: 'p-2', reference: '004128', netMinor: 50_000 }),
+  ])
+  expect((await kit.call(ana, '/api/funds/payments')).status).toBe(403)
+  await act('settle', { paymentId: 'p-2', status: 'processed' })
+  expect((await kit.call(ana, '/api/funds/open')).body['rows']).toEqual([])
+  db.update(schema.role).set({ formIds: [] }).where(eq(schema.role.id, 'seller')).run()
+  expect((await kit.call(ana, '/api/funds/open')).status).toBe(403)
+})
 test('payments newest first, narrowed, with what the processed ones come to', async () => {
   const { kit, server } = made
   await pay()
@@ -210,7 +233,8 @@ test('payments newest first, narrowed, with what the processed ones come to', as
   expect((await ask('?status=processing')).rows).toHaveLength(1)
   expect((await ask('?source=credit-card')).rows).toEqual([])
   expect((await ask('?from=1&to=2')).rows).toEqual([])
-  expect((await ask('/sums')).rows).toEqual([{ count: 1, netMinor: 50_000, grossMinor: 57_488 }])
+  const sums = { count: 1, netMinor: 50_000, grossMinor: 57_488, returnedMinor: 0 }
+  expect((await ask('/sums')).rows).toEqual([sums])
   const ana = await server.signIn('ana')
   expect((await kit.call(ana, '/api/funds/payments')).status).toBe(403)
   expect((await kit.call(ana, '/api/funds/payments/sums')).status).toBe(403)
