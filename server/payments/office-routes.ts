@@ -19,6 +19,7 @@ import {
   settle,
   settleBody,
 } from './office.ts'
+import { comparedOf } from './night.ts'
 import { fundSums, officePayments } from './read.ts'
 import { giveRefund, refundBody } from './refund.ts'
 import { sellerAt } from './seller.ts'
@@ -34,6 +35,7 @@ export function officeRoutes(deps: AppDeps) {
     Status: '1',
     sums: fundSums(dealership, { size: 1 }, ports.clock.now()),
     payments: officePayments(dealership),
+    compared: comparedOf(dealership.db),
     lacks: lacksOf(sellerAt(platform.db, ports.clock.now()), profileOf(dealership.db)),
     leadPriceMinor: leadPriceAt(dealership.db, ports.clock.now()),
   })

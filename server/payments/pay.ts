@@ -21,6 +21,7 @@ import { type Intent, Unanswered } from '../ports/payments.ts'
 import { paymentOf } from './arrive.ts'
 import { apply, ask, type Attempt, attemptOf, begin, cancelled } from './attempts.ts'
 import { cardOf, customerOf, forgetCustomer } from './cards.ts'
+import { planNight } from './night.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
 const net = z
@@ -95,7 +96,9 @@ function written(
       })
       .run()
     const body = { customer: card.customer, card: cardId, amountMinor, currency }
-    return begin(db, { ...told, kind: 'payment', body })
+    const attempt = begin(db, { ...told, kind: 'payment', body })
+    planNight(db, now)
+    return attempt
   })
 }
 

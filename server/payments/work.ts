@@ -4,6 +4,7 @@ import { eachDue, type EffectRow, nextDueOf, postpone, settle } from '../jobs/ef
 import { NotTaken, Unanswered } from '../ports/payments.ts'
 import { apply, ask, attemptOf, cancelled, giveUp, keyLivesMs, paidAlready } from './attempts.ts'
 import { renewCard } from './cards.ts'
+import { compare } from './night.ts'
 import { followRefund } from './refund.ts'
 import { followReturns, isOfReturn } from './returns.ts'
 import { type At, dbOf, type Deps, paymentsKind, providerOf } from './where.ts'
@@ -22,12 +23,14 @@ async function work(deps: Deps, companyId: string, row: EffectRow): Promise<void
   const due = { deps, companyId, row }
   if (!deps.ports.payments) return postpone(due, 'no provider')
   const where = { deps, companyId }
-  const { attempt, object, type } = row.payload
+  const { attempt, object, type, night } = row.payload
   try {
     const isOver =
-      attempt === undefined
-        ? await hear(where, String(type), String(object))
-        : await follow(where, String(attempt))
+      night !== undefined
+        ? await compared(where)
+        : attempt === undefined
+          ? await hear(where, String(type), String(object))
+          : await follow(where, String(attempt))
     return isOver ? settle(due, null) : postpone(due, 'not over')
   } catch (error) {
     if (error instanceof Unanswered) return postpone(due, 'unanswered')
@@ -41,6 +44,11 @@ async function hear(where: At, type: string, object: string): Promise<true> {
   if (type.startsWith('payment_method.')) await renewCard(where, object)
   else if (isOfReturn(type)) await followReturns(where, object)
   else await apply(where, await providerOf(where.deps).intent(object))
+  return true
+}
+
+async function compared(where: At): Promise<true> {
+  await compare(where)
   return true
 }
 

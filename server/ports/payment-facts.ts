@@ -25,6 +25,8 @@ export type Intent = {
   /** What arrived, in minor units. */
   receivedMinor: number
   currency: string
+  /** What became of it since, where that was asked for. */
+  charge: { returnedMinor: number; isDisputed: boolean } | null
 }
 /** Given back to the card by us or at the provider. `open`: it may still fail, as it may for days once it is `done`. */
 export type Refund = {
@@ -80,8 +82,13 @@ export function paidOf(given: Stripe.PaymentIntent): Intent {
     card: nameOf(given.payment_method),
     receivedMinor: given.amount_received,
     currency: given.currency.toUpperCase(),
+    charge: chargeOf(given.latest_charge),
   }
 }
+const chargeOf = (given: Stripe.PaymentIntent['latest_charge']): Intent['charge'] =>
+  given && typeof given === 'object'
+    ? { returnedMinor: given.amount_refunded, isDisputed: given.disputed }
+    : null
 export function setupOf(given: Stripe.SetupIntent): Intent {
   return {
     id: given.id,
@@ -92,6 +99,7 @@ export function setupOf(given: Stripe.SetupIntent): Intent {
     card: nameOf(given.payment_method),
     receivedMinor: 0,
     currency: '',
+    charge: null,
   }
 }
 export const cardOf = ({ id, customer, card }: Stripe.PaymentMethod): CardFacts => ({

@@ -62,7 +62,7 @@ export type Payments = {
   addCard: (body: AttemptBody, tag: Tag, key: string) => Promise<Intent>
   pay: (body: AttemptBody, tag: Tag, key: string) => Promise<Intent>
   intent: (id: string) => Promise<Intent>
-  /** What was paid, or tried, from an instant on. */
+  /** What was paid, or tried, from an instant on, and what became of it. */
   paidBy: (customer: string, from: number) => Promise<Intent[]>
   cancel: (id: string) => Promise<Intent>
   /** To the card it came from. */
@@ -193,7 +193,8 @@ function lookedAt(asked: Asking) {
     paidBy: (customer, from) =>
       asked(async client => {
         const created = { gte: Math.floor(from / 1000) }
-        const listed = client.paymentIntents.list({ customer, created, limit: 100 })
+        const expand = ['data.latest_charge']
+        const listed = client.paymentIntents.list({ customer, created, expand, limit: 100 })
         return (await listed.autoPagingToArray({ limit: mostListed })).map(paidOf)
       }),
     returnsOf: payment_intent =>

@@ -1,5 +1,6 @@
 /** What has been kept long enough: counted for who decides, and swept by the clock where that is the rule. */
 import { sweepDeliveries } from '../integration/webhooks.ts'
+import { sweepEvents } from '../payments/night.ts'
 import { and, count as countOf, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -133,6 +134,7 @@ export async function sweepOld(deps: Deps, companyId: string, now: number): Prom
     )
     .run()
   sweepDeliveries(db, now)
+  sweepEvents(db, now)
   db.delete(clientExport)
     .where(lt(clientExport.expiresAt, now - 365 * dayMs))
     .run()

@@ -53,8 +53,9 @@ const funds = {
   ],
   lacks: ['buyer-number'],
   leadPriceMinor: null,
+  compared: null,
 }
-function answering(refusal?: object, isDown = false) {
+function answering(refusal?: object, isDown = false, over: object = {}) {
   const asked: [string, Record<string, unknown>][] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, 'http://x').pathname.replace('/api/companies', '')
@@ -66,7 +67,7 @@ function answering(refusal?: object, isDown = false) {
     if (path === '') return Response.json({ Status: '1', rows: [north], next: null, asOf: at })
     if (path === '/groups') return Response.json({ Status: '1', groups: [], brands: [] })
     if (path.startsWith('/funds/') && isDown) throw new TypeError('Failed to fetch')
-    if (path.startsWith('/funds/')) return Response.json({ Status: '1', ...funds })
+    if (path.startsWith('/funds/')) return Response.json({ Status: '1', ...funds, ...over })
     return Response.json({ Status: '1', events: [], exportedAt: null })
   })
   return asked
@@ -94,6 +95,15 @@ test('how they stand, each payment with its tax, its status and why; what a bank
   expect(screen.getByText('Not agreed yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Payment 4242' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Payment 004611' })).toBeNull()
+})
+const differs = { payment: 'p-1', reference: '4242', hereMinor: 45_990, thereMinor: -5 }
+test.each([
+  [[], /^Compared with the provider of payments on .*: the same\.$/],
+  [[differs], /^4242: \$459\.90 here, \(\$0\.05\) there$/],
+])('whether the night found books and provider the same: %#', async (differences, words) => {
+  answering(undefined, false, { compared: { at, differences } })
+  await open()
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 test('a payment that reached the office is entered once all of it is said', async () => {
   const asked = answering()

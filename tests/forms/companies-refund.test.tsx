@@ -46,6 +46,7 @@ const fundsOf = (over: object = {}) => ({
   payments: [payment(over)],
   lacks: [],
   leadPriceMinor: null,
+  compared: null,
 })
 type Answer = () => Response
 const taken: Answer = () => Response.json(fundsOf({ leftMinor: 40_000 }))

@@ -1,5 +1,5 @@
 /** The stand-in's calls, by the addresses and in the shapes of Stripe's. */
-import { refund } from './returns.ts'
+import { chargeOf, refund } from './returns.ts'
 import {
   invalid,
   type Intent,
@@ -58,6 +58,11 @@ const ofPayment = <T extends { id: string; payment_intent: string }>(
 type Does = (world: World, call: Call, id: string) => Answer
 const ok = (body: object): Answer => ({ status: 200, body })
 const payment = (world: World, id: string) => world.intentOf(id, 'payment_intent') as PaymentIntent
+/** With what became of it. */
+const whole = (world: World) => (each: Intent) =>
+  each.object === 'payment_intent' && each.latest_charge !== null
+    ? { ...each, latest_charge: chargeOf(world, each) }
+    : each
 const newest = (intents: Intent[]) => intents.toSorted((a, b) => b.created - a.created)
 
 const calls: readonly [RegExp, Does][] = [
@@ -86,13 +91,15 @@ const calls: readonly [RegExp, Does][] = [
   [
     /^GET \/v1\/payment_intents$/,
     (world, call) => {
-      const customer = call.fields.get('customer')
+      const customer = call.fields.get('customer') ?? ''
+      world.found(world.state.customers, customer)
       const from = Number(call.fields.get('created[gte]') ?? 0)
       const all = Object.values(world.state.intents).filter(
         each =>
           each.object === 'payment_intent' && each.customer === customer && each.created >= from,
       )
-      return listed(newest(all), call)
+      const isWhole = [...call.fields.values()].includes('data.latest_charge')
+      return listed(newest(all).map(isWhole ? whole(world) : each => each), call)
     },
   ],
   [/^GET \/v1\/payment_intents\/(\w+)$/, (world, _, id) => ok(payment(world, id))],

@@ -49,6 +49,7 @@ export function FundsCard({ line }: { line: CompanyLine }) {
           </Banner>
         )}
         {funds && <Lacks lacks={funds.lacks} />}
+        {funds && <Compared funds={funds} />}
         {funds && <Sums funds={funds} />}
         {funds && !isReadOnly && <Acts onAct={setAsked} />}
         {funds && (
@@ -88,6 +89,35 @@ function Sums({ funds: { sums, leadPriceMinor } }: { funds: OfficeFunds }) {
         },
       ]}
     />
+  )
+}
+
+/** What the last night's comparison with the provider of payments came to. */
+function Compared({ funds: { compared, sums } }: { funds: OfficeFunds }) {
+  const format = useFormat()
+  const write = useFundMoney(sums.currency)
+  if (!compared) return null
+  const at = format.instant(compared.at, 'dateTime')
+  if (compared.differences.length === 0)
+    return (
+      <p>
+        <Trans>Compared with the provider of payments on {at}: the same.</Trans>
+      </p>
+    )
+  return (
+    <Banner
+      tone="bad"
+      title={<Trans>On {at} the books and the provider of payments differed</Trans>}
+    >
+      {compared.differences.map(({ payment, reference, hereMinor, thereMinor }) => (
+        <div key={payment}>
+          {reference || payment}:{' '}
+          <Trans>
+            {write(hereMinor)} here, {write(thereMinor)} there
+          </Trans>
+        </div>
+      ))}
+    </Banner>
   )
 }
 
