@@ -584,6 +584,32 @@ test('answered where it lies: nothing is taken before it is sent, and who sells 
   expect(await replica.draft.get('request:r-mail:mail')).toBeUndefined()
 })
 
+test('two taps send one answer, and where it is refused its words stay, with why', async () => {
+  const { replica, engine } = await openForm('crm.Reception', {
+    rows: { ...rows, company: [company], request: [byMail] },
+    query: { id: 'r-mail' },
+  })
+  await user.type(await screen.findByLabelText('Email to the customer'), 'Come by at four.')
+  const { mutate } = engine
+  const acts = vi
+    .spyOn(engine, 'mutate')
+    .mockImplementationOnce(mutate)
+    .mockRejectedValueOnce(new Refusal('not-found'))
+  moveOn()
+  const send = screen.getByRole('button', { name: 'Send' })
+  fireEvent.click(send)
+  fireEvent.click(send)
+  expect(await screen.findByText('This record no longer exists.')).toBeTruthy()
+  expect(acts).toHaveBeenCalledTimes(2)
+  expect((await replica.request.get('r-mail'))?.leadId).toBeTruthy()
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Email to the customer')
+  expect(words.value).toBe('Come by at four.')
+  // Sent again it goes on the lead that was made.
+  await press(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(async () => expect(await replica.message.count()).toBe(1))
+  expect(await replica.lead.count()).toBe(1)
+})
+
 test('a template is one tap away, filled in for who asked; the lead goes to whose turn it is', async () => {
   const desk = aRole('desk', ['crm.Leads', 'crm.Reception'])
   const chantal = aUser({ id: 'u-ana', name: 'Chantal Aubin', roleIds: ['desk'] })

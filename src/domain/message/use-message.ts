@@ -31,6 +31,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { isOffline } from '#src/lib/use-offline.ts'
 import { settle } from '#src/sync/remove.ts'
 import { toast } from '#src/ui/toast-queue.ts'
+import { useAlone } from '#src/ui/use-alone.ts'
 import { addressesOf } from './addresses.ts'
 import { draftKeyOf, firstDraftKeyOf } from './queries.ts'
 import { useSignature, wholeText } from './use-signature.ts'
@@ -86,33 +87,26 @@ type Options = {
 }
 
 export function useMessage({ lead, first, channel, fill, onSent }: Options) {
-  const { timeZone, country } = useSession()
+  const { timeZone } = useSession()
   const draftKey = first ? firstDraftKeyOf(lead.id, channel) : draftKeyOf(lead.id, channel)
   const form = useDraftForm({ draftKey, schema, defaults: blank })
   const { control, handleSubmit, forget, setError } = form
   const put = usePut(form)
   useFill(put, draftKey, fill)
   const values = useWatch({ control }) as MessageValues
-  const client = useLive(async db => (await db.client.get(lead.clientId)) ?? null, [lead.clientId])
-  const touches = useLive(touchesOf(lead.id), [lead.id])
-  const addresses = addressesOf(lead, client, channel, touches)
-  const to = addresses.includes(values.to) ? values.to : (addresses[0] ?? '')
-  const isHers = addressesOf(lead, client, channel).includes(to)
-  const writer = first
-    ? { at: first.askedAt, isAnother: lead.clientId === '' }
-    : isHers
-      ? undefined
-      : writerAt(touches ?? [], { channel, to }, country as Country)
+  const { client, touches, addresses, to, writer } = useWhither({ lead, first, channel }, values.to)
   const at = instantOfWall(values.sendAt, timeZone)
   const contact = useContact(lead, channel, at, writer, to)
   const whole = useWhole(values.text, client, contact?.purpose)
   const signature = useSignature()
-  const { run, problem, busy } = useAct(sendMessage)
+  const { run, problem } = useAct(sendMessage)
   const said = useSaid()
   const { engine } = useLocal()
   /** Later than she chose, where the hours of the day ask for it. */
   const until = contact?.verdict === 'block' ? contact.until : undefined
-  const send = () =>
+  // From the tap on, not from the act alone: before it a lead may have to be made.
+  const { alone, busy } = useAlone()
+  const sent = () =>
     handleSubmit(async ({ subject, text, quote, files, why, refused }) => {
       if (text.trim() === '')
         return setError('text', { message: 'required' }, { shouldFocus: true })
@@ -139,6 +133,7 @@ export function useMessage({ lead, first, channel, fill, onSent }: Options) {
       said(id, leaves)
       onSent()
     })()
+  const send = () => alone(sent)
   return {
     ...form,
     values,
@@ -155,6 +150,22 @@ export function useMessage({ lead, first, channel, fill, onSent }: Options) {
     busy,
     isLoading: client === undefined || touches === undefined,
   }
+}
+
+/** Where it can go, and who reads there. */
+function useWhither({ lead, first, channel }: Omit<Options, 'fill' | 'onSent'>, chosen: string) {
+  const { country } = useSession()
+  const client = useLive(async db => (await db.client.get(lead.clientId)) ?? null, [lead.clientId])
+  const touches = useLive(touchesOf(lead.id), [lead.id])
+  const addresses = addressesOf(lead, client, channel, touches)
+  const to = addresses.includes(chosen) ? chosen : (addresses[0] ?? '')
+  const isHers = addressesOf(lead, client, channel).includes(to)
+  const writer = first
+    ? { at: first.askedAt, isAnother: lead.clientId === '' }
+    : isHers
+      ? undefined
+      : writerAt(touches ?? [], { channel, to }, country as Country)
+  return { client, touches, addresses, to, writer }
 }
 
 type Put = (news: Partial<Omit<Fill, 'channel' | 'unless'>>) => Promise<void>
