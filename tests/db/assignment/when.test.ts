@@ -63,6 +63,8 @@ test('on a holiday hours of its own hold all the same', () => {
     true,
     false,
   ])
+  // Nor the house's own day off.
+  expect(isHeld('2026-06-10T12:30')).toBe(true)
 })
 
 const sundays = (open: string, close: string) =>

@@ -92,15 +92,20 @@ test('each is written down once with its reason, and each lead is in the books t
 })
 test('no spam, no duplicate, none of the own people', async () => {
   await made.confirm()
-  alter(made.north().db, 'user', 'ana', { email: 'Ana@nord.example' })
+  const hers = { email: 'Ana@nord.example', phone: '819 555-0190', cell: '819 555-0191' }
+  alter(made.north().db, 'user', 'ana', hers)
   comes('r-1', { phoneKey: '+18195550142' })
   comes('r-2', { status: 'spam' })
   comes('r-3', { status: 'information', duplicateOf: 'r-1' })
   comes('r-4', { emailKey: 'ana@nord.example' })
   comes('r-5', { phoneKey: '+18195550142', at: noon + 1 })
+  comes('r-6', { phoneKey: '18195550190', at: noon + 1 })
+  comes('r-7', { phoneKey: '18195550191', at: noon + 1 })
   at(noon + 2)
   expect(sums()[2]).toBe(3750)
   expect((await came()).rows.map(({ id, why }) => [id, why])).toEqual([
+    ['r-7', 'own'],
+    ['r-6', 'own'],
     ['r-5', 'again'],
     ['r-4', 'own'],
     ['r-3', 'again'],
