@@ -16,8 +16,8 @@ import { freePort } from '../../support/port.ts'
 const seeded = 'test-results/world'
 
 /**
- * The demonstration world as it is at this hour, some seconds into its first day. Playwright makes it before its workers begin (`globalSetup`): two of
- * them would make it at once, and one could copy the half of it.
+ * The demonstration world as it is at this hour, when its first server has done what was due. Playwright makes it before
+ * its workers begin (`globalSetup`): two of them would make it at once, and one could copy the half of it.
  */
 export async function makeWorld(): Promise<void> {
   const making = `${seeded}-${process.pid}`
