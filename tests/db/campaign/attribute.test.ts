@@ -43,14 +43,14 @@ test.each<[string, Partial<Asked>, string[], string, string]>([
   ],
   [
     'the link a text was begun from, whose address said a source too',
-    { type: 'sms', campaign: { ...campaignNamed('Fall SUVs'), source: 'x' } },
+    { type: 'sms', campaign: { ...link, name: 'Fall SUVs', source: 'x', medium: '' } },
     [],
     'link',
     'Fall SUVs',
   ],
   [
     'the link a text was begun from, whose address said a medium too',
-    { type: 'sms', campaign: { ...campaignNamed('Fall SUVs'), medium: 'x' } },
+    { type: 'sms', campaign: { ...link, name: 'Fall SUVs', source: '', medium: 'x' } },
     [],
     'link',
     'Fall SUVs',
