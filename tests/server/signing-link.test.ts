@@ -274,7 +274,7 @@ test.each(Object.entries(said) as [Locale, (typeof said)[Locale]][])(
     expect(all.turn.subject).toContain(onTurn)
     expect(all.copy.subject).toContain(onCopy)
     for (const { subject, text } of Object.values(all)) {
-      expect(subject).toMatch(/^Boréal ?: /)
+      expect(subject).toMatch(/^Boréal\u00a0?: /)
       expect(text).toContain('Boréal')
       expect(text).toMatch(/\.\n|\n\nBoréal\n$/)
     }

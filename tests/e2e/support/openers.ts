@@ -325,7 +325,6 @@ export const openers: Opener[] = [
     says: 'Answered today',
     form: 'direction.Dashboard',
     search: '?rows=answered',
-    press: [],
   },
   {
     file: 'src/domain/view/view-dialog.tsx',
@@ -397,6 +396,12 @@ export const openers: Opener[] = [
     says: 'Add a card',
     form: 'management.PaymentMethods',
     press: ['Add a card…'],
+  },
+  {
+    file: 'src/forms/marketing/budget/month-drawer.tsx',
+    says: 'Still held',
+    form: 'marketing.Budget',
+    search: '?year=2026&month=2026-11',
   },
   {
     file: 'src/forms/user/settings/lock-dialog.tsx',
