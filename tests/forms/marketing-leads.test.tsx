@@ -76,7 +76,7 @@ test('who has no reception sees to it here', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Luc Paquette' }))
   expect(drawer.getByText('514 555-0177')).toBeTruthy()
   expect(drawer.getByText('luc@paquette.example')).toBeTruthy()
-  await userEvent.click(drawer.getByRole('button', { name: 'A lead for whoever is free' }))
+  await userEvent.click(await drawer.findByRole('button', { name: 'A lead for whoever is free' }))
   await waitFor(async () => expect((await replica.request.get('r-1'))?.leadId).toBeTruthy())
   expect(await replica.lead.toArray()).toMatchObject([{ requestId: 'r-1', assignedTo: null }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
