@@ -66,6 +66,7 @@ type Kind =
   | 'dateTime'
   | 'time'
   | 'day'
+  | 'month'
   | 'monthYear'
   | 'weekday'
   | 'weekdayName'
@@ -76,6 +77,7 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
   dateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   time: { hour: 'numeric', minute: '2-digit' },
   day: { month: 'short', day: 'numeric' },
+  month: { month: 'long' },
   monthYear: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
   weekdayName: { weekday: 'long' },

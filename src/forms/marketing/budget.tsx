@@ -79,7 +79,7 @@ export default function Budget() {
               icon="plus"
               onPress={() => setBegun({ month: first, channel, minor: null })}
             >
-              <Trans>Plan a budget</Trans>
+              <Trans>Plan</Trans>
             </Button>
           )}
         </>
@@ -143,7 +143,7 @@ function useColumns(lines: readonly BudgetLine[]): Column<Sums>[] {
       isRowHeader: true,
       cell: line => (
         <TextLink href={hrefOf('marketing.Budget', locale, { ...here, month: line.month })}>
-          {format.calendarDate(firstOf(line.month), 'monthYear')}
+          {format.calendarDate(firstOf(line.month), 'month')}
         </TextLink>
       ),
       footer: t`The year`,

@@ -71,7 +71,9 @@ function Channel({ line, onPlan }: ChannelProps) {
         {sums.plannedMinor !== null && sums.plannedMinor > 0 && (
           <Spent spentMinor={sums.spentMinor} plannedMinor={sums.plannedMinor} />
         )}
-        <Beside sums={sums} />
+        <div>
+          <Beside sums={sums} />
+        </div>
         <Behind line={line} />
       </Stack>
     </Card>

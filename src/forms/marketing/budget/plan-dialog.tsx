@@ -26,23 +26,25 @@ export function PlanDialog({ begun, onDone, onClose }: Props) {
   const [channel, setChannel] = useState(begun.channel)
   const [[from, until], setSpan] = useState<[string, string]>([begun.month, begun.month])
   const [minor, setMinor] = useState(begun.minor)
+  // Of months that have one, an emptied field takes it back.
+  const isBack = minor === null && begun.minor !== null
   const textOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   const save = async () => {
     const answer = await call(() =>
       api('/api/campaigns/budget', { json: { planId, channel, from, until, minor } }),
     )
     if (!answer) return
-    toast(minor === null ? t`The plan was taken back.` : t`The plan was saved.`, { tone: 'good' })
+    toast(isBack ? t`The plan was taken back.` : t`The plan was saved.`, { tone: 'good' })
     onDone()
   }
   return (
     <CallDialog
       title={<Trans>Plan a budget</Trans>}
       subtitle={<Trans>A plan moves no money: it stands beside what is spent.</Trans>}
-      save={minor === null ? <Trans>Take the plan back</Trans> : <Trans>Save the plan</Trans>}
+      save={isBack ? <Trans>Take the plan back</Trans> : <Trans>Save the plan</Trans>}
       onSave={save}
       onClose={onClose}
-      isDisabled={channel === null}
+      isDisabled={channel === null || (minor === null && !isBack)}
       calling={calling}
       fields={['channel', 'from', 'until', 'minor']}
     >
@@ -60,7 +62,12 @@ export function PlanDialog({ begun, onDone, onClose }: Props) {
         onChange={month => setSpan([from, month])}
         problem={textOf('until')}
       />
-      <MonthlyAmount value={minor} onChange={setMinor} problem={textOf('minor')} />
+      <MonthlyAmount
+        value={minor}
+        hasPlan={begun.minor !== null}
+        onChange={setMinor}
+        problem={textOf('minor')}
+      />
     </CallDialog>
   )
 }
@@ -82,17 +89,19 @@ function ChannelSelect({ value, onChange, problem }: FieldOf<BudgetChannel | nul
   )
 }
 
-function MonthlyAmount(props: FieldOf<number | null>) {
+type AmountProps = FieldOf<number | null> & { hasPlan: boolean }
+function MonthlyAmount({ hasPlan, ...field }: AmountProps) {
   const { t } = useLingui()
   const { currency: own } = useSession()
   const currency = fundCurrencyOf(own)
   return (
     <MoneyField
       label={t`For each month`}
-      description={t`Left empty, these months have no plan any more.`}
+      mandatory={!hasPlan}
+      description={hasPlan && t`Left empty, these months have no plan any more.`}
       currency={currency}
       isForeign={isForeign(currency, own)}
-      {...props}
+      {...field}
     />
   )
 }
