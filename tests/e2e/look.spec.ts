@@ -49,6 +49,8 @@ async function herTablet(browser: Browser, username: string): Promise<Page> {
     viewport: { width: 1180, height: 820 },
     hasTouch: true,
     reducedMotion: 'reduce',
+    // How a screen looks does not depend on its worker, which is half of a first sign-in; the whole look has it.
+    serviceWorkers: isWhole ? 'allow' : 'block',
   })
   const page = await context.newPage()
   tablets.set(username, page)
