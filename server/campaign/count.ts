@@ -175,7 +175,7 @@ function postLead(db: Db, term: Term, lead: string, teller: Teller): void {
 }
 
 /** Terms that run, and those in which a lead may still be found to be none. */
-function countedTerms(db: Db, campaigns: readonly string[] | undefined, now: number): Term[] {
+function countedTerms(db: Db, now: number): Term[] {
   const { campaignTerm, campaignRequest } = schema
   const { id, campaignId, term, endSeq } = campaignTerm
   const lately = db
@@ -185,12 +185,7 @@ function countedTerms(db: Db, campaigns: readonly string[] | undefined, now: num
   return db
     .select()
     .from(campaignTerm)
-    .where(
-      and(
-        campaigns && inArray(campaignId, [...campaigns]),
-        or(isNull(endSeq), inArray(id, lately)),
-      ),
-    )
+    .where(or(isNull(endSeq), inArray(id, lately)))
     .orderBy(campaignId, term)
     .all()
 }
@@ -200,10 +195,13 @@ export function countCampaigns(db: Db, teller: Teller): number {
   return tx(db, () => {
     const mark = markOf(db)
     const now = versionOf(db)
-    if (mark.v === now || !countedTerms(db, undefined, teller.now).length) return 0
+    if (mark.v === now) return 0
+    const counted = countedTerms(db, teller.now)
+    if (!counted.length) return 0
     const found = attributeRequests(db, mark)
     const changed = changedSince(db, mark)
-    const terms = countedTerms(db, changed && [...changed, ...found], teller.now)
+    const news = changed && new Set([...changed, ...found])
+    const terms = news ? counted.filter(each => news.has(each.campaignId)) : counted
     const own = terms.length ? ownKeysOf(db) : new Set<string>()
     const booked = [...new Set(terms.map(each => each.campaignId))].flatMap(campaign => {
       const standings = standingsOf(db, campaign, own)
