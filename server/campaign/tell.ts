@@ -5,21 +5,18 @@ import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import { insert, type Row } from '#db/kernel/mutation.ts'
 import { reserved, shownBalance } from '#db/ledger/accounts.ts'
 import { fundText } from '#db/ledger/text.ts'
-import { allRows, applyChange, rowOf } from '#db/rows.ts'
+import { allRows, rowOf } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { actingForms, rolesOf, worksHere } from '#db/user/takers.ts'
 import { instantOf } from '#db/kernel/date.ts'
-import { writeEffects } from '../dealership/effects.ts'
-import { versionOf } from '../dealership/meta.ts'
-import { localeOf } from '../dealership/notices.ts'
+import { localeOf, writeNotices } from '../dealership/notices.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { instantIn } from '../instant.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
 import { balanceOf, creditAt } from '../payments/ledger.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { raiseVersion } from '../sync/tip.ts'
 import type { Term } from './acts.ts'
 import { campaignTexts, type News } from './words.ts'
 
@@ -56,10 +53,8 @@ export function tellHolders(db: Db, told: Told, now: number): number {
     processedAt: null,
   }))
   if (!notices.length) return 0
-  const v = versionOf(db) + 1
   const changes = notices.map(row => insert('notification', row))
-  for (const each of changes) applyChange(db, each, { v, at: now })
-  writeEffects(db, changes, { userId: 'system' }, now)
+  const v = writeNotices(db, changes, `${term.id} ${news}`, now)
   const about = { termId: term.id, isAhead: typeof news === 'number' }
   for (const { id: noticeId } of notices)
     addEffect(
@@ -67,7 +62,6 @@ export function tellHolders(db: Db, told: Told, now: number): number {
       { id: `letter.${noticeId}`, kind: letterKind, payload: { ...about, noticeId } },
       now,
     )
-  raiseVersion(db, v, now, `${term.id} ${news}`)
   return v
 }
 
