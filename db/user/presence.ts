@@ -23,11 +23,21 @@ function* datesOf({ from, to }: DaysOff) {
   for (let on = from; on <= to; on = addDays(on, 1)) yield on
 }
 
+/** Made once for each pair of rows: a calendar keeps the days it has worked out. */
+const made = new WeakMap<object, { house: Calendar; calendar: Calendar }>()
 /**
  * Her days off go before everything. A day on which the house is shut is off too; one on which it opens all the same goes by
  * her week. Without a week of her own only her days off are known: all else is as she says.
  */
-export function calendarOf(hers: Pick<HoursRow, 'week' | 'daysOff'>, house: Calendar): Calendar {
+export function calendarOf(hers: Hers, house: Calendar): Calendar {
+  const before = made.get(hers)
+  if (before?.house === house) return before.calendar
+  const calendar = calendarFrom(hers, house)
+  made.set(hers, { house, calendar })
+  return calendar
+}
+type Hers = Pick<HoursRow, 'week' | 'daysOff'>
+function calendarFrom(hers: Hers, house: Calendar): Calendar {
   const off = hers.daysOff.flatMap(each =>
     [...datesOf(each)].map(on => ({ on, hours: [], note: '' })),
   )

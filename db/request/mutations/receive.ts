@@ -105,7 +105,8 @@ export const receiveRequest = mutation('request.receive', {
     )
     const hears = spam || isInformation ? undefined : lead
     const { calendar } = clockOf(seen.companies[0])
-    const people = peopleAt(seen.people, seen.hours, calendar, actor.now)
+    const seller = seen.people.filter(({ id: userId }) => userId === hears?.assignedTo)
+    const people = peopleAt(seller, seen.hours, calendar, actor.now)
     const isHers = hears && hearing(hears, { ...seen, people }, isAnswer) !== 'reception'
     const heard = source
       ? [
