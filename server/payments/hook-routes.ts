@@ -12,7 +12,8 @@ import { paymentsKind } from './where.ts'
 
 const mostBytes = 512 * 1024
 /** What is not about a card, a payment of a card or what of one went back is somebody else's. */
-const ours = /^(payment_intent|setup_intent|payment_method|refund|charge\.(refund|dispute))/
+const isOurs = (type: string): boolean =>
+  isOfReturn(type) || /^(payment_intent|setup_intent|payment_method)/.test(type)
 
 /**
  * What goes back names its payment, and does not say whose that is: the provider does. Undefined where it does not answer
@@ -50,7 +51,7 @@ export function paymentHookRoutes(
         return c.body(null, wait > 0 ? 429 : 403)
       }
       const { id, type, intent } = heard
-      if (!ours.test(type)) return c.body(null, 204)
+      if (!isOurs(type)) return c.body(null, 204)
       const company = await whose(ports.payments, heard)
       if (company === undefined) return c.body(null, 503)
       // Another program's, of the same account: it is theirs to hear.

@@ -1,6 +1,6 @@
 /** The books as they are read: how the funds stand, their lines narrowed, payments on their way. */
 import type Database from 'better-sqlite3'
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { sumOf } from '#db/contract/deal/exact.ts'
 import type { Page } from '#db/kernel/page.ts'
@@ -118,17 +118,24 @@ export function officePayments({ db }: Dealership): OfficePayment[] {
     .orderBy(desc(schema.payment.at), desc(schema.payment.id))
     .limit(latest)
     .all()
-  const returned = returnLines(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const returned = returnLines(db, ids)
+  const { paymentAttempt: attempt } = schema
+  const paidBy = db
+    .select({ id: attempt.id, object: attempt.object })
+    .from(attempt)
+    .where(inArray(attempt.id, ids))
+    .all()
+  const paid = new Map(paidBy.map(each => [each.id, each]))
   const asked = openRefunds(db)
   return rows.map(row => {
     const returns = returned.get(row.id) ?? []
     return {
       ...row,
       returns,
-      leftMinor: isRefundable(db, row, returns) ? grossOf(row) - returnedOf(returns) : 0,
+      leftMinor: isRefundable(row, paid.get(row.id), returns)
+        ? grossOf(row) - returnedOf(returns)
+        : 0,
       askedMinor: sumOf(asked, ({ body }) =>
         body.payment === row.id ? (body.amountMinor ?? 0) : 0,
       ),

@@ -37,10 +37,14 @@ export const openRefunds = (db: Db): Attempt[] =>
     .where(and(eq(paymentAttempt.kind, 'refund'), ne(paymentAttempt.state, 'done')))
     .all()
 
-/** A payment that the provider took and no bank disputes. */
-export const isRefundable = (db: Db, { id, status }: Payment, returns: readonly ReturnLine[]) =>
+/** A payment that the provider took and no bank disputes. @param asked by what it was paid */
+export const isRefundable = (
+  { status }: Payment,
+  asked: Pick<Attempt, 'object'> | undefined,
+  returns: readonly ReturnLine[],
+) =>
   status === 'processed' &&
-  Boolean(attemptOf(db, id)?.object) &&
+  Boolean(asked?.object) &&
   !returns.some(({ cause, end }) => cause === 'dispute-open' && end === '')
 
 /**
@@ -72,15 +76,16 @@ function written(where: At, wanted: Wanted, { by, byName, now: at }: Teller): At
     }
     const payment = paymentOf(db, paymentId)
     if (!payment) throw new ApiError(404, 'not-found', { field: 'paymentId' })
-    if (!isRefundable(db, payment, returnLines(db, [paymentId]).get(paymentId) ?? []))
-      throw new ApiError(409, 'refund-not-here')
+    const asked = attemptOf(db, paymentId)
+    const returns = returnLines(db, [paymentId]).get(paymentId) ?? []
+    if (!asked || !isRefundable(payment, asked, returns)) throw new ApiError(409, 'refund-not-here')
     if (openRefunds(db).length > 0) throw new ApiError(409, 'refund-open')
     const net = netOf(db, wanted, at)
     if (net > shownBalance(booksOf(db, at).balanceOf)) throw new ApiError(409, 'refund-funds-short')
-    const { customer = '' } = attemptOf(db, paymentId)?.body ?? {}
-    const intent = attemptOf(db, paymentId)?.object ?? ''
+    const { customer } = asked.body
     const { currency } = payment
-    const body = { customer, payment: paymentId, intent, amountMinor: grossMinor, currency }
+    const about = { customer, payment: paymentId, intent: asked.object, currency }
+    const body = { ...about, amountMinor: grossMinor }
     return begin(db, { id, kind: 'refund', body: { ...body, reason: why }, at, by, byName })
   })
 }

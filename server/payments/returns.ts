@@ -13,7 +13,8 @@ import { entryOfKey, post } from './ledger.ts'
 import { isTold, tellOfReturn } from './tell.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
-export const isOfReturn = (type: string): boolean => /^(refund|charge)\./.test(type)
+/** What the provider calls its events of it. */
+export const isOfReturn = (type: string): boolean => /^(refund|charge\.(refund|dispute))/.test(type)
 
 /** @param intent the payment, as the provider calls it @throws {Unanswered} */
 export async function followReturns(where: At, intent: string): Promise<void> {
