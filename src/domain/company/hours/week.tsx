@@ -26,6 +26,7 @@ export function Week({ control, problem, setValue }: WeekProps) {
       flush
     >
       <WeekRows
+        // Its rows know the days alone; a form that has more besides is one of theirs.
         control={control as never}
         problem={problem}
         copyTo={(day, hours) => setValue(day, hours, { shouldDirty: true })}

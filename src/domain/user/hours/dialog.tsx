@@ -52,6 +52,7 @@ export function HoursDialog({ user: { id, name }, hours, onClose }: Props) {
             </Trans>
           </p>
           <WeekRows
+            // Its rows know the days alone; a form that has more besides is one of theirs.
             control={control as never}
             problem={problem}
             copyTo={(day, same) => setValue(day, same, { shouldDirty: true })}
