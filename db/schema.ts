@@ -115,6 +115,7 @@ export const ledgerEntry = server(ledgers.ledgerEntry, ledgers.ledgerEntryColumn
 export const ledgerLine = server(ledgers.ledgerLine, ledgers.ledgerLineColumns)
 export const ledgerBalance = server(ledgers.ledgerBalance, ledgers.ledgerBalanceColumns)
 export const fundCredit = server(ledgers.fundCredit, ledgers.fundCreditColumns)
+export const fundRecharge = server(ledgers.fundRecharge, ledgers.fundRechargeColumns)
 export const payment = server(ledgers.payment, ledgers.paymentColumns)
 export const paymentCard = server(ledgers.paymentCard, ledgers.paymentCardColumns)
 export const paymentAttempt = server(ledgers.paymentAttempt, ledgers.paymentAttemptColumns)

@@ -10,6 +10,8 @@ export type AttemptBody = {
   payment?: string
   intent?: string
   reason?: string
+  /** Nobody is at a screen: her bank may want to be told that it is she, all the same. */
+  isAutomatic?: true
 }
 
 /** In our words: the provider's own are never shown. `left`: nobody confirmed it. `lost`: it never reached the provider. */

@@ -55,7 +55,10 @@ export type PaymentLine = typeof payment.$inferSelect
 export type OpenPayment = Pick<
   PaymentLine,
   'id' | 'at' | 'source' | 'netMinor' | 'taxes' | 'currency' | 'reference' | 'byName'
->
+> & {
+  /** Nobody was there when her bank asked: it goes on once somebody confirms it. */
+  isAsked: boolean
+}
 export type DocumentLine = Pick<FundDocument, 'number' | 'kind' | 'on'>
 /** What of a payment went back to whoever paid, tax and all, and how that ended; '' while it has not. */
 export type ReturnLine = {

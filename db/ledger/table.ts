@@ -4,6 +4,7 @@ import { sides } from './accounts.ts'
 import type { Buyer } from './document.ts'
 import { ledgerCauses, type Posting } from './posting.ts'
 import type { AttemptBody } from './card.ts'
+import type { RechargeEnd } from './recharge.ts'
 import type { TaxOn } from './taxes.ts'
 
 /** Two hands of one fact: `posted` with its lines, `refused` without any, so that its key is used up. Only ever added to: triggers see to it. */
@@ -61,6 +62,25 @@ export const fundCreditColumns = ({ text, integer }: Kinds) => ({
   reason: text().notNull(),
 })
 export const fundCredit = serverTable<typeof fundCreditColumns>('fund_credit', [['fromAt']])
+
+/** How the funds fill up by themselves, from an instant on, and who agreed to what words; only ever added to. */
+export const fundRechargeColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  at: integer().notNull(),
+  /** Who; '' for the server by itself. */
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  isOn: integer('is_on', { mode: 'boolean' }).notNull(),
+  thresholdMinor: integer('threshold_minor').notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  ceilingMinor: integer('ceiling_minor').notNull(),
+  /** The words as she read them, and their version; '' where it was switched off. */
+  consent: text().notNull(),
+  consentVersion: integer('consent_version').notNull(),
+  /** Why the server switched it off. */
+  why: text().$type<RechargeEnd | ''>().notNull(),
+})
+export const fundRecharge = serverTable<typeof fundRechargeColumns>('fund_recharge', [['at']])
 
 /** Money on its way to the funds; it counts once it is processed, by an entry of the books. */
 export const paymentColumns = ({ text, integer }: Kinds) => ({

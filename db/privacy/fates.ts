@@ -262,6 +262,8 @@ export const fates = {
   // The house's own money; no customer stands in it.
   fundCredit: none,
   fundDocument: none,
+  // By whom of the house's own people; as every act in its books.
+  fundRecharge: none,
   intakeToken: none,
   ledgerBalance: none,
   ledgerEntry: none,

@@ -32,9 +32,14 @@ type Entry = {
 }
 const page = 200
 const guards = [
-  ...['ledger_entry', 'ledger_line', 'fund_credit', 'lead_price', 'fund_document'].flatMap(
-    table => [`${table}_no_update`, `${table}_no_delete`],
-  ),
+  ...[
+    'ledger_entry',
+    'ledger_line',
+    'fund_credit',
+    'fund_recharge',
+    'lead_price',
+    'fund_document',
+  ].flatMap(table => [`${table}_no_update`, `${table}_no_delete`]),
   'ledger_line_sum',
   'payment_step',
   'payment_no_delete',

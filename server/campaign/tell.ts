@@ -11,16 +11,15 @@ import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { actingForms, rolesOf, worksHere } from '#db/user/takers.ts'
 import { instantOf } from '#db/kernel/date.ts'
+import { addLetters, type NoticeLetters } from '../dealership/notice-letter.ts'
 import { localeOf, writeNotices } from '../dealership/notices.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { instantIn } from '../instant.ts'
-import { addEffect } from '../jobs/effect-rows.ts'
 import { balanceOf, creditAt } from '../payments/ledger.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Term } from './acts.ts'
 import { campaignTexts, type News } from './words.ts'
 
-export const letterKind = 'campaign'
 /** Acts on campaigns, and on the funds. */
 export const maySpend = (may: ReadonlySet<FormKey>) =>
   may.has('marketing.Campaigns') && holdsAny(may, alertForms.funds)
@@ -32,7 +31,7 @@ const spendersOf = (db: Db): Row<'user'>[] => {
   const roles = rolesIn(db)
   return (allRows(db, 'user') as Row<'user'>[]).filter(person => isOneOf(person, roles))
 }
-export function isSpender(db: Db, userId: string): boolean {
+function isSpender(db: Db, userId: string): boolean {
   const person = rowOf(db, 'user', userId) as Row<'user'> | undefined
   return person !== undefined && isOneOf(person, rolesIn(db))
 }
@@ -55,13 +54,13 @@ export function tellHolders(db: Db, told: Told, now: number): number {
   if (!notices.length) return 0
   const changes = notices.map(row => insert('notification', row))
   const v = writeNotices(db, changes, `${term.id} ${news}`, now)
-  const about = { termId: term.id, isAhead: typeof news === 'number' }
-  for (const { id: noticeId } of notices)
-    addEffect(
-      db,
-      { id: `letter.${noticeId}`, kind: letterKind, payload: { ...about, noticeId } },
-      now,
-    )
+  const about = { about: 'campaign' as const, termId: term.id, isAhead: typeof news === 'number' }
+  addLetters(
+    db,
+    notices.map(({ id }) => id),
+    about,
+    now,
+  )
   return v
 }
 
@@ -86,7 +85,7 @@ const spendable = (db: Db, { campaignId, term }: Term, now: number): number =>
   balanceOf(db, reserved(campaignId, term))
 
 /** Whether it still renews: of one that was switched off no letter says so. */
-export function isStillAhead(db: Db, termId: string): boolean {
+function isStillAhead(db: Db, termId: string): boolean {
   const { campaign, campaignTerm } = schema
   const found = db
     .select({ status: campaign.status, autoRenew: campaign.autoRenew, endSeq: campaignTerm.endSeq })
@@ -95,4 +94,11 @@ export function isStillAhead(db: Db, termId: string): boolean {
     .where(eq(campaignTerm.id, termId))
     .get()
   return found !== undefined && found.autoRenew && found.endSeq === null
+}
+
+export const campaignLetters: NoticeLetters = {
+  form: 'marketing.Campaigns',
+  subject: (locale, { from }) => campaignTexts[locale].subject(from),
+  mayRead: isSpender,
+  isOver: (db, { isAhead, termId }) => isAhead === true && !isStillAhead(db, String(termId)),
 }

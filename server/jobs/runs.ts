@@ -23,7 +23,7 @@ export const regularJobs = [
   'payments',
   'signingLetters',
   'privacyLetters',
-  'campaignLetters',
+  'noticeLetters',
   'contractCopies',
   'messages',
   'invitations',

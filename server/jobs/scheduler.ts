@@ -5,7 +5,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs } from '#db/kernel/date.ts'
-import { nextCampaignLetterAt, sendCampaignLetters } from '../campaign/letters.ts'
 import { nextCampaignTurnAt, turnCampaigns } from '../campaign/turn.ts'
 import { followName } from '../company/directory.ts'
 import { DealershipDamaged } from '../damage.ts'
@@ -42,6 +41,7 @@ import {
   remindPrivacy,
   sendPrivacyLetters,
 } from './privacy.ts'
+import { nextNoticeLetterAt, sendNoticeLetters } from './notice-letters.ts'
 import { nextTelephonyAt, runTelephony } from './telephony.ts'
 import { nextWebhookAt, sendWebhooks } from '../integration/webhooks.ts'
 import { nextPaymentAt, workPayments } from '../payments/work.ts'
@@ -155,7 +155,7 @@ const lanes: readonly Outward[] = [
   [
     ['signingLetters', sendSigningLetters],
     ['privacyLetters', sendPrivacyLetters],
-    ['campaignLetters', sendCampaignLetters],
+    ['noticeLetters', sendNoticeLetters],
     ['contractCopies', sendCopies],
     ['messages', sendMessages],
     ['invitations', sendInvitations],
@@ -261,7 +261,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership),
     nextCampaignTurnAt(dealership, now),
-    nextCampaignLetterAt(dealership),
+    nextNoticeLetterAt(dealership),
     nextEffectAt(dealership),
     nextSigningAt(dealership),
     nextPrivacyLetterAt(dealership),

@@ -18,6 +18,7 @@ import {
 import { arrive, mark, paymentOf } from './arrive.ts'
 import { keepCard } from './cards.ts'
 import { reasonOf } from './declines.ts'
+import { lookAtRecharge } from './low-funds.ts'
 import { type At, dbOf, paymentsKind, providerOf } from './where.ts'
 
 export type Attempt = typeof paymentAttempt.$inferSelect
@@ -92,6 +93,7 @@ export const giveUp = (where: At, id: string, reason: PayReason): void => {
 }
 function end(db: Db, id: string, reason: PayReason, now: number): void {
   note(db, id, { state: 'done', reason })
+  lookAtRecharge(db, now)
   if (paymentOf(db, id)?.status !== 'processing') return
   const status = reason === 'left' || reason === 'lost' ? 'cancelled' : 'failed'
   mark(db, id, { status, settledAt: now, reason })
@@ -108,7 +110,8 @@ export async function apply(where: At, told: Intent): Promise<Intent> {
     deps.log.error({ ...about, stage: told.stage }, 'a payment that nobody asked for')
     return told
   }
-  const intent = before.kind === 'payment' ? await closed(providerOf(deps), told) : told
+  const isClosed = before.kind === 'payment' && !waitsForHer(before, told)
+  const intent = isClosed ? await closed(providerOf(deps), told) : told
   const isKept = before.kind === 'card' && intent.stage === 'succeeded'
   const card = isKept ? await providerOf(deps).card(intent.card) : undefined
   const db = dbOf(where)
@@ -116,6 +119,10 @@ export async function apply(where: At, told: Intent): Promise<Intent> {
   if (card) await providerOf(deps).tagCard(card.id, intent.tag)
   return intent
 }
+
+/** Nobody was there to be asked: the same payment goes on once somebody is. */
+const waitsForHer = ({ body }: Attempt, { code }: Intent): boolean =>
+  body.isAutomatic === true && reasonOf(code) === 'confirm'
 
 /** One that was declined could be tried again with another card, by whoever holds its secret: it is closed first. */
 async function closed(payments: Payments, intent: Intent): Promise<Intent> {
@@ -145,7 +152,10 @@ function settle({ deps, companyId }: At, db: Db, { intent, card }: Found): void 
   }
   // Money that is there is hers, also where it had been given up.
   if (attempt.state === 'done' && stage !== 'succeeded') return
-  const open = () => note(db, attempt.id, { state: 'open', reason: code && reasonOf(code) })
+  const open = () => {
+    note(db, attempt.id, { state: 'open', reason: code && reasonOf(code) })
+    if (code) lookAtRecharge(db, now)
+  }
   if (stage === 'cancelled') return end(db, attempt.id, code ? reasonOf(code) : 'left', now)
   if (stage !== 'succeeded') return open()
   const payment = paymentOf(db, attempt.id)
@@ -157,4 +167,5 @@ function settle({ deps, companyId }: At, db: Db, { intent, card }: Found): void 
   }
   arrive(db, payment, taxes, { by, byName, now })
   note(db, attempt.id, { state: 'done', reason: '' })
+  lookAtRecharge(db, now)
 }

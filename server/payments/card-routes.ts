@@ -21,6 +21,7 @@ import {
   quoteOf,
   quoteQuery,
 } from './pay.ts'
+import { rechargeBody, rechargeView, setRecharge } from './recharge.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
 const keepers = ['management.PaymentMethods'] as const
@@ -30,6 +31,9 @@ const tries = { most: 20, everyMs: 180_000 }
 
 type Asked = { where: At; by: string; byName: string; now: number }
 type Does<T> = (at: Asked, wanted: T) => object | Promise<object>
+
+type Asks<T> = { body: z.ZodMiniType<T>; by: readonly FormKey[]; isTry?: boolean }
+type Act = <T>(path: string, asks: Asks<T>, does: Does<T>) => void
 
 function mustHold(held: ReadonlySet<FormKey>, wanted: readonly FormKey[]) {
   if (!holdsAny(held, wanted)) throw new ApiError(403, 'not-authorized')
@@ -60,16 +64,13 @@ export function cardRoutes(deps: AppDeps) {
       const { netMinor } = readQuery(c, quoteQuery)
       return c.json({ Status: '1', ...quoteOf(dbOf(where), netMinor, now) })
     })
-  const act = <T>(
-    path: string,
-    {
-      body,
-      by,
-      isTry = false,
-    }: { body: z.ZodMiniType<T>; by: readonly FormKey[]; isTry?: boolean },
-    does: Does<T>,
-  ) =>
-    routes.post(path, async c => {
+    .get('/recharge', c => {
+      mustHold(c.var.session.forms, payers)
+      const { where, now } = whereOf(c)
+      return c.json({ Status: '1', rows: [rechargeView(where, now)], next: null, asOf: now })
+    })
+  const act: Act = (path, { body, by, isTry = false }, does) =>
+    void routes.post(path, async c => {
       mustHold(c.var.session.may, by)
       const wanted = await readBody(c, body)
       const at = whereOf(c)
@@ -96,12 +97,21 @@ export function cardRoutes(deps: AppDeps) {
     await removeCard(where, card, by)
     return list(where)
   })
+  payingActs(act)
+  return routes
+}
+
+/** What moves money, or will. */
+function payingActs(act: Act): void {
   act('/pay', { body: payBody, by: payers, isTry: true }, (at, wanted) => pay(at.where, wanted, at))
+  act('/recharge', { body: rechargeBody, by: payers }, (at, wanted) => {
+    setRecharge(at.where, wanted, at)
+    return { rows: [rechargeView(at.where, at.now)] }
+  })
   act('/look', { body: paymentBody, by: payers }, ({ where }, wanted) =>
     look(where, wanted.paymentId),
   )
   act('/leave', { body: paymentBody, by: payers }, ({ where }, wanted) =>
     leave(where, wanted.paymentId),
   )
-  return routes
 }

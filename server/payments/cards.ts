@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts'
 import { metaOf, writeMeta } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { type CardFacts, NotTaken, type Payments } from '../ports/payments.ts'
+import { lookAtRecharge } from './low-funds.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
 type Card = typeof paymentCard.$inferSelect
@@ -94,6 +95,7 @@ export const dropCard = (db: Db, id: string, by: string, now: number): void =>
       .set({ removedAt: now, removedBy: by, isDefault: false })
       .where(eq(paymentCard.id, id))
       .run()
+    lookAtRecharge(db, now)
     const [next] = rowsOf(db, card.customer)
     if (card.isDefault && next)
       db.update(paymentCard).set({ isDefault: true }).where(eq(paymentCard.id, next.id)).run()

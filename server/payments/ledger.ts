@@ -1,7 +1,7 @@
 /** The books of a dealership's prepaid funds: one way to write in them, whole or not at all. */
 import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Account, balanceOn, fundCurrencyOf } from '#db/ledger/accounts.ts'
+import { type Account, available, balanceOn, fundCurrencyOf } from '#db/ledger/accounts.ts'
 import { type Books, LedgerError, type Line, type Posted } from '#db/ledger/books.ts'
 import { entryOf, type Teller } from '#db/ledger/entry.ts'
 import { bodyHashOf } from '#db/ledger/hash.ts'
@@ -11,6 +11,7 @@ import * as schema from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { issue } from './documents.ts'
+import { watchFunds } from './low-funds.ts'
 
 type EntryRow = typeof schema.ledgerEntry.$inferSelect
 export type Answer = Pick<EntryRow, 'seq' | 'key' | 'outcome'> & {
@@ -37,6 +38,8 @@ export const post = (db: Db, asked: Posting, teller: Teller): Answer =>
     add(db, 'ledgerEntry').run(entry)
     for (const line of lines) add(db, 'ledgerLine').run(line)
     issue(db, entry, lines)
+    if (lines.some(({ account }) => account === available))
+      watchFunds(db, balanceOf(db, available), teller.now)
     return { seq: entry.seq, key, outcome: entry.outcome, isRepeat: false }
   })
 

@@ -17,7 +17,7 @@ import { payment as payments } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { type Intent, Unanswered } from '../ports/payments.ts'
+import { type Intent, type Payments, Unanswered } from '../ports/payments.ts'
 import { paymentOf } from './arrive.ts'
 import { apply, ask, type Attempt, attemptOf, begin, cancelled } from './attempts.ts'
 import { cardOf, customerOf, forgetCustomer } from './cards.ts'
@@ -81,25 +81,29 @@ function written(
     const card = cardOf(db, provider, cardId)
     const { taxes, currency, grossMinor: amountMinor } = quoteOf(db, netMinor, now)
     if (amountMinor !== grossMinor) throw new ApiError(409, 'quote-changed')
-    const told = { id: paymentId, at: now, by, byName }
-    db.insert(payments)
-      .values({
-        ...told,
-        source: 'credit-card',
-        status: 'processing',
-        netMinor,
-        taxes,
-        currency,
-        reference: card.last4,
-        settledAt: null,
-        reason: '',
-      })
-      .run()
-    const body = { customer: card.customer, card: cardId, amountMinor, currency }
-    const attempt = begin(db, { ...told, kind: 'payment', body })
-    planNight(db, now)
-    return attempt
+    const asked = { id: paymentId, card: card.id, netMinor, taxes, currency, grossMinor }
+    return writePayment(where, asked, { by, byName, now })
   })
+}
+
+type Asked = Quote & { taxes: TaxOn[]; id: string; card: string; isAutomatic?: true }
+/** Inside a transaction: from here on it is on its way. @throws {ApiError} 409 `card-gone` */
+export function writePayment(
+  where: At,
+  { id, card: cardId, netMinor, taxes, currency, grossMinor, ...more }: Asked,
+  { by, byName, now }: Teller,
+): Attempt {
+  const db = dbOf(where)
+  const { customer, last4: reference } = cardOf(db, providerOf(where.deps), cardId)
+  const told = { id, at: now, by, byName }
+  const about = { netMinor, taxes, currency, reference, settledAt: null, reason: '' }
+  db.insert(payments)
+    .values({ ...told, ...about, source: 'credit-card', status: 'processing' })
+    .run()
+  const body = { ...more, customer, card: cardId, amountMinor: grossMinor, currency }
+  const attempt = begin(db, { ...told, kind: 'payment', body })
+  planNight(db, now)
+  return attempt
 }
 
 /** An answer that is lost leaves it as it is: nobody knows, and nobody guesses. */
@@ -129,7 +133,15 @@ export async function look(where: At, id: string): Promise<PayAnswer> {
   const attempt = attemptOf(dbOf(where), id)
   if (attempt?.kind !== 'payment' || attempt.state === 'done') return standing(where, id)
   if (attempt.state === 'sent') return asked(where, attempt)
-  return known(where, attempt, provider => provider.intent(attempt.object))
+  return known(where, attempt, provider => waited(where, attempt, provider))
+}
+/** Her bank wants to be told that it is she, and now she is here: the same payment goes on. */
+async function waited(where: At, { id, object, body }: Attempt, provider: Payments) {
+  const intent = await provider.intent(object)
+  if (intent.stage !== 'failed' || !body.isAutomatic) return intent
+  const { companyId, deps } = where
+  const key = `${companyId}.confirm.${id}.${deps.ports.clock.now()}`
+  return provider.confirm(object, body.card ?? '', key)
 }
 /** She does not confirm: it is over before it was paid, unless it was paid meanwhile. */
 export async function leave(where: At, id: string): Promise<PayAnswer> {
@@ -140,7 +152,7 @@ export async function leave(where: At, id: string): Promise<PayAnswer> {
 async function known(
   where: At,
   { id }: Attempt,
-  intentOf: (provider: ReturnType<typeof providerOf>) => Promise<Intent>,
+  intentOf: (provider: Payments) => Promise<Intent>,
 ): Promise<PayAnswer> {
   try {
     return standing(where, id, await apply(where, await intentOf(providerOf(where.deps))))

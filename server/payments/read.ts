@@ -145,14 +145,31 @@ export function officePayments({ db }: Dealership): OfficePayment[] {
 
 /** On its way, whoever began it and on whichever device. */
 export const openPayments = ({ db }: Dealership): OpenPayment[] => {
-  const { id, at, source, netMinor, taxes, currency, reference, byName } = schema.payment
-  return db
-    .select({ id, at, source, netMinor, taxes, currency, reference, byName })
-    .from(schema.payment)
-    .where(eq(schema.payment.status, 'processing'))
+  const { payment, paymentAttempt: attempt } = schema
+  const { id, at, source, netMinor, taxes, currency, reference, byName } = payment
+  const rows = db
+    .select({
+      id,
+      at,
+      source,
+      netMinor,
+      taxes,
+      currency,
+      reference,
+      byName,
+      by: payment.by,
+      reason: attempt.reason,
+    })
+    .from(payment)
+    .leftJoin(attempt, eq(attempt.id, id))
+    .where(eq(payment.status, 'processing'))
     .orderBy(desc(at), desc(id))
     .limit(latest)
     .all()
+  return rows.map(({ by, reason, ...row }) => ({
+    ...row,
+    isAsked: by === '' && reason === 'confirm',
+  }))
 }
 
 const paymentNarrowing = {

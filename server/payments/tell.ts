@@ -1,21 +1,22 @@
-/** What who sees the funds is told when money of a payment goes back, or comes again: a line of her bell and of her device, once. */
+/** What who sees the funds is told of them: a line of her bell and of her device, and a letter, each once. */
 import { alertForms, holdsAny } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { insert, type Row } from '#db/kernel/mutation.ts'
 import { shownBalance } from '#db/ledger/accounts.ts'
 import { namesOf, type Of, type Posting } from '#db/ledger/posting.ts'
 import { dayText, moneyText } from '#db/print/format.ts'
-import { allRows } from '#db/rows.ts'
+import { allRows, rowOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { worksHere } from '#db/user/takers.ts'
+import { addLetters, type NoticeLetters } from '../dealership/notice-letter.ts'
 import { localeOf, writeNotices } from '../dealership/notices.ts'
 import { formsOf } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Payment } from './arrive.ts'
 import { balanceOf, entryOfKey } from './ledger.ts'
-import { returnTexts } from './words.ts'
+import { fundSubjects, returnTexts } from './words.ts'
 
 export type Told = Of<'refund'> | Of<'refund-failed'> | Of<'dispute-open'> | Of<'dispute-end'>
 /** The fee is the provider's and ours. */
@@ -27,25 +28,43 @@ const holdersOf = (db: Db): Row<'user'>[] =>
     person => worksHere(person) && holdsAny(formsOf(db, person.roleIds), alertForms.funds),
   )
 
-type News = { payment: Payment; posting: Told }
-/** In the transaction of its entry. @returns the version it stands under, 0 where nobody is to be told */
-export function tellOfReturn(db: Db, news: News, now: number): number {
-  const { key } = namesOf(news.posting)
-  const notices = holdersOf(db).map(({ id: userId }) =>
-    insert('notification', {
+/** `key`: of the news, so that none is told twice. */
+type Line = { key: string; itemId: string; message: (locale: Locale) => string }
+/** In the transaction of what it tells of. @returns the version it stands under, 0 where nobody is to be told, or everybody was */
+export function tellHolders(db: Db, { key, itemId, message }: Line, now: number): number {
+  const told = holdersOf(db)
+    .map(({ id: userId }) => ({
       id: `funds.${sha256Hex(`${key} ${userId}`).slice(0, 32)}`,
       userId,
-      leadId: '',
-      itemId: news.payment.id,
-      type: 'FUNDS' as const,
-      from: '',
-      at: now,
-      message: messageOf(db, news, localeOf({ db }, userId)),
-      processedAt: null,
-    }),
+    }))
+    .filter(({ id }) => !rowOf(db, 'notification', id))
+  if (!told.length) return 0
+  const about = { leadId: '', itemId, type: 'FUNDS' as const, from: '', at: now, processedAt: null }
+  const notices = told.map(({ id, userId }) =>
+    insert('notification', { ...about, id, userId, message: message(localeOf({ db }, userId)) }),
   )
-  return notices.length ? writeNotices(db, notices, key, now) : 0
+  const v = writeNotices(db, notices, key, now)
+  const ids = told.map(({ id }) => id)
+  addLetters(db, ids, { about: 'funds' }, now)
+  return v
 }
+export const fundLetters: NoticeLetters = {
+  form: 'marketing.Funds',
+  subject: locale => fundSubjects[locale],
+  mayRead: (db, userId) => holdersOf(db).some(({ id }) => id === userId),
+}
+
+type News = { payment: Payment; posting: Told }
+export const tellOfReturn = (db: Db, news: News, now: number): number =>
+  tellHolders(
+    db,
+    {
+      key: namesOf(news.posting).key,
+      itemId: news.payment.id,
+      message: locale => messageOf(db, news, locale),
+    },
+    now,
+  )
 
 function messageOf(db: Db, { payment, posting }: News, locale: Locale): string {
   const { currency, timeZone } = profileOf(db)

@@ -1,6 +1,12 @@
-/** What is said of money that went back or came again, in the words of who reads it. */
+/** What is said of the funds in bells and letters, in the words of who reads it. */
 import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
+
+export const fundSubjects: Record<Locale, string> = words({
+  en: 'Your prepaid funds',
+  fr: 'Vos fonds prépayés',
+  es: 'Sus fondos de prepago',
+})
 
 /** @param card the last digits of its number @param day of the payment */
 type Says = (sum: string, card: string, day: string) => string

@@ -1,17 +1,20 @@
 /** Payments that nobody waits for at a screen: what the provider told, and what became of each attempt that is not over. */
+import { dayMs } from '#db/kernel/date.ts'
 import type { Dealership } from '../deps.ts'
 import { eachDue, type EffectRow, nextDueOf, postpone, settle } from '../jobs/effect-rows.ts'
 import { NotTaken, Unanswered } from '../ports/payments.ts'
 import { apply, ask, attemptOf, cancelled, giveUp, keyLivesMs, paidAlready } from './attempts.ts'
 import { renewCard } from './cards.ts'
 import { compare } from './night.ts'
+import { recharge as rechargeNow } from './recharge.ts'
 import { followRefund } from './refund.ts'
 import { followReturns, isOfReturn } from './returns.ts'
 import { type At, dbOf, type Deps, paymentsKind, providerOf } from './where.ts'
 
 const hourMs = 3_600_000
-/** So long somebody has to confirm at her bank. */
+/** So long somebody has to confirm at her bank; who was not at a screen is told of it first. */
 const confirmMs = hourMs
+const awayMs = 3 * dayMs
 
 export const nextPaymentAt = (dealership: Dealership, after?: number) =>
   nextDueOf(paymentsKind, dealership, after)
@@ -23,14 +26,16 @@ async function work(deps: Deps, companyId: string, row: EffectRow): Promise<void
   const due = { deps, companyId, row }
   if (!deps.ports.payments) return postpone(due, 'no provider')
   const where = { deps, companyId }
-  const { attempt, object, type, night } = row.payload
+  const { attempt, object, type, night, recharge } = row.payload
   try {
     const isOver =
-      night !== undefined
-        ? await compared(where)
-        : attempt === undefined
-          ? await hear(where, String(type), String(object))
-          : await follow(where, String(attempt))
+      recharge !== undefined
+        ? await recharged(where)
+        : night !== undefined
+          ? await compared(where)
+          : attempt === undefined
+            ? await hear(where, String(type), String(object))
+            : await follow(where, String(attempt))
     return isOver ? settle(due, null) : postpone(due, 'not over')
   } catch (error) {
     if (error instanceof Unanswered) return postpone(due, 'unanswered')
@@ -52,6 +57,11 @@ async function compared(where: At): Promise<true> {
   return true
 }
 
+async function recharged(where: At): Promise<true> {
+  await rechargeNow(where)
+  return true
+}
+
 async function follow(where: At, id: string): Promise<boolean> {
   const attempt = attemptOf(dbOf(where), id)
   if (!attempt || attempt.state === 'done') return true
@@ -66,7 +76,8 @@ async function follow(where: At, id: string): Promise<boolean> {
     else giveUp(where, id, 'lost')
   } else {
     const intent = await payments.intent(object)
-    const isLeft = age >= confirmMs && ['fresh', 'failed', 'confirm'].includes(intent.stage)
+    const patience = attempt.body.isAutomatic ? awayMs : confirmMs
+    const isLeft = age >= patience && ['fresh', 'failed', 'confirm'].includes(intent.stage)
     if (isLeft && kind === 'card') giveUp(where, id, 'left')
     else await apply(where, isLeft ? await cancelled(payments, object) : intent)
   }

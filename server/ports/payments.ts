@@ -64,6 +64,8 @@ export type Payments = {
   intent: (id: string) => Promise<Intent>
   /** What was paid, or tried, from an instant on, and what became of it. */
   paidBy: (customer: string, from: number) => Promise<Intent[]>
+  /** With somebody at a screen by now: the same payment, so that it is charged once. */
+  confirm: (id: string, card: string, key: string) => Promise<Intent>
   cancel: (id: string) => Promise<Intent>
   /** To the card it came from. */
   refund: (body: AttemptBody, tag: Tag, key: string) => Promise<Refund>
@@ -154,6 +156,7 @@ function askedFor(asked: Asking) {
     pay: (body, tag, idempotencyKey) =>
       asked(async client => {
         const { customer, amountMinor: amount = 0, currency = 'CAD', card = '' } = body
+        const { isAutomatic = false } = body
         const wanted: Stripe.PaymentIntentCreateParams = {
           customer,
           amount,
@@ -161,7 +164,7 @@ function askedFor(asked: Asking) {
           payment_method: card,
           allowed_payment_method_types: ['card'],
           confirm: true,
-          use_stripe_sdk: true,
+          ...(isAutomatic ? { off_session: true } : { use_stripe_sdk: true }),
           metadata: tag,
         }
         return paidOf(await client.paymentIntents.create(wanted, { idempotencyKey }))
@@ -176,6 +179,11 @@ function askedFor(asked: Asking) {
           ),
         )
       }),
+    confirm: (id, card, idempotencyKey) =>
+      asked(async client => {
+        const wanted = { payment_method: card, use_stripe_sdk: true }
+        return paidOf(await client.paymentIntents.confirm(id, wanted, { idempotencyKey }))
+      }).catch(declined),
     cancel: id => asked(async client => paidOf(await client.paymentIntents.cancel(id))),
     detach: id => asked(async client => void (await client.paymentMethods.detach(id))),
     tagCard: (id, tag) =>

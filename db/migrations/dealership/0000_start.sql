@@ -416,6 +416,21 @@ CREATE TABLE `fund_document` (
 CREATE INDEX `fund_document_series_place` ON `fund_document` (`series`,`place`);--> statement-breakpoint
 CREATE INDEX `fund_document_seq` ON `fund_document` (`seq`);--> statement-breakpoint
 CREATE INDEX `fund_document_payment` ON `fund_document` (`payment`);--> statement-breakpoint
+CREATE TABLE `fund_recharge` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`is_on` integer NOT NULL,
+	`threshold_minor` integer NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`ceiling_minor` integer NOT NULL,
+	`consent` text NOT NULL,
+	`consent_version` integer NOT NULL,
+	`why` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `fund_recharge_at` ON `fund_recharge` (`at`);--> statement-breakpoint
 CREATE TABLE `hook_event` (
 	`id` text PRIMARY KEY NOT NULL,
 	`call_key` text NOT NULL,
@@ -1822,6 +1837,10 @@ CREATE TRIGGER `ledger_line_no_delete` BEFORE DELETE ON `ledger_line` BEGIN SELE
 CREATE TRIGGER `fund_credit_no_update` BEFORE UPDATE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_credit_no_delete` BEFORE DELETE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_recharge_no_update` BEFORE UPDATE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
+--> statement-breakpoint
+CREATE TRIGGER `fund_recharge_no_delete` BEFORE DELETE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
 --> statement-breakpoint
 CREATE TRIGGER `lead_price_no_update` BEFORE UPDATE ON `lead_price` BEGIN SELECT RAISE(ABORT, 'only ever added to: lead_price'); END;
 --> statement-breakpoint

@@ -84,7 +84,8 @@ const calls: readonly [RegExp, Does][] = [
         },
         fields.get('payment_method') ?? undefined,
       )
-      if (fields.get('confirm') === 'true') world.confirm(intent)
+      const isAway = fields.get('off_session') === 'true'
+      if (fields.get('confirm') === 'true') world.confirm(intent, isAway)
       return paid(intent)
     },
   ],

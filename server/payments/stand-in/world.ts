@@ -198,9 +198,11 @@ export class World {
     return made
   }
 
-  confirm(intent: Intent): void {
+  /** @param isAway nobody is at a screen who could be asked */
+  confirm(intent: Intent, isAway = false): void {
     const { asks, asked } = this.partOf(intent)
     if (!(asks === 'always' || (asks === 'once' && !asked))) return this.#succeed(intent)
+    if (isAway) return this.#fail(intent, 'authentication_required')
     intent.status = 'requires_action'
     intent.next_action = { type: 'use_stripe_sdk' }
     this.tell(`${intent.object}.requires_action`, intent)

@@ -23,7 +23,7 @@ import { Documents } from './payment-history/documents.tsx'
 const query = listQuery({ source: oneOf(fundSources), status: oneOf(fundStatuses) })
 
 export default function PaymentHistory() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useSession()
   const { params } = useAddress()
   const { source, status } = query.read(params)
@@ -45,7 +45,7 @@ export default function PaymentHistory() {
           i18n._(paymentSources[payment.source]),
           payment.at,
           i18n._(paymentStatuses[payment.status].caption),
-          payment.byName,
+          payment.byName || t`By itself`,
           reasonText(i18n, payment),
           plainMoney(payment.netMinor, locale),
           plainMoney(grossOf(payment) - payment.netMinor, locale),
@@ -100,7 +100,11 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
       key: 'at',
       header: t`When`,
       width: '11.5rem',
-      cell: each => <TwoLines under={each.byName}>{format.instant(each.at, 'dateTime')}</TwoLines>,
+      cell: each => (
+        <TwoLines under={each.byName || t`By itself`}>
+          {format.instant(each.at, 'dateTime')}
+        </TwoLines>
+      ),
     },
     {
       key: 'status',

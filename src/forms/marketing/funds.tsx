@@ -19,8 +19,10 @@ import type { Column } from '#src/ui/data-table.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { AddFunds } from './funds/add-funds.tsx'
+import { Confirm } from './funds/confirm.tsx'
 import { useTypeWords, useNote } from './funds/line-words.ts'
 import { OnTheirWay } from './funds/on-their-way.tsx'
+import { Recharge } from './funds/recharge.tsx'
 import { Standing } from './funds/standing.tsx'
 import { Unfinished } from './funds/unfinished.tsx'
 
@@ -29,6 +31,8 @@ const query = listQuery({ cause: oneOf(ledgerCauses), type: oneOf(fundTypes) })
 export default function Funds() {
   const { params } = useAddress()
   const isReadOnly = useReadOnly()
+  const confirm = params.get('confirm')
+  if (confirm !== null && !isReadOnly) return <Confirm key={confirm} paymentId={confirm} />
   return params.get('add') === '1' && !isReadOnly ? <AddFunds /> : <Books />
 }
 
@@ -73,6 +77,7 @@ function Books() {
           <Unfinished onOpen={add} />
           <OnTheirWay onEnded={lookAgain} />
           {sums && <Standing sums={sums} />}
+          <Recharge />
         </>
       }
       views={<Views list="funds" keys={[...query.keys, ...dayKeys]} />}

@@ -7,7 +7,7 @@ import * as schema from '#db/schema.ts'
 import { locales } from '#db/terms.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { setRenew } from '#server/campaign/acts.ts'
-import { nextCampaignLetterAt, sendCampaignLetters } from '#server/campaign/letters.ts'
+import { nextNoticeLetterAt, sendNoticeLetters } from '#server/jobs/notice-letters.ts'
 import { nextCampaignTurnAt, turnCampaigns } from '#server/campaign/turn.ts'
 import { messageOf } from '#server/dealership/push-messages.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
@@ -62,7 +62,7 @@ const switched =
     setRenew(made.north().db, { campaignId, autoRenew }, teller())
 const deliver = () => {
   const { deps } = made.server
-  return sendCampaignLetters({ ...deps, ports: { ...deps.ports, mail: { send } } }, 'north')
+  return sendNoticeLetters({ ...deps, ports: { ...deps.ports, mail: { send } } }, 'north')
 }
 const held = (term: number) => balanceOf(made.north().db, reserved('k-1', term))
 const problems = async () =>
@@ -105,7 +105,7 @@ test('the job is due at each word, at the turn and at its letter', async () => {
   const next = () => nextCampaignTurnAt(made.north(), clock.now())
   expect(next()).toBe(week)
   at(week)
-  expect([next(), nextCampaignLetterAt(made.north())]).toEqual([two, week])
+  expect([next(), nextNoticeLetterAt(made.north())]).toEqual([two, week])
   at(two)
   expect(next()).toBe(end)
 })

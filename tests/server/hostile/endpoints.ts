@@ -50,6 +50,7 @@ import {
   payBody,
   settleBody,
 } from '#server/payments/office.ts'
+import { rechargeBody } from '#server/payments/recharge.ts'
 import { refundBody } from '#server/payments/refund.ts'
 import { fundsQuery, paymentsQuery, paymentSumsQuery, sumsQuery } from '#server/payments/read.ts'
 import { exportJobBody, fetchBody } from '#server/long-work/routes.ts'
@@ -250,6 +251,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/funds/cards/default', body: cardBody },
   { method: 'POST', path: '/api/funds/cards/remove', body: cardBody },
   { method: 'POST', path: '/api/funds/cards/pay', body: payCardBody },
+  { method: 'GET', path: '/api/funds/cards/recharge' },
+  { method: 'POST', path: '/api/funds/cards/recharge', body: rechargeBody },
   { method: 'POST', path: '/api/funds/cards/look', body: paymentBody },
   { method: 'POST', path: '/api/funds/cards/leave', body: paymentBody },
   { method: 'POST', path: '/hooks/payments', gives: 'page' },

@@ -21,7 +21,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   payments: msg`Payments by card`,
   signingLetters: msg`Letters for signing`,
   privacyLetters: msg`Letters about privacy`,
-  campaignLetters: msg`Letters about campaigns`,
+  noticeLetters: msg`Letters about funds and campaigns`,
   contractCopies: msg`Copies of contracts`,
   messages: msg`Messages to customers`,
   invitations: msg`Calendar invitations`,

@@ -1,6 +1,6 @@
 /** The bank wants to be told that it is she: its page, in a frame, and the way out. */
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CardFrame } from '#src/domain/fund/card-frame.tsx'
 import type { Outcome } from '#src/pay/messages.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -8,9 +8,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 
-type Props = { secret: string; busy: boolean; onDone: () => void; onLeave: () => void }
+type Props = {
+  secret: string
+  busy: boolean
+  /** How long it waits. */
+  until?: ReactNode
+  onDone: () => void
+  onLeave: () => void
+}
 
-export function AtTheBank({ secret, busy, onDone, onLeave }: Props) {
+export function AtTheBank({ secret, busy, until, onDone, onLeave }: Props) {
   const [turn, setTurn] = useState(0)
   const [isTrouble, setTrouble] = useState(false)
   const done = (outcome: Outcome) => (outcome === 'trouble' ? setTrouble(true) : onDone())
@@ -21,7 +28,9 @@ export function AtTheBank({ secret, busy, onDone, onLeave }: Props) {
   return (
     <Card
       title={<Trans>The bank asks you to confirm</Trans>}
-      subtitle={<Trans>Until then nothing is charged. After an hour it is cancelled.</Trans>}
+      subtitle={
+        until ?? <Trans>Until then nothing is charged. After an hour it is cancelled.</Trans>
+      }
     >
       <Stack gap={4}>
         {isTrouble ? (

@@ -4,18 +4,25 @@ import { useEffect, useRef } from 'react'
 import { grossOf, type OpenPayment } from '#db/ledger/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses } from '#src/domain/fund/words.ts'
+import { useIsInName } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 
 const lookMs = 15_000
 
 /** @param onEnded one of them came to its end, so that the books may say more */
 export function OnTheirWay({ onEnded }: { onEnded: () => void }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const { go } = useAddress()
+  const isReadOnly = useReadOnly()
+  const isInName = useIsInName()
   const format = useFormat()
   const { rows, asOf, trouble, again } = usePages<OpenPayment>('/api/funds/open', {})
   const write = useFundMoney(rows?.[0]?.currency)
@@ -36,9 +43,16 @@ export function OnTheirWay({ onEnded }: { onEnded: () => void }) {
           key: payment.id,
           term: `${i18n._(paymentSources[payment.source])} ${payment.reference}`,
           value: (
-            <TwoLines under={`${format.instant(payment.at, 'dateTime')} · ${payment.byName}`}>
+            <TwoLines
+              under={`${format.instant(payment.at, 'dateTime')} · ${payment.byName || t`By itself`}`}
+            >
               {write(payment.netMinor)} <Trans>({write(grossOf(payment))} with tax)</Trans>{' '}
-              <Chip tone={tone}>{i18n._(caption)}</Chip>
+              <Chip tone={tone}>{i18n._(caption)}</Chip>{' '}
+              {payment.isAsked && !isReadOnly && (
+                <Button isDisabled={isInName} onPress={() => go({ confirm: payment.id }, true)}>
+                  <Trans>Confirm at the bank…</Trans>
+                </Button>
+              )}
             </TwoLines>
           ),
         }))}

@@ -35,7 +35,7 @@ const words: CallWords = {
   'not-found': msg`The payment never reached us. Nothing was charged.`,
 }
 
-const post = (act: 'pay' | 'look' | 'leave', json: object) =>
+export const askOf = (act: 'pay' | 'look' | 'leave', json: object) =>
   api<PayAnswer>(`/api/funds/cards/${act}`, { json })
 
 const lookMs = 5_000
@@ -71,7 +71,7 @@ export function usePaying() {
       const { paymentId } = getValues()
       const news = await call(async () => {
         try {
-          return await post(act, { paymentId })
+          return await askOf(act, { paymentId })
         } catch (error) {
           const isUnknown = error instanceof ApiProblem && error.code === 'not-found'
           // Under the same name, should it still be on its way.
@@ -102,11 +102,11 @@ function senderOf({ put, getValues, call, heard, setAnswer }: Sending) {
       const { paymentId } = getValues()
       await put({ card, netMinor, isSent: true })
       try {
-        return await post('pay', { paymentId, card, netMinor, grossMinor })
+        return await askOf('pay', { paymentId, card, netMinor, grossMinor })
       } catch (error) {
         // It was sent before, otherwise: that one is what counts.
         if (error instanceof ApiProblem && error.code === 'changed-meanwhile')
-          return post('look', { paymentId })
+          return askOf('look', { paymentId })
         if (isCertain(error)) await put({ isSent: false })
         setAnswer(isCertain(error) ? undefined : null)
         throw error

@@ -1,0 +1,29 @@
+/** When the funds may have to fill up by themselves: written down with what may have made it so, and looked at after it. */
+import { randomUUID } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { nearMinor } from '#db/ledger/recharge.ts'
+import { prepared } from '#db/rows.ts'
+import { fundRecharge } from '#db/schema.ts'
+import type { Db } from '#db/store.ts'
+import { addEffect } from '../jobs/effect-rows.ts'
+import { paymentsKind } from './where.ts'
+
+export type RechargeRow = typeof fundRecharge.$inferSelect
+/** The newest word on it; undefined where it was never set up. */
+export const rechargeOf = (db: Db): RechargeRow | undefined =>
+  prepared(db, 'fund recharge', () =>
+    db.select().from(fundRecharge).orderBy(desc(fundRecharge.at), desc(fundRecharge.id)).limit(1),
+  ).get({}) as RechargeRow | undefined
+
+/** @param at then, where not at once */
+export function lookAtRecharge(db: Db, now: number, at = now): void {
+  if (rechargeOf(db)?.isOn !== true) return
+  const id = `payments.recharge.${randomUUID()}`
+  addEffect(db, { id, kind: paymentsKind, payload: { recharge: true } }, now, at)
+}
+
+/** In the transaction of each entry that moved them. */
+export function watchFunds(db: Db, availableMinor: number, now: number): void {
+  const plan = rechargeOf(db)
+  if (plan?.isOn && availableMinor < nearMinor(plan)) lookAtRecharge(db, now)
+}

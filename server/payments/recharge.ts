@@ -1,0 +1,238 @@
+/** Funds that fill up by themselves: one charge of the default card at a time, never past the month's ceiling, each told before and after. */
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { sumOf } from '#db/contract/deal/exact.ts'
+import { addMonths, dateIn, instantOf } from '#db/kernel/date.ts'
+import { available } from '#db/ledger/accounts.ts'
+import type { CardLine } from '#db/ledger/card.ts'
+import type { Teller } from '#db/ledger/entry.ts'
+import { name } from '#db/ledger/posting.ts'
+import { consentText, consentVersion } from '#db/ledger/recharge-consent.ts'
+import {
+  type RechargeEnd,
+  rechargeProblem,
+  type RechargeTurn,
+  rechargeTurn,
+  type RechargeView,
+} from '#db/ledger/recharge.ts'
+import { fundRecharge, payment as payments } from '#db/schema.ts'
+import { type Db, tx } from '#db/store.ts'
+import { locales } from '#db/terms.ts'
+import { ApiError } from '../api-error.ts'
+import { versionOf } from '../dealership/meta.ts'
+import { profileOf } from '../dealership/profile.ts'
+import { addEffect } from '../jobs/effect-rows.ts'
+import { Unanswered } from '../ports/payments.ts'
+import type { Payment } from './arrive.ts'
+import { ask, type Attempt, attemptOf } from './attempts.ts'
+import { cardLines } from './cards.ts'
+import { balanceOf } from './ledger.ts'
+import { lookAtRecharge, rechargeOf, type RechargeRow } from './low-funds.ts'
+import { quoteOf, writePayment } from './pay.ts'
+import { tellOfRecharge } from './tell-recharge.ts'
+import { type At, dbOf, paymentsKind, providerOf } from './where.ts'
+
+const sum = z.int({ error: 'amount-invalid' })
+export const rechargeBody = z.object({
+  /** A name of its own: sent again it is one word. */
+  id: name,
+  /** The word she saw; '' for none. */
+  seen: z.string().check(z.maxLength(80)),
+  isOn: z.boolean(),
+  thresholdMinor: sum,
+  amountMinor: sum,
+  ceilingMinor: sum,
+  /** In which words she read what she agrees to, and which version of them. */
+  locale: z.enum(locales),
+  version: z.int(),
+})
+
+/** By itself, the newest first. Who begins one at a screen has a name. */
+const automatic = and(eq(payments.by, ''), eq(payments.source, 'credit-card'))
+/** More than fail in a row before it ends. */
+const mostLooked = 10
+const newestOf = (db: Db): Payment[] =>
+  db
+    .select()
+    .from(payments)
+    .where(automatic)
+    .orderBy(desc(payments.at), desc(payments.id))
+    .limit(mostLooked)
+    .all()
+
+function monthOf(db: Db, now: number) {
+  const { timeZone } = profileOf(db)
+  const first = `${dateIn(timeZone, now).slice(0, 7)}-01`
+  const start = (day: string) => instantOf(day, '00:00', timeZone)
+  return { key: first.slice(0, 7), from: start(first), until: start(addMonths(first, 1)) }
+}
+/** What was recharged in the calendar month of the house, and what is on its way. */
+function monthMinor(db: Db, now: number): number {
+  const counted = ['processed', 'processing'] as const
+  const rows = db
+    .select()
+    .from(payments)
+    .where(
+      and(automatic, gte(payments.at, monthOf(db, now).from), inArray(payments.status, counted)),
+    )
+    .all()
+  return sumOf(rows, ({ netMinor }) => netMinor)
+}
+
+export function rechargeView(where: At, now: number): RechargeView {
+  const db = dbOf(where)
+  const { payments: provider } = where.deps.ports
+  const row = rechargeOf(db)
+  return {
+    plan: row ? shown(row) : null,
+    monthMinor: monthMinor(db, now),
+    state: provider?.state ?? 'off',
+    card: (provider && cardLines(db, provider)[0]) ?? null,
+  }
+}
+const shown = ({ by: _, consent: __, consentVersion: ___, ...plan }: RechargeRow) => plan
+
+/** @throws {ApiError} 400 `amount-invalid`, `recharge-ceiling`; 409 `changed-meanwhile`, `recharge-words`, `no-card`, `province-missing`, `cards-off` */
+export function setRecharge(
+  where: At,
+  wanted: z.output<typeof rechargeBody>,
+  { by, byName, now }: Teller,
+): void {
+  const provider = providerOf(where.deps)
+  const db = dbOf(where)
+  const { id, seen, isOn, locale, version, ...sums } = wanted
+  tx(db, () => {
+    const before = rechargeOf(db)
+    if (before?.id === id) return
+    if ((before?.id ?? '') !== seen) throw new ApiError(409, 'changed-meanwhile')
+    if (isOn) {
+      const field = rechargeProblem(sums)
+      const code = field === 'ceilingMinor' ? 'recharge-ceiling' : 'amount-invalid'
+      if (field !== '') throw new ApiError(400, code, { field })
+      if (version !== consentVersion) throw new ApiError(409, 'recharge-words')
+      if (cardLines(db, provider).length === 0) throw new ApiError(409, 'no-card')
+      quoteOf(db, sums.amountMinor, now)
+    }
+    const consent = isOn ? consentText(locale, sums, profileOf(db).currency) : ''
+    const about = { consent, consentVersion: isOn ? version : 0 }
+    // Switched off it keeps the sums it had.
+    const kept = isOn || !before ? sums : before
+    write(db, { id, at: now, by, byName, isOn, ...about, why: '' }, kept)
+    lookAtRecharge(db, now)
+  })
+}
+type Sums = Pick<RechargeRow, 'thresholdMinor' | 'amountMinor' | 'ceilingMinor'>
+function write(
+  db: Db,
+  word: Omit<RechargeRow, keyof Sums>,
+  { thresholdMinor, amountMinor, ceilingMinor }: Sums,
+) {
+  db.insert(fundRecharge)
+    .values({ ...word, thresholdMinor, amountMinor, ceilingMinor })
+    .run()
+}
+
+/** Looks once, and does what is due; an answer that is lost is found out as of any payment. */
+export async function recharge(where: At): Promise<void> {
+  const { deps, companyId } = where
+  const db = dbOf(where)
+  const before = versionOf(db)
+  const attempt = tx(db, () => lookedAt(where, deps.ports.clock.now()))
+  const v = versionOf(db)
+  if (v > before) deps.dealerships.get(companyId)?.poke.emit(v)
+  if (!attempt) return
+  try {
+    await ask(where, attempt, true)
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error
+  }
+}
+
+/** @returns what is to be asked of the provider */
+function lookedAt(where: At, now: number): Attempt | undefined {
+  const db = dbOf(where)
+  const plan = rechargeOf(db)
+  const { payments: provider } = where.deps.ports
+  if (!plan?.isOn || !provider) return undefined
+  const rows = newestOf(db)
+  const card = cardLines(db, provider)[0]
+  if (rows[0]) tellOfNewest(db, plan, rows[0], now)
+  if (card) tellOfExpiry(db, plan, card, now)
+  planMonth(db, now)
+  const turn = rechargeTurn(
+    {
+      ...plan,
+      availableMinor: balanceOf(db, available),
+      monthMinor: monthMinor(db, now),
+      isOpen: rows.some(({ status }) => status === 'processing'),
+      hasCard: card !== undefined,
+      failures: failuresOf(rows.filter(({ at }) => at >= plan.at)),
+    },
+    now,
+  )
+  if (turn.what === 'end') return void end(db, plan, turn.why, now)
+  if (turn.what !== 'now' || !card) return void follow(db, plan, { turn, card }, now)
+  const quote = quoted(db, plan.amountMinor, now)
+  if (!quote) return void end(db, plan, 'no-quote', now)
+  const asked = { ...quote, id: `recharge-${times(db) + 1}`, card: card.id }
+  return writePayment(where, { ...asked, isAutomatic: true }, { by: '', byName: '', now })
+}
+const times = (db: Db): number =>
+  db.select({ many: count() }).from(payments).where(automatic).get()?.many ?? 0
+function quoted(db: Db, netMinor: number, now: number) {
+  try {
+    return quoteOf(db, netMinor, now)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** In a row, the newest first. */
+function failuresOf(rows: readonly Payment[]) {
+  const over = rows.filter(({ status }) => status !== 'processing')
+  const well = over.findIndex(({ status }) => status === 'processed')
+  const failed = well === -1 ? over : over.slice(0, well)
+  return failed.map(({ at, settledAt, reason }) => ({ at: settledAt ?? at, reason }))
+}
+
+function tellOfNewest(db: Db, plan: RechargeRow, payment: Payment, now: number): void {
+  const { id, status, reference: card } = payment
+  if (status === 'processed') tellOfRecharge(db, { plan, card, news: 'done' }, id, now)
+  const attempt = status === 'processing' ? attemptOf(db, id) : undefined
+  if (attempt?.state === 'open' && attempt.reason === 'confirm')
+    tellOfRecharge(db, { plan, card, news: 'confirm' }, id, now)
+}
+
+type Next = { turn: RechargeTurn; card: CardLine | undefined }
+function follow(db: Db, plan: RechargeRow, { turn, card }: Next, now: number): void {
+  const about = { plan, card: card?.last4 ?? '' }
+  const so = times(db)
+  if (turn.what === 'near') tellOfRecharge(db, { ...about, news: 'near' }, `${so}.${plan.id}`, now)
+  if (turn.what === 'wait') {
+    tellOfRecharge(db, { ...about, news: 'again', at: turn.until }, `${so}`, now)
+    lookAtRecharge(db, now, turn.until)
+  }
+  if (turn.what === 'ceiling')
+    tellOfRecharge(db, { ...about, news: 'ceiling' }, `${monthOf(db, now).key}.${plan.id}`, now)
+}
+function end(db: Db, plan: RechargeRow, why: RechargeEnd, now: number): void {
+  const id = `${plan.id}.end`
+  const word = { id, at: now, by: '', byName: '', isOn: false, why }
+  write(db, { ...word, consent: '', consentVersion: 0 }, plan)
+  tellOfRecharge(db, { plan, card: '', news: 'end', why }, id, now)
+}
+
+/** A card that ends with this month, once in it. */
+function tellOfExpiry(db: Db, plan: RechargeRow, card: CardLine, now: number): void {
+  const { key } = monthOf(db, now)
+  const ends = `${card.expiryYear}-${String(card.expiryMonth).padStart(2, '0')}`
+  const news = { plan, card: card.last4, news: 'expires' as const }
+  if (ends <= key) tellOfRecharge(db, news, `${key}.${card.id}`, now)
+}
+/** When the next one begins it is looked at, whatever moved: its ceiling is open again. */
+function planMonth(db: Db, now: number): void {
+  const { key, until } = monthOf(db, now)
+  const id = `payments.recharge.after.${key}`
+  addEffect(db, { id, kind: paymentsKind, payload: { recharge: true } }, now, until)
+}
