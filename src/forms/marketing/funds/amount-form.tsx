@@ -148,7 +148,7 @@ function QuoteProblem({ error }: { error: unknown }) {
 }
 
 /** Where cards are kept, for who keeps them. */
-function Keep({ children = <Trans>Cards…</Trans> }: { children?: ReactNode }) {
+export function Keep({ children = <Trans>Cards…</Trans> }: { children?: ReactNode }) {
   const { locale } = useSession()
   const isKeeper = useHolds('management.PaymentMethods')
   if (!isKeeper) return null

@@ -38,7 +38,6 @@ export function OnTheirWay({ onEnded }: { onEnded: () => void }) {
       }
     >
       <DescriptionList
-        layout="stacked"
         facts={rows.map(payment => ({
           key: payment.id,
           term: `${i18n._(paymentSources[payment.source])} ${payment.reference}`,

@@ -14,6 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { Keep } from './amount-form.tsx'
 import { SwitchOff } from './switch-off.tsx'
 
 const RechargeDialog = lazy(() =>
@@ -54,7 +55,7 @@ function Facts({ view: { monthMinor, card }, plan }: { view: RechargeView; plan:
         { term: t`Recharge, before tax`, value: write(plan.amountMinor), strong: true },
         {
           term: t`This month, of the limit`,
-          value: `${write(monthMinor)} / ${write(plan.ceilingMinor)}`,
+          value: `${write(monthMinor)}\u{A0}/\u{A0}${write(plan.ceilingMinor)}`,
         },
         { term: t`Paid with`, value: card ? cardName(i18n, card) : t`No card` },
         {
@@ -105,8 +106,14 @@ function Acts({ view, onChanged }: { view: RechargeView; onChanged: () => void }
     setOpen(undefined)
     if (isDone) onChanged()
   }
-  if (isReadOnly) return null
   const isOn = view.plan?.isOn === true
+  if (isReadOnly || view.state === 'off') return null
+  if (!isOn && !view.card)
+    return (
+      <Keep>
+        <Trans>Add a card…</Trans>
+      </Keep>
+    )
   return (
     <>
       <Row gap={2}>
