@@ -1,7 +1,8 @@
 /** What a mail is, by signs alone: whether a clock starts, and whether anything may be answered by itself. */
 import { loopHeader } from '../ports/mail.ts'
-import { type Filled, filledIn, isFilledForm } from './filled.ts'
+import { type Filled, filledIn, isAskedIn, isFilledForm } from './filled.ts'
 import type { ReadMail } from './read.ts'
+import { bareSubject } from './thread.ts'
 
 /** In the order in which they are asked. */
 export const mailClasses = ['own', 'bounce', 'autoReply', 'lead', 'automatic', 'human'] as const
@@ -22,6 +23,8 @@ export type Signs = {
   hasToken: boolean
   /** A client was found in it who is not of the house: somebody passed her mail on. */
   isPassedOn: boolean
+  /** It came through a list that is the house's own: Google Groups puts a list's head on each mail. */
+  isThroughUs: boolean
   /** It goes on from something that was written before. */
   isAnswer: boolean
   /** Senders the dealership knows leads to come from. */
@@ -46,21 +49,36 @@ export function classOf(mail: ReadMail, signs: Signs, filled: Filled = filledIn(
   if (isBounce(mail, signs)) return 'bounce'
   // A machine writes it, and some say so in the words of one that answers by itself.
   if (signs.hasAdf) return 'lead'
-  const isAsked = namesWhoAsks(mail, signs) || isFilledForm(filled)
+  const isAsked =
+    namesWhoAsks(mail, signs) || isFilledForm(filled) || (signs.isThroughUs && signs.isPassedOn)
   if (isAutoReply(mail, signs) || (!isAsked && looksAutoReply(mail))) return 'autoReply'
   if (signs.hasToken || isIn(signs.sources, mail.from.address)) return 'lead'
   const isNobodys = returnPath(mail, signs) === '' || (isFromUs(mail, signs) && !signs.isPassedOn)
-  if (isNobodys || saysAutomatic(mail, signs)) return isAsked ? 'lead' : 'automatic'
+  if (isNobodys || saysAutomatic(mail, signs))
+    return isAsked || asksItself(mail) ? 'lead' : 'automatic'
   return 'human'
 }
+/** A portal's sentence about somebody; a newsletter asks much. */
+const asksItself = (mail: ReadMail): boolean =>
+  !isToMany(mail) && isAskedIn(mail.subject, mail.text, mail.from.address)
 
 /** Whatever its sender is called: a person to answer to. A form that somebody filled names her too. */
 function namesWhoAsks(mail: ReadMail, { ownAddresses }: Signs): boolean {
   const { from, replyTo } = mail
   const isPerson = ({ address }: { address: string }) =>
     !isIn([from.address, ...ownAddresses], address) && !machines.test(address)
-  return !isToMany(mail) && replyTo.some(isPerson)
+  if (isOfList(mail)) return false
+  // Who sends in bulk has to carry a way out, for forms too: a newsletter is answered at its own house.
+  const isHere = ({ address }: { address: string }) => houseOf(address) === houseOf(from.address)
+  return replyTo.some(each => isPerson(each) && !(isToMany(mail) && isHere(each)))
 }
+const houseOf = (address: string) =>
+  address
+    .slice(address.indexOf('@') + 1)
+    .toLowerCase()
+    .split('.')
+    .slice(-2)
+    .join('.')
 
 /** By what we wrote into it: forms of others send in our name too. */
 const isOwn = ({ header }: ReadMail, { isSent, ownHosts }: Signs): boolean =>
@@ -87,15 +105,17 @@ function isBounce(mail: ReadMail, signs: Signs): boolean {
   )
 }
 
+const absenceHeaders =
+  'x-autoreply x-auto-reply x-autorespond x-autoresponse x-autoresponder x-auto-respond x-autoreply-from x-mail-autoreply x-vacation'
 function isAutoReply(mail: ReadMail, signs: Signs): boolean {
   const { header } = mail
   const says = (name: string, pattern: RegExp) => header(name).some(value => pattern.test(value))
   return (
     says('auto-submitted', /^\s*(auto-replied|vacation)/i) ||
-    says('precedence', /auto_reply/i) ||
-    ['x-autoreply', 'x-autorespond', 'x-autoresponse', 'x-autoresponder'].some(name =>
-      says(name, /^(?!\s*no\b)/i),
-    ) ||
+    says('precedence', /auto[_-]?reply/i) ||
+    absenceHeaders.split(' ').some(name => says(name, /^(?!\s*no\b)/i)) ||
+    says('x-post-messageclass', /autoresponder/i) ||
+    says('delivered-to', /^\s*autoresponder\b/i) ||
     (says('x-auto-response-suppress', /\ball\b/i) &&
       header('x-ms-exchange-inbox-rules-loop').length > 0) ||
     // Forms of websites send so too: by this sign alone only what answers something is one.
@@ -103,25 +123,59 @@ function isAutoReply(mail: ReadMail, signs: Signs): boolean {
   )
 }
 
-/** A rule of a mailbox, which leaves nothing in the head: as the programs begin such a subject in our languages. */
-const autoSubject =
-  /^\s*(?:auto(?:matic(?:ally)?)?[ -]?(?:reply|response|generated)|out[ -]of[ -](?:the[ -])?office|auto\s*:|r[ée]ponse automatique|absen(?:ce|t)(?: du bureau)?\s*[:–-]|respuesta autom[áa]tica|autorrespuesta|fuera de (?:la )?oficina|ausente\s*[:–-]|automatische antwort)/i
+/**
+ * A rule of a mailbox, which leaves nothing in the head: as the programs begin such a subject in our languages. "Auto : Civic"
+ * is a car; "Absence de réponse" a reproach.
+ */
+const autoSubjects = [
+  /^auto(?:matic(?:ally)?|mated)?[ -]?(?:e-?mail )?(?:repl(?:y|ies)|response|responder|generated|message)\b/i,
+  /^auto ?: ?(?:re|rép|out|away|abs)\b/i,
+  /^(?:(?:i(?:['’]| a)m|je suis|estoy|estaré|currently) (?:currently |actuellement )?)?(?:out[ -]of[ -](?:the[ -])?office(?! hours)|away from (?:my|the|our) (?:desk|office)|fuera de (?:la |mi )?oficina)/i,
+  /^(?:ooo|away|absence|ausencia|ausente|absent(?:e|\(e\))?)(?: du bureau| de la oficina)? ?(?:$|[:–—-]|jusqu|hasta|until)/i,
+  /^(?:i(?:['’]| a)m (?:away|on (?:vacation|holiday|leave))|je suis (?:absent|en (?:vacances|congé))|estoy (?:ausente|de vacaciones))/i,
+  /^(?:on vacation|en vacances|en congé|de vacaciones)(?: ?[:–—-]| jusqu| hasta| until|$)/i,
+  /^vacation (?:auto-?)?(?:reply|response|message|notice|responder)/i,
+  /^r[ée]ponse (?:automati(?:que|s[ée]e)|auto\b|d['’]absence)/i,
+  /^(?:message|courriel|avis|notification|r[ée]pondeur) (?:automati(?:que|s[ée])|d['’]absence)/i,
+  /^(?:auto-?respuesta|(?:respuesta|contestaci[óo]n|mensaje|correo|aviso|notificaci[óo]n) (?:autom[áa]tic[ao]|de ausencia))/i,
+  /^(?:automatische antwort|abwesenheit)/i,
+  // Somebody's program says that it was shown.
+  /^(?:not read|read|non lu|lu|le[íi]do|no le[íi]do|sin leer) ?:/i,
+  /^(?:accus[ée] (?:automatique )?de (?:lecture|r[ée]ception)|confirmation de lecture|confirmaci[óo]n de lectura|acuse de (?:lectura|recibo)|(?:read|return) receipt)\b/i,
+]
+/** "[EXTERNAL] Re: Automatic reply": what programs put before it. */
+const begun = (subject: string) =>
+  bareSubject(bareSubject(subject).replace(/^(?:\[[^\]]{1,30}\]\s?)+/, ''))
 const readReport = /^multipart\/report.*report-type="?disposition-notification/
-const looksAutoReply = (mail: ReadMail): boolean =>
-  autoSubject.test(mail.subject) || readReport.test(typeOf(mail).replace(/\s+/g, ''))
+const looksAutoReply = (mail: ReadMail): boolean => {
+  const subject = begun(mail.subject)
+  return (
+    autoSubjects.some(each => each.test(subject)) ||
+    readReport.test(typeOf(mail).replace(/\s+/g, ''))
+  )
+}
 
 const machines =
   /^(?:no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?r[ée]pondre|no[._-]?responder|mailer-daemon|postmaster|bounces?|notifications?)\b/i
 export const isMachine = (address: string): boolean => machines.test(address)
-/** Sent to a list. */
-const isToMany = ({ header }: ReadMail): boolean =>
-  header('precedence').some(value => /bulk|list|junk/i.test(value)) ||
-  ['list-id', 'list-unsubscribe', 'list-post', 'list-help'].some(name => header(name).length > 0)
+/** Sent in bulk, or to a list. */
+const isToMany = (mail: ReadMail): boolean =>
+  isOfList(mail) ||
+  mail.header('precedence').some(value => /bulk|junk/i.test(value)) ||
+  mail.header('list-unsubscribe').length > 0
+const isOfList = ({ header }: ReadMail): boolean =>
+  header('precedence').some(value => /list/i.test(value)) ||
+  ['list-id', 'list-post', 'list-help'].some(name => header(name).length > 0)
 
 /** Of itself. What a person answers goes through a list of her house like all its mail: of that only what is sent in bulk is a list's. */
-export const saysAutomatic = (mail: ReadMail, { isAnswer }: Pick<Signs, 'isAnswer'>): boolean =>
+export const saysAutomatic = (
+  mail: ReadMail,
+  { isAnswer, isThroughUs = false }: Pick<Signs, 'isAnswer'> & Partial<Signs>,
+): boolean =>
   mail.header('auto-submitted').some(value => /^\s*(?!no\b)\S/i.test(value)) ||
-  (isAnswer ? mail.header('precedence').some(value => /bulk|junk/i.test(value)) : isToMany(mail)) ||
+  (isAnswer
+    ? mail.header('precedence').some(value => /bulk|junk/i.test(value))
+    : !isThroughUs && isToMany(mail)) ||
   machines.test(mail.from.address)
 
 /** A clock runs for what a person, or a machine for a person, asks; not for what answers us by itself. */

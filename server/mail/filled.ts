@@ -1,41 +1,90 @@
-/** A form that somebody filled, as machines send it: a line for each field, in our languages. */
+/** A form that somebody filled, as machines send it: a line or two for each field, in our languages. */
 import { emailProblem } from '#db/kernel/email.ts'
+import { fold } from '#db/kernel/fold.ts'
 
-const labels = {
-  name: 'name|nom|nom complet|nombre|nombre completo',
-  first: 'first name|prénom',
-  last: 'last name|apellidos?',
+type Label = 'name' | 'first' | 'last' | 'phone' | 'email' | 'text'
+const labels: Record<Label, string> = {
+  name: 'name,names,nom,nombre,nom prenom,prenom nom,nom et prenom,prenom et nom,nombre y apellido,nombre y apellidos,nombre apellidos,first and last name,first name last name',
+  first: 'first,first name,firstname,given name,prenom,prenoms,primer nombre,nombres',
+  last: 'last,last name,lastname,family name,surname,nom famille,apellido,apellidos,primer apellido',
   phone:
-    'phone|phone number|telephone|tel|cell|mobile|t[ée]l[ée]phone|t[ée]l|cellulaire|portable|tel[ée]fono|m[óo]vil|celular',
-  email: 'e-?mail|email address|courriel|adresse courriel|correo|correo electr[óo]nico',
-  text: 'message|question|comments?|commentaires?|mensaje|comentarios?|consulta',
+    'phone,telephone,tel,cell,cellphone,mobile,cell phone,mobile phone,home phone,work phone,daytime phone,evening phone,phone mobile,phone cell,cellulaire,portable,telephone mobile,telephone portable,telephone cellulaire,telephone maison,telephone domicile,telefono,movil,celular,telefono movil,telefono celular,whatsapp',
+  email: 'e mail,email,mail,courriel,electronique,courrier electronique,correo,correo electronico',
+  text: 'message,question,questions,comment,comments,commentaire,commentaires,mensaje,comentario,comentarios,consulta,pregunta,inquiry,enquiry,note,notes,remarks,observaciones',
 }
-type Label = keyof typeof labels
-const named = (label: string) =>
-  new RegExp(
-    String.raw`^[\s>*•-]*(?:your |votre |su )?(?:full )?(?:${label})\s?\*?\s?[:：]\s*(\S.*)$`,
-    'i',
-  )
-const fields = Object.entries(labels).map(([key, label]) => [key as Label, named(label)] as const)
+const byWords = new Map(
+  Object.entries(labels).flatMap(([label, names]) =>
+    names.split(',').map(words => [words, label as Label] as const),
+  ),
+)
+/** Whose field it is, and words that say no more than that it is one. */
+const besides =
+  /^(?:your|votre|su|tu|full|complete?|complet|completo|number|numero|num|no|nº|n°|addresse?|address|adresse|direccion|de|du|des|del|d|la|le|l|the|of)$/
+const persons =
+  /^(?:customer|customers|client|cliente|clients|contact|contacto|lead|prospect|prospecto|buyer|acheteur|comprador|visitor|visiteur|visitante|sender|expediteur|remitente)s?$/
+
+/** What a field is for, by what stands before its sign; "Client" alone is her name. */
+function labelOf(said: string): Label | undefined {
+  const words = fold(said)
+    .split(/[^\p{L}\d]+/u)
+    .filter(word => word !== '' && !besides.test(word))
+  const own = words.filter(word => !persons.test(word))
+  if (own.length === 0 && words.length > 0) return 'name'
+  return byWords.get(own.join(' '))
+}
+
+/** `Nom : Ana`, `*Name:* Ana`, `name=Ana`, a cell of a table. */
+const field =
+  /^[\s>*•_|·-]{0,20}([^:：=\t|]{1,60}?)[\s*_]{0,4}(?:[:：=\t|]|\s[-–—]\s)[\s*_:|]{0,9}(.*)$/
+const alone = /^[\s>*•_|·-]{0,20}([^\d?!.,@]{2,40}?)[\s*_]{0,4}$/
+const bare = (text: string) => text.replace(/^[\s*_"|]+|[\s*_"|]+$/g, '')
+
 const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
 /** Enough for a form; beyond it stands somebody's catalogue. */
 const mostFormLines = 200
 
-export type Filled = readonly { key: Label; value: string }[]
-export const filledIn = ({ text }: { text: string }): Filled =>
-  text
+type OneFilled = { key: Label; value: string }
+export type Filled = readonly OneFilled[]
+export function filledIn({ text }: { text: string }): Filled {
+  const lines = text
     .split('\n', mostFormLines)
     .map(line => line.slice(0, 300))
-    .flatMap(line =>
-      fields.flatMap(([key, field]) => {
-        const value = field.exec(line)?.[1]?.trim()
-        return value ? [{ key, value }] : []
-      }),
-    )
+    .filter(line => line.trim() !== '')
+  return lines.flatMap((line, at) => oneIn(line, lines[at + 1] ?? ''))
+}
+/** A field and its value, which stands behind it or on the line below. */
+function oneIn(line: string, below: string): OneFilled[] {
+  const [, said = '', behind = ''] = field.exec(line) ?? []
+  const label = said === '' ? undefined : labelOf(said)
+  const key = label ?? labelOf(alone.exec(line)?.[1] ?? '')
+  if (!key) return []
+  const value = bare(label ? behind : '') || (isField(below) ? '' : bare(below))
+  // "Client: 204" is a number of hers, and no name.
+  return value === '' || (key === 'name' && !/^[^\d@]*$/.test(value)) ? [] : [{ key, value }]
+}
+const isField = (line: string) =>
+  labelOf(field.exec(line)?.[1] ?? alone.exec(line)?.[1] ?? '') !== undefined
 
 /** Two fields, and an address or number in one. */
 export const isFilledForm = (found: Filled): boolean =>
   found.length > 1 && found.some(({ value }) => reach.test(value))
+
+/** Lines that ask something, but for "Questions? Call us". */
+const asks = (line: string) =>
+  /\S+\s+\S+\s+\S[^?]{0,300}\?/.test(line) && !/question|help|aide|ayuda|pregunta|duda/i.test(line)
+const phone = /(?<![\d-])\(?(?!8(?:00|33|44|55|66|77|88))[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]?\d{3,4}\b/
+const written = /(?<![\w.+'-])[\w.+'-]{1,64}@([\w-]+(?:\.[\w-]+)+)/g
+
+/** A question and how to reach whoever asks it, or both in the subject: no form, and a person all the same. */
+export function isAskedIn(subject: string, text: string, sender: string): boolean {
+  const house = sender.slice(sender.indexOf('@') + 1).toLowerCase()
+  const names = (line: string) =>
+    phone.test(line) ||
+    [...line.matchAll(written)].some(([, domain = '']) => !house.endsWith(domain.toLowerCase()))
+  if (names(subject.slice(0, 300))) return true
+  const lines = text.split('\n', mostFormLines).map(line => line.slice(0, 600))
+  return lines.some(asks) && lines.some(names)
+}
 
 type By = Record<'name' | 'phone' | 'email' | 'words', string>
 /** Who filled it, and her own words; '' for what is not said. */

@@ -2,12 +2,13 @@
 import type { Mailbox } from 'postal-mime'
 import type { ReadMail } from './read.ts'
 
-const isForwarded = /^\s*(fw|fwd|tr|rv|reenv|i)\s*:/i
 // Begins where a word begins: from within one it would be looked for at each letter anew.
 const address = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
-const fromField = /^[\s>*]*(?:de|from|von)\s?:\*?(.*)$/i
+const fromField = /^[\s>*]*(?:de|from|von|exp[ée]diteur|remitente)\s?\*?:\*?(.*)$/i
+/** `Le 3 mars, Ana <a@b.ca> a écrit :`: below it stands what she wrote. */
+const introduction = /(?:a écrit|escribió|wrote)\s?:\s*$/i
 const begins =
-  /^[\s>]*-{2,}\s*(?:forwarded message|message transféré|message d['’]origine|original message|mensaje reenviado|mensaje original)\s*-{2,}\s*$|^begin forwarded message|^début du message (?:transféré|réexpédié)/i
+  /^[\s>]*-{2,}\s*(?:forwarded message|message (?:transféré|réexpédié|original|d['’]origine)|(?:courriel|mail) (?:transféré|original|d['’]origine)|original message|(?:mensaje|correo) (?:reenviado|original))\s*-{2,}\s*$|^begin forwarded message|^début du (?:message|courriel) (?:transféré|réexpédié)|^inicio del (?:mensaje|correo) reenviado/i
 
 /** `Ana Roy <ana@roy.ca>`, `"Roy, Ana" [mailto:ana@roy.ca]`, or the address alone. */
 function boxOf(text: string): Mailbox | undefined {
@@ -15,7 +16,7 @@ function boxOf(text: string): Mailbox | undefined {
   if (!found) return undefined
   const name = text
     .slice(0, found.index)
-    .replace(/[<["“”]|mailto:/gi, '')
+    .replace(/[<[("“”*]|mailto:/gi, '')
     .trim()
   return { name, address: found[0] }
 }
@@ -35,17 +36,44 @@ export function passedOnIn(text: string): PassedOn {
   const start = lines.findIndex(line => begins.test(line))
   const senders: Mailbox[] = []
   for (let at = Math.max(start, 0); at < lines.length && senders.length < mostSenders; at += 1) {
-    const said = fromField.exec(lines[at] ?? '')?.[1]
-    const box = said === undefined ? undefined : boxOf(said.trim() || (lines[at + 1] ?? ''))
+    const line = lines[at] ?? ''
+    const said = fromField.exec(line)?.[1]
+    // A colleague who answers a customer quotes her too: only in what was passed on it tells who wrote it.
+    const isPassedOn = start >= 0 || senders.length > 0
+    const box =
+      said === undefined
+        ? isPassedOn && introducedIn(lines, at)
+        : boxOf(said.trim() || (lines[at + 1] ?? ''))
     if (box) senders.push(box)
   }
   return { isMarked: start >= 0, senders }
 }
 
+/** Mail programs break such a line in two. */
+function introducedIn(lines: readonly string[], at: number): Mailbox | undefined {
+  const line = lines[at] ?? ''
+  if (!introduction.test(line)) return undefined
+  const found = boxOf(address.test(line) ? line : `${lines[at - 1] ?? ''} ${line}`)
+  // Before her name stands when it was.
+  return (
+    found && {
+      ...found,
+      name:
+        found.name
+          .split(/,\s|\d\s/)
+          .at(-1)
+          ?.trim() ?? '',
+    }
+  )
+}
+
 export type Asking = { client: Mailbox; text: string; isForwarded: boolean }
 type IsOurs = (address: string) => boolean
 
-/** The first of the chain who is not of the house, from the mail that was passed on first to the one deepest in it. */
+/**
+ * The first of the chain who is not of the house, from the mail that was passed on first to the one deepest in it. Who is not of
+ * the house and repeats what a portal or her brother wrote to her asks herself: it is what she shows us.
+ */
 export function askingOf(mail: ReadMail, isOurs: IsOurs): Asking {
   for (const { headers, ...inner } of mail.inner) {
     const found = outsiderIn({ ...inner, header: name => headers.get(name) ?? [] }, isOurs)
@@ -59,7 +87,17 @@ type Said = Pick<ReadMail, 'from' | 'replyTo' | 'header' | 'subject' | 'text' | 
 
 /** @param isOurs whether an address is a colleague's or the dealership's */
 function outsiderIn(mail: Said, isOurs: IsOurs): Asking | undefined {
-  const { from, replyTo, header, subject, text, passedOn } = mail
+  const { from, text, passedOn } = mail
+  const named = toAnswer(mail, isOurs)
+  if (named) return named
+  if (from.address !== '' && !isOurs(from.address))
+    return { client: from, text, isForwarded: false }
+  const quoted = passedOn.senders.find(({ address: its }) => !isOurs(its))
+  return quoted && { client: quoted, text: text.trim(), isForwarded: true }
+}
+
+/** Whom it names to be answered, or from whom a group had it. */
+function toAnswer({ from, replyTo, header, text }: Said, isOurs: IsOurs): Asking | undefined {
   // X-Forwarded-For names the mailboxes it went through: the house's own, and no client.
   const said = [...header('x-original-from'), ...header('x-original-sender')].flatMap(
     value => boxOf(value) ?? [],
@@ -67,11 +105,5 @@ function outsiderIn(mail: Said, isOurs: IsOurs): Asking | undefined {
   const named = [...replyTo, ...said].find(
     each => each.address !== from.address && !isOurs(each.address),
   )
-  if (named) return { client: named, text, isForwarded: isOurs(from.address) }
-  if (passedOn.isMarked || isForwarded.test(subject) || isOurs(from.address)) {
-    const quoted = passedOn.senders.find(({ address: its }) => !isOurs(its))
-    if (quoted) return { client: quoted, text: text.trim(), isForwarded: true }
-  }
-  if (from.address === '' || isOurs(from.address)) return undefined
-  return { client: from, text, isForwarded: false }
+  return named && { client: named, text, isForwarded: isOurs(from.address) }
 }

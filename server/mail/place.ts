@@ -1,7 +1,6 @@
 /** Where a mail goes: a request, an answer in a lead's conversation, or nowhere but the file. */
 import { eq } from 'drizzle-orm'
 import type { AnyMutation, InputOf, Row } from '#db/kernel/mutation.ts'
-import { emailProblem } from '#db/kernel/email.ts'
 import { words } from '#db/kernel/words.ts'
 import { commentLead } from '#db/lead/mutations/lead.ts'
 import { hearLead } from '#db/lead/mutations/hear.ts'
@@ -18,9 +17,10 @@ import type { Door } from '../intake/facts.ts'
 import { leadOfTalk, whoHears } from '../intake/hers.ts'
 import { type Asked, receive } from '../intake/receive.ts'
 import { heardOf, hungOn } from './attachments.ts'
+import { nameOf, whoAsks } from './asker.ts'
 import { type Bounce, type BounceKind, bouncesOf, returnedId } from './bounce.ts'
-import { isMachine, type MailClass, saysAutomatic } from './class.ts'
-import { type Filled, filledBy } from './filled.ts'
+import { type MailClass, saysAutomatic } from './class.ts'
+import type { Filled } from './filled.ts'
 import type { Asking } from './forwarded.ts'
 import { type Customer, type KnownSender, leadNamed, threadsOf } from './known.ts'
 import { joined } from './quoted.ts'
@@ -135,28 +135,20 @@ function answer(
   return { outcome: 'answer', of: { leadId } }
 }
 
-const nameOf = ({ asking: { client } }: Whole) => cut(client.name || client.address)
-
 /**
  * Each lead a machine wrote is a request of its own; any other mail is one.
  * @param ofLead the lead she answers to, which is nobody's any more
  */
 function ask(dealership: Dealership, placed: Whole, ofLead?: string): Done {
-  const { read, asking, filled, kind, source } = placed
+  const { read, asking, kind, source } = placed
   if (read.adf.length) {
     const done = read.adf
       .flatMap(adf => prospectsIn(dealership, adf, placed))
       .map((about, at) => askFor(dealership, placed, about, at))
     return done[0] ?? { outcome: 'kept', of: {} }
   }
-  // A machine's own address is no customer's, and all whose words it sends would be one person.
-  const client = asking.client.address
-  const isNobody =
-    kind === 'lead' && client === read.from.address && (source !== undefined || isMachine(client))
   const said = messageOf(dealership, placed, asking.isForwarded ? asking.text : undefined)
-  const who = isNobody
-    ? filledBy(filled)
-    : { name: nameOf(placed), phone: '', email: emailProblem(client) ? '' : client, words: said }
+  const who = whoAsks(placed, said)
   const [name, phone, email] = [cut(who.name), cut(who.phone), cut(who.email)]
   const { words } = who
   const message = read.isTooMuchAdf ? `${tooMany(dealership)}\n\n${said}` : said

@@ -8,8 +8,8 @@ import type { Dealership } from '../dealerships.ts'
 import { readApart } from './apart.ts'
 import { bouncesOf, returnedId } from './bounce.ts'
 import { classOf, isIn, type MailClass } from './class.ts'
-import { filledIn } from './filled.ts'
-import { askingOf } from './forwarded.ts'
+import { type Filled, filledBy, filledIn, isFilledForm } from './filled.ts'
+import { type Asking, askingOf } from './forwarded.ts'
 import { lettersIn } from './own-box.ts'
 import { type Outcome, placeMail, type Whole } from './place.ts'
 import { dropFiles } from '../files/drop.ts'
@@ -115,13 +115,16 @@ function judged(
   const thread: Thread | undefined = threadOf(read, tokens, threads, now)
   const { email } = profileOf(dealership.db)
   const ours = [...ownAddresses, ...colleaguesOf(dealership), email]
-  const house = ownDomain(email)
-  const isOurs = (address: string) =>
-    isIn(ours, address) || (house !== undefined && address.toLowerCase().endsWith(`@${house}`))
-  const asking = askingOf(read, isOurs)
+  // Mailboxes that are fetched may be at a domain of the house's that its card does not name.
+  const houses = [email, ...ownAddresses].flatMap(each => ownDomain(each) ?? [])
+  const isOurs = (address: string) => {
+    const domain = ownDomain(address)
+    return isIn(ours, address) || (!isIn(ownHosts, domain ?? '') && houses.some(h => h === domain))
+  }
   const source = senderAt(dealership, read.from.address)
   const address = addressAmong(dealership, writtenTo(read, envelope?.to))
   const filled = filledIn(read)
+  const asking = withoutSender(askingOf(read, isOurs), read, filled, isOurs)
   const signs = {
     envelopeFrom: envelope?.from,
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
@@ -130,6 +133,7 @@ function judged(
     hasAdf: read.adf.length > 0 || read.isTooMuchAdf,
     hasToken: thread !== undefined && tokens.length > 0,
     isPassedOn: asking.isForwarded,
+    isThroughUs: isThroughUs(read, ours),
     isAnswer: thread !== undefined,
     sources: source ? [read.from.address] : [],
   }
@@ -138,6 +142,28 @@ function judged(
   const isHerOwn = owner !== null && isIn(ownAddresses, read.from.address)
   const kind: MailClass = isHerOwn && shown !== 'bounce' && shown !== 'lead' ? 'own' : shown
   return { asking, filled, kind, thread, isOurs, source, address }
+}
+
+/** The list it came through is one of the house's: `<sales.house.example>`. */
+const isThroughUs = ({ header }: ReadMail, ours: readonly string[]): boolean =>
+  header('list-id').some(value => {
+    const [, ...domain] = (/<([^<>]{1,200})>/.exec(value)?.[1] ?? value.trim()).split('.')
+    return ours.some(each => ownDomain(each) === domain.join('.').toLowerCase())
+  })
+
+/** Who sends a form that somebody else filled is not who asks: a website writes in the name of the house, or of its maker. */
+function withoutSender(
+  asking: Asking,
+  { from }: ReadMail,
+  filled: Filled,
+  isOurs: (address: string) => boolean,
+): Asking {
+  const { address } = asking.client
+  if (address !== from.address || address === '' || !isFilledForm(filled)) return asking
+  const { name, phone, email } = filledBy(filled)
+  const isHers = email !== '' && email.toLowerCase() !== address.toLowerCase() && !isOurs(email)
+  const isAnother = isHers ? name !== '' || isOurs(address) : isOurs(address) && phone !== ''
+  return isAnother ? { ...asking, client: { name: '', address: '' } } : asking
 }
 
 /** The same bytes; or the same words under the same name by another way, which changes the trace in the head alone. */

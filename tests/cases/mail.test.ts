@@ -106,6 +106,101 @@ test.each([
   expect(waiting()).toEqual([])
 })
 
+const filledForms: [says: string, head: string[], text: string][] = [
+  ['with no sign behind a field', [machine], 'Nom\nAna Roy\n\nTéléphone\n514 555-0134'],
+  ['as a table', [machine], 'Name\tAna Roy\nPhone\t514 555-0134'],
+  ['with equals', [machine], 'name=Ana Roy\nphone=514 555-0134'],
+  ['with dashes', [machine], 'Name - Ana Roy\nPhone - 514 555-0134'],
+  ['in bold', [machine], '*Name:* Ana Roy\n*Phone:* 514 555-0134'],
+  ['with whose field it is', [machine], 'Customer Name: Ana Roy\nCustomer Phone: 514 555-0134'],
+  ['of a client', [machine], 'Client : Ana Roy\nNuméro de téléphone : 514 555-0134'],
+  [
+    'in two names',
+    [machine],
+    'Prénom : Ana\nNom de famille : Roy\nTéléphone cellulaire : 514 555-0134',
+  ],
+  [
+    'in Spanish',
+    [machine],
+    'Nombre y apellidos: Ana Roy\nNúmero de teléfono: 514 555-0134\nSu consulta: hola',
+  ],
+  [
+    'as a page',
+    [machine, 'Content-Type: text/html'],
+    '<table><tr><td>Nom</td><td>Ana Roy</td></tr><tr><td>Tél.</td><td>514 555-0134</td></tr></table>',
+  ],
+  [
+    'in the name of the house',
+    ['From: Site <marc@north.example>'],
+    'Name: Ana Roy\nPhone: 514 555-0134',
+  ],
+]
+test.each(filledForms)('02: a form %s is hers who filled it', async (_, head, text) => {
+  await take(mail(head, text))
+  expect(waiting()).toMatchObject([{ name: 'Ana Roy', phone: '514 555-0134', email: '' }])
+})
+test.each([
+  'From: WordPress <wordpress@maker.example>',
+  'From: Site <marc@north.example>',
+  'From: Portail <no-reply@portail.example>',
+])('02: %s is not who asks in a form of somebody with an address', async from => {
+  const form = (name: string) =>
+    mail([from], `Name: ${name}\nEmail: ${name.toLowerCase()}@roy.example\nMessage: Is it there?`)
+  await take(form('Ana'))
+  await take(form('Zoe'))
+  expect(waiting()).toMatchObject([
+    { name: 'Ana', email: 'ana@roy.example', status: 'regular' },
+    { name: 'Zoe', email: 'zoe@roy.example', status: 'regular' },
+  ])
+})
+test.each([
+  ['a question with a number', 'Nouvelle', 'Une personne demande si elle est là? 514 555-0134'],
+  ['a question with an address', 'x', 'Ana (ana@roy.example) asks: is the Civic still there?'],
+  ['somebody in the subject', 'New lead: Ana Roy (514 555-0134)', 'It waits in your portal.'],
+  ['an address in the subject', 'ana@roy.example writes', 'It waits in your portal.'],
+])('02: %s in a machine’s sentence waits', async (_, subject, text) => {
+  await take(mail([machine, `Subject: ${subject}`], text))
+  expect(waiting()).toHaveLength(1)
+})
+test.each([
+  ['who can be helped', 'Your bill', 'Do you have any questions? Call 1 800 555-0134.'],
+  ['its own address', 'Your bill', 'Did you like what we did for you? info@portail.example'],
+  ['a number of a bill', 'Bill 5145550134', 'It is paid.'],
+])('02: a machine that tells %s calls nobody', async (_, subject, text) => {
+  await take(mail([machine, `Subject: ${subject}`], text))
+  expect(waiting()).toEqual([])
+})
+test('02: who wants an answer waits though what sends her words sends in bulk', async () => {
+  const bulk = ['List-Unsubscribe: <mailto:x@y.example>', 'Precedence: bulk']
+  await take(mail([machine, ...bulk, 'Reply-To: Ana <ana@roy.example>'], 'Hello'))
+  await take(mail([machine, ...bulk, 'Reply-To: info@portail.example'], 'Hello all'))
+  expect(waiting()).toMatchObject([{ name: 'Ana', email: 'ana@roy.example' }])
+})
+test('02: a group of the house puts a list’s head on what customers write', async () => {
+  const group = ['Precedence: list', 'List-ID: <ventes.north.example>']
+  await take(mail(['From: Ana <ana@roy.example>', ...group]))
+  await take(
+    mail([
+      'From: Béa via Ventes <marc@north.example>',
+      'X-Original-From: Béa <bea@roy.example>',
+      ...group,
+    ]),
+  )
+  await take(
+    mail(['From: Club <club@roy.example>', 'Precedence: list', 'List-ID: <club.roy.example>']),
+  )
+  expect(waiting().map(({ email }) => email)).toEqual(['ana@roy.example', 'bea@roy.example'])
+})
+test.each([
+  ['"Roy, Ana" <ana@roy.example>', 'Ana Roy'],
+  ['"\'Ana Roy\'" <ana@roy.example>', 'Ana Roy'],
+  ['"Roy, inc." <ana@roy.example>', 'Roy, inc.'],
+  ['Ana <ana@roy.example>', 'Ana'],
+])('the name of %s is %s', async (from, name) => {
+  await take(mail([`From: ${from}`]))
+  expect(waiting()).toMatchObject([{ name }])
+})
+
 describe('02: of a sender the house has named', () => {
   const news = [
     'From: Portail <no-reply@news.portail.example>',
@@ -179,6 +274,31 @@ test('05: of a mail that was passed on twice the client is who is not of the hou
   ])
   expect(waiting()[0]?.message).toContain('acceptez-vous les échanges?')
 })
+
+const colleague = 'From: Helene <helene@north.example>'
+test.each([
+  ['Inicio del mensaje reenviado:\n\n> De: Béa Roy <bea@roy.example>\n> Asunto: x\n\nHola'],
+  ['Début du courriel réexpédié :\n\n> De : Béa Roy <bea@roy.example>\n> Objet : x'],
+  ['> Message du 12/03/20\n> De : "Béa Roy" <bea@roy.example>\n> A : helene@north.example'],
+  ['Expéditeur: Béa Roy <bea@roy.example>\nDate: x'],
+  ['----- Mensaje reenviado -----\nRemitente: Béa Roy <bea@roy.example>'],
+  ['From: Béa Roy (bea@roy.example)\nSent: Monday'],
+  ['*From:* Roy, Béa [mailto:bea@roy.example]\n*Sent:* Monday'],
+  [
+    'De : Marc <marc@north.example>\nObjet : x\n\nLe 3 mars, Béa Roy <bea@roy.example> a écrit :\n> x',
+  ],
+])('05: the client is who stands first in it and is not of the house: %j', async text => {
+  await take(mail([colleague, 'Subject: TR: x'], text))
+  expect(waiting()).toMatchObject([{ name: 'Béa Roy', email: 'bea@roy.example' }])
+})
+test.each(['Portail <no-reply@portail.example>', 'Bob <bob@roy.example>'])(
+  '05: who shows us what %s wrote to her asks herself',
+  async sender => {
+    const shown = `Est-elle là?\n\n---------- Forwarded message ---------\nFrom: ${sender}\nSubject: x\n\n2019`
+    await take(mail(['From: Ana <ana@roy.example>', 'Subject: Fwd: x'], shown))
+    expect(waiting()).toMatchObject([{ name: 'Ana', email: 'ana@roy.example' }])
+  },
+)
 
 /** One mail of several parts, each with its head. */
 const parted = (head: string[], ...parts: string[]) => {
@@ -333,6 +453,66 @@ test.each([
   'Fuera de la oficina',
 ])('20: %s starts no clock, and is kept', async subject => {
   await take(mail(['From: Ana <ana@x.example>', `Subject: ${subject}`], 'I am away.'))
+  expect(waiting()).toEqual([])
+})
+test.each([
+  'Re: Réponse automatique : x',
+  '[EXTERNAL] Automatic reply: x',
+  '[EXT] Re: Out-of-Office x',
+  'Message d’absence',
+  'Absence du bureau',
+  'Absent(e) : x',
+  'Absent jusqu’au 3 mars',
+  'En congé : x',
+  'OOO: x',
+  'I am out of the office',
+  'I’m away until Monday',
+  'Je suis en vacances',
+  'Vacation reply: x',
+  'Away from my desk',
+  'Réponse d’absence',
+  'Réponse automatisée',
+  'Courriel automatique',
+  'Auto: Re: Outback',
+  'Mensaje automático',
+  'Ausencia: x',
+  'Estoy fuera de la oficina',
+  'De vacaciones',
+  'Contestación automática',
+  'Lu : x',
+  'Leído: x',
+  'Not read: x',
+  'Accusé de réception : x',
+  'Confirmación de lectura',
+])('20: %s is no person’s subject', async subject => {
+  await take(mail(['From: Ana <ana@x.example>', `Subject: ${subject}`], 'I am away.'))
+  expect(waiting()).toEqual([])
+})
+test.each([
+  'Auto : Civic 2019',
+  'Auto: Civic',
+  'Automatique ou manuelle',
+  'Out of office hours?',
+  'Lu votre annonce',
+  'Read your ad: still there?',
+  'En vacances en auto',
+  'Absence de réponse : Civic',
+  'Ausencia de respuesta',
+  'Fuera de garantía',
+  'I am awaiting your answer',
+])('20: %s is a person’s subject', async subject => {
+  await take(mail(['From: Ana <ana@x.example>', `Subject: ${subject}`], 'Is it there?'))
+  expect(waiting()).toHaveLength(1)
+})
+test.each([
+  'X-Auto-Reply: yes',
+  'X-AutoReply-From: ana@x.example',
+  'X-Mail-Autoreply: ana',
+  'Precedence: auto-reply',
+  'X-POST-MessageClass: 9; Autoresponder',
+  'Delivered-To: Autoresponder',
+])('20: a mail with %s starts no clock', async head => {
+  await take(mail(['From: Ana <ana@x.example>', head], 'I am away.'))
   expect(waiting()).toEqual([])
 })
 test('20: a machine that says so in its own header starts no clock', async () => {

@@ -44,6 +44,7 @@ test.each<[Sample, MailClass, boolean]>([
   const said = classOf(mail, {
     ...signs,
     isPassedOn: false,
+    isThroughUs: false,
     hasAdf: mail.adf.length > 0,
     hasToken,
     isAnswer: hasToken,
@@ -53,7 +54,14 @@ test.each<[Sample, MailClass, boolean]>([
   expect(startsClock(said)).toBe(isClock)
 })
 
-const bare = { ...signs, isPassedOn: false, hasAdf: false, hasToken: false, isAnswer: false }
+const bare = {
+  ...signs,
+  isThroughUs: false,
+  isPassedOn: false,
+  hasAdf: false,
+  hasToken: false,
+  isAnswer: false,
+}
 test('a lead in the form machines write is one, whatever the way it came says', async () => {
   const raw = samples.adfPlain.toString('latin1').replace('auto-generated', 'auto-replied')
   const mail = await readMail(Buffer.from(raw, 'latin1'))
