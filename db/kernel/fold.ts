@@ -11,8 +11,10 @@ export const fold = (text: string): string =>
           .normalize('NFKD')
           .toLowerCase()
           .replace(unseen, '')
+          // Catalan writes col·legi.
+          .replace(/l·(?=l)/g, 'l')
           .replace(/[\p{Pd}−]/gu, ' ')
-          .replace(/[œæßþđðøłı]/g, letter => plainLetters[letter] ?? letter),
+          .replace(/[œæßþđðøłıħŧŋɓɗƙəŀ]/g, letter => plainLetters[letter] ?? letter),
       )
 
 const isPlain = /^[\w\s@.,:;/()+]*$/
@@ -29,6 +31,14 @@ const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ə: 'e',
+  ŀ: 'l',
 }
 
 /**

@@ -63,10 +63,12 @@ const plans: Record<Country, Plan> = {
 
 /** "Tél. :", "Cell:", "tel:"; a name before a number is a note. */
 const label = /^\p{L}[\p{L}\s.]{0,14}[.:]\s*/u
+/** What lists and contacts put around a number: quotation marks, Excel's text, a picture of a telephone, the half of a figure. */
+const around = /^[=\s]*['"]+|["']+$|\p{Extended_Pictographic}|^\((?=\p{L}\))\p{L}\)\s*|\.0$/gu
 /** What no number holds: behind a whole one begins a desk ("poste 12", "x12"), a note ("(cell)") or a second number. */
 const foreign = /[^\d\s+().\-‐-―−·•/].*/s
 /** Before a second number, where it might stand within one too. */
-const between = /(?:\/|\s[-–—]\s|\s{3}).*/s
+const between = /(?:\/|\s[-–—]\s|\s{3}|[\r\n]).*/s
 /** 1-800-GO-SUBARU, 514-CAR-LOAN: dialled with letters. */
 const lettered = /^(?:\+?1)?[\s.(-]*([2-9]\d\d)\)?[\s.-]*((?=.*[A-Z]{2})[\dA-Z-]{7,15})$/
 
@@ -114,7 +116,12 @@ function readAlone(line: string, country: Country): string {
 
 /** Of two numbers in one field the first; '' where none begins it. */
 function readPhone(input: string, country: Country): string {
-  const line = withoutUnseen(input).replace(label, '')
+  const line = withoutUnseen(input)
+    .normalize('NFKC')
+    .replace(around, '')
+    .replace(/_/g, ' ')
+    .trim()
+    .replace(label, '')
   const ways = [line, line.replace(foreign, ''), line.replace(between, '')]
   if (plans[country].code === '1' || line.startsWith('+')) ways.push(spelled(line))
   return ways.map(way => readAlone(way, country)).find(Boolean) ?? ''

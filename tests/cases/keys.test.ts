@@ -70,6 +70,16 @@ test.each([
   ['CA', '514 555-0142 (cell)'],
   ['CA', '514 555-0142 Marie'],
   ['CA', '514 555-0142 after 17 h'],
+  ['CA', '(H) 514 555-0142'],
+  ['CA', '１-５１４-５５５-０１４２'],
+  ['CA', '514_555_0142'],
+  ['CA', '514 555 0142\n514 555 0143'],
+  ['CA', '"514 555-0142"'],
+  ['CA', "'5145550142"],
+  ['CA', '="5145550142"'],
+  ['CA', '5145550142.0'],
+  ['CA', '☎ 514 555-0142'],
+  ['CA', '📞514-555-0142'],
 ] as const)('13: in %s, "%s" is the same desk', (country, typed) => {
   expect(phoneKey(typed, country)).toBe('15145550142')
 })
@@ -272,6 +282,23 @@ test.each([
   'xxx@xxx.com',
   'email@email.com',
   'isabelle@noemail.com',
+  'n/d@x.com',
+  'sans@courriel.com',
+  'pasde@courriel.com',
+  'aucuncourriel@gmail.com',
+  'client@client.com',
+  'customer@customer.com',
+  'refused@refused.com',
+  'declined@gmail.com',
+  'noname@noname.com',
+  '123@123.com',
+  'fake@fake.com',
+  'nothing@nothing.com',
+  'notprovided@gmail.com',
+  'notengo@correo.com',
+  'noaplica@gmail.com',
+  'nonfourni@gmail.com',
+  'noone@nowhere.com',
 ])('04: %s finds nobody', typed => {
   expect(emailKey(typed)).toBe('')
 })
@@ -300,6 +327,12 @@ test.each([
   'no.roy@gmail.com',
   'test.drive@gmail.com',
   'maria.none@gmail.com',
+  'pascal@gmail.com',
+  'sansom@gmail.com',
+  'clientele@gmail.com',
+  'client@garage.ca',
+  'roy123@gmail.com',
+  'faker@fake.ca',
 ])('04: %s is somebody’s', typed => {
   expect(emailKey(typed)).toBe(typed)
 })
@@ -440,6 +473,12 @@ const more: [string, string][] = [
   ["O'Brien", 'obrien'],
   ['Ngu\u0303ye\u0302n', 'nguyễn'],
   ['\u202aDubé\u202c', 'dube'],
+  ['Məmmədov', 'memmedov'],
+  ['Ħamrun', 'hamrun'],
+  ['Ŋgoné', 'ngone'],
+  ['Ɓala', 'bala'],
+  ['Col·legi', 'collegi'],
+  ['Ŀlull', 'llull'],
 ]
 
 test('14: what is typed finds what is written, on the device', () => {

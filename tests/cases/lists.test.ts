@@ -72,6 +72,7 @@ test.each([
   'sep=\t\r\nStock\tMake\tModel\r\nA\tFord\tEscape',
   'SEP=|\nStock|Make|Model\nA|Ford|Escape',
   'sep=;;;\rStock;Make;Model\rA;Ford;Escape',
+  'sep= ;\nStock;Make;Model\nA;Ford;Escape',
 ])('08: the separator of %j is taken', async text => {
   expect(await linesOf(text)).toMatchObject([{ line: 2, fields: { stockNumber: 'A' } }])
 })
@@ -88,6 +89,29 @@ test('08: titles of several cells, with the other separator and blank lines, sta
     { line: 4, fields: { stockNumber: 'B-1', priceInternetMinor: 18_995_50 } },
     { line: 6, problems: [{ field: 'model' }] },
   ])
+})
+test('08: lines that end in two ways are lines', async () => {
+  const lines = await linesOf('Stock,Make,Model\r\nA,Ram,1500\nB,Ford,Escape\rC,Kia,Rio\r\n')
+  expect(lines.map(({ cells }) => cells[0])).toEqual(['A', 'B', 'C'])
+})
+test.each([
+  ['="00123"', '00123'],
+  ["'00124", '00124'],
+  ['A-1', 'A-1'],
+])('08: %s is the stock number %s', async (cell, number) => {
+  expect(await linesOf(`Stock\tMake\tModel\n${cell}\tRam\t1500`)).toMatchObject([
+    { fields: { stockNumber: number } },
+  ])
+})
+test.each([
+  ['PK\x03\x04', true],
+  ['<html><table>', true],
+  ['\uFEFF\n<?xml version="1.0"?><Workbook>', true],
+  ['{\\rtf1', true],
+  ['%PDF-1.4', true],
+  ['Stock,Make\n<A>,Ram', false],
+])('08: %j is said to be no list: %s', (text, is) => {
+  expect(isWorkbook(new TextEncoder().encode(text).buffer)).toBe(is)
 })
 test('08: a title above the headers is passed over, and lines are counted as the sheet does', async () => {
   const [line] = await linesOf('Stock of November\nStock,Make,Model\n,Honda,Civic')
@@ -134,6 +158,9 @@ test.each([
   ['Kilometraje', '38.200 millas', 'MI', 'mi'],
   ['Compteur', '38 200 kms', '', 'km'],
   ['Mileage', '310', 'horas', 'h'],
+  ['Mileage', '38200 (mi)', '', 'mi'],
+  ['Mileage', 'mi 38200', '', 'mi'],
+  ['Mileage', 'Mi. 38 200', '', 'mi'],
   ['Mileage', '38200', 'Milles', 'mi'],
 ])('09: under %s, %s with the unit "%s" is in %s', async (header, cell, unit, said) => {
   const [line] = await measured(header, cell, unit)
@@ -147,6 +174,28 @@ test.each([
 ])('09: under %s, %s with the unit "%s" is asked about', async (header, cell, unit) => {
   const [line] = await measured(header, cell, unit)
   expect(line?.problems.map(({ field }) => field)).toEqual(['odometerType'])
+})
+test.each([
+  ['18995 USD', 'CA', 'en-ca'],
+  ['US$18,995', 'CA', 'en-ca'],
+  ['18 995 €', 'CA', 'fr-ca'],
+  ['18 995 $ CA', 'FR', 'fr-fr'],
+] as const)('09: %s is no price in %s', async (cell, country, locale) => {
+  const text = `Stock\tMake\tModel\tPrice\nA\tKia\tRio\t${cell}`
+  expect((await linesOf(text, locale, country))[0]?.problems).toMatchObject([
+    { field: 'priceInternetMinor', value: cell, problem: 'amount-invalid' },
+  ])
+})
+test.each([
+  ['18 995 $', 'CA', 'fr-ca'],
+  ['CAD 18,995', 'CA', 'en-ca'],
+  ['18 995 €', 'FR', 'fr-fr'],
+  ['$ 18.995', 'CO', 'es-co'],
+] as const)('09: %s is a price in %s', async (cell, country, locale) => {
+  const text = `Stock\tMake\tModel\tPrice\nA\tKia\tRio\t${cell}`
+  expect(await linesOf(text, locale, country)).toMatchObject([
+    { fields: { priceInternetMinor: 18_995_00 } },
+  ])
 })
 test('09: letters behind a figure that may be either are asked about', async () => {
   const [line] = await measured('Mileage', '38200 m')
@@ -189,6 +238,10 @@ test.each([
   ['15 mars 2020', '2020-03-15'],
   ['2 de noviembre de 2026', '2026-11-02'],
   ['05/05/2026 00:00', '2026-05-05'],
+  ['dimanche 15 mars 2020', '2020-03-15'],
+  ['"viernes, 13 de marzo de 2020"', '2020-03-13'],
+  ['"Sunday, March 15, 2020"', '2020-03-15'],
+  ['"Mar 15, 2020"', '2020-03-15'],
   ['0000-00-00', '2026-11-24'],
 ])('10: %s is %s', async (cell, day) => {
   expect((await added('en-ca', cell))[0]?.fields?.enteredOn).toBe(day)
@@ -245,7 +298,7 @@ test('11: nor does one that never closes, an inch, or a cell of two lines', asyn
     'I-4,Used,2018,Ram,1500,"a ""b"", c",27995',
   ].join('\r\n')
   expect(
-    (await linesOf(text)).map(({ cells }) => [cells[0], cells[5]?.replace('\r\n', ' ')]),
+    (await linesOf(text)).map(({ cells }) => [cells[0], cells[5]?.replace('\n', ' ')]),
   ).toEqual([
     ['I-1', '18" wheels'],
     ['I-2', '"Night'],

@@ -1,5 +1,6 @@
 /** Every line of the file becomes a vehicle, or is named with the field and the reason it cannot. */
 import * as z from 'zod/mini'
+import { usualOf } from '#db/company/founding.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { type Locale, locales, type OdometerType } from '#db/terms.ts'
 import { tidyStockNumber, tidyVin } from '#db/vehicle/mutations/fields.ts'
@@ -119,18 +120,21 @@ type Told = { value: unknown } | { problem: string }
 function readCell(
   cell: string,
   kind: ColumnKind,
-  { locale, order }: { locale: Locale; order: Order | undefined },
+  { locale, order, currency }: { locale: Locale; order: Order | undefined; currency: string },
 ): Told {
   switch (kind) {
     case 'text':
       return { value: cell }
     case 'whole': {
-      const number = readNumber(cell, locale, 0)
+      // `38200 (mi)` and `mi 38200`; what the letters say is asked of the whole cell.
+      const [, figure = cell] = /^\p{L}{1,3}\.? (\d.*)$/u.exec(cell) ?? []
+      const number = readNumber(figure.replace(/ ?[([](\p{L}+)[)\]]$/u, ' $1'), locale, 0)
       return number === 'unreadable' ? { problem: 'number-invalid' } : { value: number }
     }
     case 'money': {
       const amount = readNumber(cell, locale, 2)
-      if (amount === 'unreadable') return { problem: 'amount-invalid' }
+      const isOther = [...currenciesIn(cell)].some(each => each !== currency)
+      if (amount === 'unreadable' || isOther) return { problem: 'amount-invalid' }
       return { value: amount === null ? null : Math.round(amount * 100) }
     }
     case 'date': {
@@ -158,6 +162,20 @@ function readCell(
   }
 }
 
+/** Those an amount names: one of another country is no price of ours. A bare $ is anybody's. */
+const currenciesIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.toUpperCase().matchAll(/CAD|CA\$|\$ ?CA\b|USD|US\$|\$ ?US\b|COP|EUR|€|£|GBP/g)].map(
+      ([said]) => codes.find(([signs]) => signs.test(said))?.[1] ?? said,
+    ),
+  )
+const codes: [RegExp, string][] = [
+  [/CA/, 'CAD'],
+  [/US/, 'USD'],
+  [/€/, 'EUR'],
+  [/£/, 'GBP'],
+]
+
 const fieldsSchema = z.object(allFields)
 
 /** Letters behind a figure that are no unit of a distance: `38200 m` may be either. */
@@ -178,7 +196,9 @@ function checkRow(
     const cell = cellOf(field)
     // A column that is missing or empty leaves what a new vehicle starts with.
     if (cell === '' || (kind === 'date' && isNoDay(cell))) continue
-    const read = readCell(cell, kind, { locale: context.locale, order: orders[field] })
+    const { locale, country } = context
+    const { currency = '' } = usualIn[country] ?? {}
+    const read = readCell(cell, kind, { locale, order: orders[field], currency })
     const isOther = field === 'odometer' && namesNoUnit(cell)
     if (isOther) problems.push({ field, value: cell, problem: 'number-invalid' })
     else if ('problem' in read) problems.push({ field, value: cell, problem: read.problem })
@@ -229,6 +249,8 @@ function checkRow(
     problems.push({ field: 'vin', value: fields.vin, problem: 'vin-invalid' })
   return { line, cells, fields: problems.length > 0 ? null : fields, problems }
 }
+
+const usualIn: Readonly<Record<string, { currency: string }>> = usualOf
 
 type Columns = {
   headers: readonly string[]

@@ -14,6 +14,9 @@ const dayAndName = /^(\d{1,2})(?:er)?[-/ ](?:de )?(\p{L}{3,})\.?,?[-/ ](?:del? )
 const nameAndDay = /^(\p{L}{3,})\.? (\d{1,2}),? (\d{4})$/u
 /** Days as Excel counts them, from 30 December 1899: of 1982 to 2064, at times with an hour of the day behind. */
 const serial = /^([3-5]\d{4}|60000)(?:[.,]\d+)?$/
+/** `dimanche 15 mars 2020`, as Excel's long dates have it. */
+const weekday =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mardi|martes|mer|mié|jeu|jue|ven|vie|sam|sáb|dim|dom)\p{L}*\.?,? (?=\S)/iu
 /** What databases write for no day at all. */
 const none = /^(?:0{4}[-/.]0{2}[-/.]0{2}|0{2}[-/.]0{2}[-/.]0{4})(?:[ T]|$)/
 export const isNoDay = (cell: string): boolean => none.test(cell)
@@ -71,7 +74,8 @@ function numericDay(cell: string, order: Order | undefined): string | undefined 
   if (!read) return undefined
   return read === 'month-first' ? dateOf(year, first, second) : dateOf(year, second, first)
 }
-function namedDay(cell: string): string | undefined {
+function namedDay(written: string): string | undefined {
+  const cell = written.replace(weekday, '')
   const [, day, name, year] = dayAndName.exec(cell) ?? []
   if (name) return dateOf(year, monthOf(name), day)
   const [, nameBefore, dayBehind, yearBehind] = nameAndDay.exec(cell) ?? []

@@ -10,10 +10,13 @@ const beginnings = [
   [0x50, 0x4b, 3, 4],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
+/** What other programs call .xls and is a page, a document of XML, rich text. */
+const page = /^\s*(?:<(?:!doctype|html|head|table|\?xml|meta)|\{\\rtf|%PDF-)/i
 /** A workbook is no list: it is saved as CSV first. */
 export function isWorkbook(buffer: ArrayBuffer): boolean {
   const bytes = new Uint8Array(buffer)
-  return beginnings.some(signs => signs.every((sign, at) => bytes[at] === sign))
+  if (beginnings.some(signs => signs.every((sign, at) => bytes[at] === sign))) return true
+  return page.test(lettersOf(buffer.slice(0, 400)).text.replace(/^\uFEFF/, ''))
 }
 
 /**

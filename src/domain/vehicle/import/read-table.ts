@@ -22,11 +22,15 @@ export class EmptyTable extends Error {
 
 export const textOf = (bytes: ArrayBuffer): string => lettersOf(bytes).text
 
-/** Our own exports guard cells with an apostrophe; it is not part of what was said. */
+/**
+ * Our own exports guard cells with an apostrophe; it is not part of what was said. Others keep the zeros of a number by one, or
+ * by a formula that is a text: `="00123"`.
+ */
 const unguarded = (cell: string) =>
   cell
     .trim()
-    .replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, '')
+    .replace(/^="([^"]*)"$/, '$1')
+    .replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])|\d)/, '')
     .trim()
 
 /** The line of a row as a spreadsheet counts: empty ones count too. */
@@ -39,7 +43,8 @@ export async function readTable(text: string): Promise<Table> {
   const whole = text.replace(/^\uFEFF/, '')
   // Excel reads the separator from such a line and shows it to nobody.
   const [said = '', separator] = sepLine.exec(whole) ?? []
-  const bare = whole.slice(said.length)
+  // Files put together end their lines in two ways; a reader takes the commoner and swallows the rest.
+  const bare = whole.slice(said.length).replace(/\r\n?/g, '\n')
   const readBy = (delimiter: string, part = start, width?: number) => {
     const text = mendedQuotes(part, delimiter, width)
     const { data } = papa.parse<string[]>(text, { delimiter })
@@ -72,7 +77,7 @@ export async function readTable(text: string): Promise<Table> {
     ...(!isGapless && { lines: rows.map(({ line }) => line) }),
   }
 }
-const sepLine = /^\s*"?sep=([^\r\n"])"?[,;\t|" ]*(?:\r\n?|\n)/i
+const sepLine = /^\s*"?sep= *([^ \r\n"])"?[,;\t|" ]*(?:\r\n?|\n)/i
 const separators = [',', ';', '\t', '|'] as const
 
 const mostTitles = 20
