@@ -57,10 +57,17 @@ export function sentOf(whole: Whole): SentFact[] {
     .slice(0, mostSent)
 }
 
+/** Elements of senders' own making, each a number. */
+export const ownPhones =
+  'cellphone homephone workphone dayphone eveningphone mobile mobilephone telephone'.split(' ')
+/** What a number is, as its sender says. */
+export const kindOf = (phone: Element): string =>
+  attributeOf(phone, 'type') || (phone.name === 'phone' ? '' : phone.name)
 const listed = (names: string) => new Set(names.split(' '))
 const personParts = listed(
   'id contact name email phone address timeframe comments comment language preferredlanguage languagepreference locale customer',
 )
+for (const each of ownPhones) personParts.add(each)
 const prospectParts = listed(
   [
     ...personParts,
@@ -133,7 +140,7 @@ function ofPerson(prospect: Element, contact: Element | undefined): Said[] {
     fact('timeframe', 'person', said('description')),
     fact('earliest', 'person', said('earliestdate')),
     fact('latest', 'person', said('latestdate')),
-    ...(contact ? childrenOf(contact, 'phone', 'email') : []).map(each =>
+    ...(contact ? childrenOf(contact, 'phone', ...ownPhones, 'email') : []).map(each =>
       fact('reach', 'person', wishOf(each)),
     ),
     fact('service', 'person', provider ? lineOf(childrenOf(provider, 'service')[0]) : ''),

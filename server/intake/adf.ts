@@ -5,7 +5,7 @@
 import { emailProblem } from '#db/kernel/email.ts'
 import { type Campaign, campaignIn, campaignOf } from '#db/request/campaign.ts'
 import type { SentAddress, SentFact } from '#db/request/sent.ts'
-import { addressIn, sentOf } from './adf-sent.ts'
+import { addressIn, kindOf, ownPhones, sentOf } from './adf-sent.ts'
 import { decoded } from './decode.ts'
 import { claimedTime } from './claimed-time.ts'
 import {
@@ -258,7 +258,7 @@ function addressOf(element: Element): string {
 type Numbered = { kind: string; number: string }
 /** As they stand, the one she prefers first, and what no person answers last. */
 function numbersOf(contact: Element | undefined): Numbered[] {
-  const phones = contact ? childrenOf(contact, 'phone') : []
+  const phones = contact ? childrenOf(contact, 'phone', ...ownPhones) : []
   const rank = (each: Element) =>
     /^(fax|pager)$/.test(attributeOf(each, 'type'))
       ? 2
@@ -267,7 +267,7 @@ function numbersOf(contact: Element | undefined): Numbered[] {
         : 1
   const found = phones
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(each => ({ kind: attributeOf(each, 'type'), number: lineOf(each) }))
+    .map(each => ({ kind: kindOf(each), number: lineOf(each) }))
     .filter(({ number }) => number !== '')
   const byDigits = new Map<string, Numbered>()
   for (const each of found) {

@@ -98,6 +98,8 @@ function passed(html: string, open: number): { said: string; next: number } {
     close.lastIndex = open
     return { said: '', next: close.exec(html) ? close.lastIndex : html.length }
   }
+  // "3 < 4" is a word of hers, and what begins no tag ends none.
+  if (!/^<[/?!a-z]/i.test(html.slice(open, open + 2))) return { said: '<', next: open + 1 }
   const end = html.indexOf('>', open)
   if (end < 0) return { said: html.slice(open), next: html.length }
   const said = breaks.has(tag) ? '\n' : tag === '/td' || tag === '/th' ? '\t' : ''

@@ -562,6 +562,23 @@ test.each([
   )
   expect(found?.tradeInText).toBe(`Kia, ${words}`)
 })
+test('07: a number in an element of its own is hers, the others stand in words', () => {
+  const found = readOne(
+    '<customer><contact><name>Ana</name><cellphone>514 555-0134</cellphone><homephone>514 555-0135</homephone></contact></customer>',
+  )
+  expect(found).toMatchObject({
+    phone: '514 555-0134',
+    message: 'homephone: 514 555-0135',
+    sent: [],
+  })
+})
+test.each([
+  ['<![CDATA[<p>Prix 3 < 4 &amp; <b>5 > 2</b></p>]]>', 'Prix 3 < 4 & 5 > 2'],
+  ['<![CDATA[a <- b, c<d]]>', 'a <- b, c<d'],
+])('07: a sign of less than in %s begins no tag', (said, words) => {
+  const found = readOne(`<customer><name>A</name><comments>${said}</comments></customer>`)
+  expect(found?.message).toBe(words)
+})
 test('07: what the sender made up stands under its name, and her company beside her', () => {
   const found = readOne(
     '<utm_source>x</utm_source><leadtype><kind>Test</kind><kind>drive</kind></leadtype>' +

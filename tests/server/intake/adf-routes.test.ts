@@ -177,6 +177,17 @@ test('under one id she is known by her telephone, her mail or her name alone', a
   expect(await of({ name: 'M.', phone: '', email: '' })).toEqual(['received'])
 })
 
+test('under one id two people without a telephone are two, and so are two without an address', async () => {
+  const of = async (over: object) => states(await told(await post(adf(over))))
+  const nobody = { phone: '', email: '' }
+  expect(await of({ ...nobody, email: 'marie@mail.example' })).toEqual(['received'])
+  expect(await of({ ...nobody, name: 'Luc', email: 'luc@mail.example' })).toEqual(['received'])
+  expect(await of({ ...nobody, id: 'L-2', phone: '819 555-0142' })).toEqual(['received'])
+  expect(await of({ ...nobody, id: 'L-2', name: 'Luc', phone: '819 555-0199' })).toEqual([
+    'received',
+  ])
+})
+
 test('what two portals that one sender passes on call by one number are two', async () => {
   const of = (portal: string) => adf({ id: '7' }).replace('<id>', `<id source="${portal}">`)
   for (const portal of ['Portal A', 'Portal B'])
