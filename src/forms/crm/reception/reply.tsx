@@ -44,14 +44,6 @@ export function Reply({ request, reception, clientId }: Props) {
   return (
     <Card title={t`Answer`}>
       <Stack gap={3}>
-        <Suspense fallback={<ListSkeleton rows={1} />}>
-          <WriteForm
-            lead={{ ...request, clientId: clientId ?? '' }}
-            first={usualWay(request)}
-            firstAnswer={{ askedAt: request.at, onMake }}
-            onSent={() => setTaken(false)}
-          />
-        </Suspense>
         {!isTaken && (
           <Select
             label={t`Then the lead is for`}
@@ -66,6 +58,14 @@ export function Reply({ request, reception, clientId }: Props) {
             ]}
           />
         )}
+        <Suspense fallback={<ListSkeleton rows={1} />}>
+          <WriteForm
+            lead={{ ...request, clientId: clientId ?? '' }}
+            first={usualWay(request)}
+            firstAnswer={{ askedAt: request.at, onMake }}
+            onSent={() => setTaken(false)}
+          />
+        </Suspense>
       </Stack>
     </Card>
   )
