@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fill, fillSubject } from '#db/message-template/fill.ts'
 import type { TemplateChannel } from '#db/message-template/table.ts'
 import { type Locale, localeNames, locales } from '#db/terms.ts'
-import { useLive } from '#src/lib/replica.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -18,6 +18,7 @@ import { PickCard } from '#src/ui/pick-card.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
 import { Preview } from './preview.tsx'
 import { type Template, templatesFor, textIn, writtenLocales } from './queries.ts'
+import { noteUse } from './used.ts'
 import { useValues } from './use-values.ts'
 import styles from './template.module.css'
 
@@ -74,10 +75,12 @@ function PickerDialog(props: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const picker = usePicker(props)
   const { filling, template, locale, text } = picker
+  const { replica } = useLocal()
   const values = filling && locale ? filling.valuesIn(locale) : undefined
   const pick = () => {
     if (!template || !locale || !text || !values) return
     const message = { subject: fillSubject(text.subject, values), text: fill(text.body, values) }
+    void noteUse(replica, template)
     props.onPick({ ...message, locale, templateId: template.id })
   }
   return (

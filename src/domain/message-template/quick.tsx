@@ -1,11 +1,12 @@
-/** The first templates of a way of sending, one tap each, as they read for this customer. */
+/** The most used templates of a way of sending, one tap each, as they read for this customer. */
 import { useLingui } from '@lingui/react/macro'
 import { fill, fillSubject } from '#db/message-template/fill.ts'
-import { useLive } from '#src/lib/replica.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Picked } from './picker.tsx'
-import { templatesFor, textIn, writtenLocales } from './queries.ts'
+import { textIn, writtenLocales } from './queries.ts'
+import { mostUsedFor, noteUse } from './used.ts'
 import type { TemplateChannel } from '#db/message-template/table.ts'
 import { useValues } from './use-values.ts'
 import styles from './template.module.css'
@@ -18,8 +19,9 @@ type Props = { leadId: string; channel: TemplateChannel; onPick: (picked: Picked
 export function QuickReplies({ leadId, channel, onPick }: Props) {
   const { t } = useLingui()
   const session = useSession()
+  const { replica } = useLocal()
   const filling = useValues(leadId, channel)
-  const templates = useLive(templatesFor(channel), [channel])
+  const templates = useLive(mostUsedFor(channel), [channel])
   if (!filling || !templates?.length) return null
   return (
     <div role="group" aria-label={t`Quick replies`} className={styles['quick']}>
@@ -34,7 +36,10 @@ export function QuickReplies({ leadId, channel, onPick }: Props) {
         return (
           <Button
             key={template.id}
-            onPress={() => onPick({ ...picked, locale, templateId: template.id })}
+            onPress={() => {
+              void noteUse(replica, template)
+              onPick({ ...picked, locale, templateId: template.id })
+            }}
           >
             {template.title}
           </Button>
