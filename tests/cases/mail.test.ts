@@ -562,6 +562,12 @@ test.each([
   )
   expect(found?.tradeInText).toBe(`Kia, ${words}`)
 })
+test('07: what a vehicle is called twice counts as it was said first', () => {
+  const found = readOne(
+    '<customer><name>A</name></customer><vehicle><make>Kia</make><make>Ford</make><model>Rio</model><year>2019</year><year>1990</year></vehicle>',
+  )
+  expect(found?.vehicleText).toBe('2019 Kia Rio')
+})
 test('07: a number in an element of its own is hers, the others stand in words', () => {
   const found = readOne(
     '<customer><contact><name>Ana</name><cellphone>514 555-0134</cellphone><homephone>514 555-0135</homephone></contact></customer>',
