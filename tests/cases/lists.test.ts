@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Locale } from '#db/terms.ts'
 import { vinModelYear } from '#db/vehicle/vin-year.ts'
@@ -390,4 +391,47 @@ test('12: no year but the true one is told', async () => {
     expect([undefined, Number(truth)]).toContain(
       vinModelYear(vin, { productType: Number(productType), today: '2026-11-24' }),
     )
+})
+
+const oneCell = fc.constantFrom(
+  '18" wheels',
+  '"Big Horn" Crew Cab',
+  'a;b,c',
+  '1 200',
+  '38 200 mi',
+  '02/11/2026',
+  "'=1+1",
+  '="7"',
+  'œuvre',
+  '',
+)
+const quoted = (cell: string, mark: string) =>
+  cell.includes(mark) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
+test('each line of a list comes in or is named, whatever separates cells and lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(oneCell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 6, maxLength: 6 }),
+      async (cells, mark, ends) => {
+        const rows = cells.map((row, at) => [`S-${at}`, 'Kia', 'Rio', ...row])
+        const lines = [
+          ['Stock', 'Make', 'Model', 'Trim', 'Mileage', 'Date added', 'Price'],
+          ...rows,
+        ]
+        const text = lines
+          .map((row, at) => `${row.map(cell => quoted(cell, mark)).join(mark)}${ends[at]}`)
+          .join('')
+        const read = await linesOf(text, 'fr-ca')
+        expect(read.map(({ cells: [number] }) => number)).toEqual(rows.map(([number]) => number))
+        expect(read.map(({ fields }) => fields === null)).toEqual(
+          read.map(({ problems }) => problems.length > 0),
+        )
+        expect(read.map(line => line.cells[3])).toEqual(
+          cells.map(([trim = '']) => ({ "'=1+1": '=1+1', '="7"': '7' })[trim] ?? trim),
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
 })

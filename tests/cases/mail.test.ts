@@ -1,6 +1,7 @@
 /** Mail and leads as the world sends them: what stands for each, from the first byte to the request. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { intakeSource, leadTouch, request } from '#db/schema.ts'
 import { readAdf } from '#server/intake/adf.ts'
@@ -614,4 +615,52 @@ test('07: nobody wrote in the future, and a day may stand before its month', () 
 test('07: neither did a mail whose sender’s clock is wrong', async () => {
   await take(mail(['From: Ana <ana@x.example>', 'Date: Tue, 10 Mar 2099 10:00:00 +0000']))
   expect(waiting()).toMatchObject([{ claimedAt: null }])
+})
+
+/** Ways a mail may have gone, which say nothing of who wrote it. */
+const onTheWay = [
+  'X-Forwarded-For: marc@north.example c-north@in.showfloor.example',
+  'X-Forwarded-To: c-north@in.showfloor.example',
+  'Resent-From: helene@north.example',
+  'Return-Path: <bounce+x@srs.example>',
+  'X-Auto-Response-Suppress: All',
+  'Auto-Submitted: no',
+  'X-Spam-Flag: NO',
+  'Delivered-To: marc@north.example',
+  'Content-Type: text/plain; charset=unknown-8bit',
+]
+const said = fc.constantFrom(
+  'Outback?',
+  'Auto : Civic',
+  'Fwd: Outback',
+  'Re: votre annonce',
+  'Lu, merci',
+)
+const words = fc.constantFrom(
+  'Est-elle là?',
+  'Name: x',
+  '> cité',
+  'Tel: 514',
+  '',
+  'Le 3 mars, rien',
+)
+test('whoever writes herself, or is named by a machine to be answered, waits', async () => {
+  let n = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray(onTheWay),
+      said,
+      words,
+      fc.boolean(),
+      async (way, subject, text, isByMachine) => {
+        n += 1
+        const her = `Ana <ana${n}@roy${n}.example>`
+        const head = isByMachine ? [machine, `Reply-To: ${her}`] : [`From: ${her}`]
+        await take(mail([...head, `X-N: ${n}`, ...way, `Subject: ${subject} ${n}`], text))
+        expect(waiting().at(-1)).toMatchObject({ email: `ana${n}@roy${n}.example` })
+        expect(waiting()).toHaveLength(n)
+      },
+    ),
+    { numRuns: 40 },
+  )
 })
