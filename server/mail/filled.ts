@@ -36,7 +36,7 @@ function labelOf(said: string): Label | undefined {
 /** `Nom : Ana`, `*Name:* Ana`, `name=Ana`, a cell of a table. */
 const field =
   /^[\s>*•_|·-]{0,20}([^:：=\t|]{1,60}?)[\s*_]{0,4}(?:[:：=\t|]|\s[-–—]\s)[\s*_:|]{0,9}(.*)$/
-const alone = /^[\s>*•_|·-]{0,20}([^\d?!.,@]{2,40}?)[\s*_]{0,4}$/
+const alone = /^[\s>*•_|·-]{0,20}([^\d?!,@]{2,40}?)[\s*_]{0,4}$/
 const bare = (text: string) => text.replace(/^[\s*_"|]+|[\s*_"|]+$/g, '')
 
 const reach = /@[\w-]+\.\w|(?:\d[\s().-]{0,2}){7,}/
@@ -69,9 +69,13 @@ const isField = (line: string) =>
 export const isFilledForm = (found: Filled): boolean =>
   found.length > 1 && found.some(({ value }) => reach.test(value))
 
-/** Lines that ask something, but for "Questions? Call us". */
+/** Lines that ask something in four words or more, but for "Questions? Call us". */
 const asks = (line: string) =>
-  /\S+\s+\S+\s+\S[^?]{0,300}\?/.test(line) && !/question|help|aide|ayuda|pregunta|duda/i.test(line)
+  line
+    .split('?', 20)
+    .slice(0, -1)
+    .some(said => said.trim().split(/\s+/).length > 3) &&
+  !/question|help|aide|ayuda|pregunta|duda/i.test(line)
 const phone = /(?<![\d-])\(?(?!8(?:00|33|44|55|66|77|88))[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]?\d{3,4}\b/
 const written = /(?<![\w.+'-])[\w.+'-]{1,64}@([\w-]+(?:\.[\w-]+)+)/g
 

@@ -109,6 +109,7 @@ test.each([
 
 const filledForms: [says: string, head: string[], text: string][] = [
   ['with no sign behind a field', [machine], 'Nom\nAna Roy\n\nTéléphone\n514 555-0134'],
+  ['with a point behind a field', [machine], 'Nom\nAna Roy\nTél.\n514 555-0134'],
   ['as a table', [machine], 'Name\tAna Roy\nPhone\t514 555-0134'],
   ['with equals', [machine], 'name=Ana Roy\nphone=514 555-0134'],
   ['with dashes', [machine], 'Name - Ana Roy\nPhone - 514 555-0134'],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeMail, UnreadableMail } from '#server/mail/take.ts'
 import { oursOf } from '#server/mail/ours.ts'
+import { filledIn, isAskedIn } from '#server/mail/filled.ts'
 import { passedOnIn } from '#server/mail/forwarded.ts'
 import { foldText, joined } from '#server/mail/quoted.ts'
 import { hungOn, safeName } from '#server/mail/attachments.ts'
@@ -128,6 +129,11 @@ test.each(['\n', ' \n', '>\n', '> \n', '--\n', 'From: \n', 'On 3/3 a@b.ca wrote:
     expect(await overgrown(length => foldText(filled(piece, length)))).toBeUndefined()
     expect(await overgrown(length => joined(filled(piece, length), false))).toBeUndefined()
     expect(await overgrown(length => passedOnIn(`hello${filled(piece, length)}x`))).toBeUndefined()
+    const form = (length: number) => {
+      const text = filled(piece, length)
+      return [filledIn({ text }), isAskedIn(text, text, 'leads@portal.example')]
+    }
+    expect(await overgrown(form)).toBeUndefined()
   },
 )
 
