@@ -1,5 +1,5 @@
 /** What every act on a lead has in common: who may, the line it leaves, whom it tells. */
-import { handedTo } from '../assignment/handed.ts'
+import { handedOn } from '../assignment/handed.ts'
 import { receptionDesk } from '../desks.ts'
 import {
   type Actor,
@@ -107,8 +107,10 @@ export function touchLead(
   ]
 }
 
-type Giving = Omit<Parameters<typeof handedTo>[1], 'leadId'> & {
+type Giving = Omit<Parameters<typeof handedOn>[2], 'leadId'> & {
   lineId: string
+  /** Those of the lead, as far as they are seen here. */
+  requests: readonly Row<'request'>[]
   /** The lead had nobody, and goes with this request: the line says which. */
   isWith?: true
 }
@@ -116,13 +118,13 @@ type Giving = Omit<Parameters<typeof handedTo>[1], 'leadId'> & {
 export const givenTo = (
   to: string | null,
   lead: Row<'lead'>,
-  { lineId, isWith, ...handing }: Giving,
+  { lineId, isWith, requests, ...handing }: Giving,
   actor: Actor,
 ): Change[] => {
   const facts = { from: lead.assignedTo, to, ...(isWith && { requestId: handing.requestId }) }
   return [
     ...touchLead(lead, { id: lineId, kind: 'assigned', facts }, actor),
-    ...(isWith || handing.because ? handedTo(to, { ...handing, leadId: lead.id }, actor) : []),
+    ...handedOn(to, requests, { ...handing, leadId: lead.id }, actor),
   ]
 }
 

@@ -68,8 +68,8 @@ export const requestColumns = ({ text, integer }: Kinds) => ({
 })
 export const request = parentTable<typeof requestColumns>('request', {
   opens: ['crm.Reception', 'crm.PhoneTracking'],
-  indexes: [['at'], ['processedAt'], ['duplicateOf'], ['phoneKey'], ['emailKey']],
-  device: ['duplicateOf', 'phoneKey', 'emailKey'],
+  indexes: [['at'], ['processedAt'], ['duplicateOf'], ['phoneKey'], ['emailKey'], ['leadId']],
+  device: ['duplicateOf', 'leadId', 'phoneKey', 'emailKey'],
   secret: ['message', 'sent', 'address'],
 
   scope: {

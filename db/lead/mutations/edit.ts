@@ -5,6 +5,7 @@ import {
   change,
   type Change,
   editDecision,
+  many,
   mutation,
   one,
   refuseUnless,
@@ -113,8 +114,12 @@ export const assignLead = mutation('lead.assign', {
     /** The rule that gave it; missing where somebody chose by herself. */
     because: becauseInput,
   }),
-  reads: ({ leadId, to }) => ({ lead: one('lead', leadId), ...takerReads(to) }),
-  decide({ lead, ...taker }, input, actor) {
+  reads: ({ leadId, to }) => ({
+    lead: one('lead', leadId),
+    requests: many('request', 'leadId', leadId),
+    ...takerReads(to),
+  }),
+  decide({ lead, requests, ...taker }, input, actor) {
     const before = changeable(lead)
     const { to } = input
     // Hers already, it stays hers, whatever she holds by now.
@@ -123,7 +128,7 @@ export const assignLead = mutation('lead.assign', {
       ...givenTo(
         to,
         before,
-        { ...input, lineId: `${input.id}.t`, requestId: before.requestId ?? '' },
+        { ...input, lineId: `${input.id}.t`, requestId: before.requestId ?? '', requests },
         actor,
       ),
       ...tellGiven(before, `${input.id}.n`, to, actor),

@@ -1160,6 +1160,7 @@ CREATE INDEX `request_processed_at` ON `request` (`processed_at`);--> statement-
 CREATE INDEX `request_duplicate_of` ON `request` (`duplicate_of`);--> statement-breakpoint
 CREATE INDEX `request_phone_key` ON `request` (`phone_key`);--> statement-breakpoint
 CREATE INDEX `request_email_key` ON `request` (`email_key`);--> statement-breakpoint
+CREATE INDEX `request_lead_id` ON `request` (`lead_id`);--> statement-breakpoint
 CREATE TABLE `role` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,

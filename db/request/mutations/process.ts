@@ -57,12 +57,13 @@ export const processRequest = mutation('request.process', {
     linesOfId: many('leadTouch', 'leadId', actId),
     line: one('leadTouch', `${actId}.t`),
     told: many('leadTouch', 'leadId', leadId ?? ''),
+    ofLead: many('request', 'leadId', leadId ?? ''),
     client: one('client', clientId),
     people: all('user'),
     ...takerReads(assignedTo),
   }),
   decide({ request, again, handed, lead, client, people, told, ...seen }, input, actor) {
-    const { linesOfId, line, ...taker } = seen
+    const { linesOfId, line, ofLead: requests, ...taker } = seen
     const before = present(request)
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
@@ -93,7 +94,12 @@ export const processRequest = mutation('request.process', {
         ...(isNobodys && to !== null
           ? [
               change('lead', leadId, { assignedTo: to }),
-              ...givenTo(to, joins, { ...input, lineId: `${input.id}.g`, isWith: true }, actor),
+              ...givenTo(
+                to,
+                joins,
+                { ...input, lineId: `${input.id}.g`, isWith: true, requests },
+                actor,
+              ),
             ]
           : []),
         ...lines,

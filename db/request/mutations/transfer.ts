@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { handedTo } from '../../assignment/handed.ts'
+import { handedOn } from '../../assignment/handed.ts'
 import { receptionDesk } from '../../desks.ts'
 import { id, optionalId } from '../../kernel/fields.ts'
 import {
@@ -18,8 +18,7 @@ import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
 
 /**
  * The reception hands on what it handed over, to another person. Who sits there alone has no lead: she acts on the request,
- * and what she sees of it is the ledger. `from` is whom that named; the lead itself may be with somebody else by now, whose
- * it then is no more.
+ * and what she sees of it is the ledger, in which every giving of the lead stands. `from` is whom that named.
  */
 export const transferRequest = mutation('request.transfer', {
   form: receptionDesk,
@@ -28,12 +27,13 @@ export const transferRequest = mutation('request.transfer', {
     request: one('request', requestId),
     handed: many('assignment', 'requestId', requestId),
     lead: one('lead', leadId),
+    requests: many('request', 'leadId', leadId),
     line: one('leadTouch', `${actId}.t`),
     people: all('user'),
     ...takerReads(to),
   }),
-  decide({ request, handed, lead, line, people, ...taker }, input, actor) {
-    const { id: actId, requestId, leadId, from, to } = input
+  decide({ request, handed, lead, requests, line, people, ...taker }, input, actor) {
+    const { id: actId, leadId, from, to } = input
     const before = present(request)
     refuseUnless(before.leadId === leadId, 'request-set-aside')
     // Under the id of another act its line would be lost.
@@ -48,13 +48,12 @@ export const transferRequest = mutation('request.transfer', {
       throw new Refusal('request-taken', { leadId, name })
     }
     refuseUnlessTaker('lead', taker, 'to')
-    const handing = { ...input, because: { ruleId: null, passed: {} } }
     // On a device without the lead the ledger is all there is to write.
-    if (!lead) return handedTo(to, handing, actor)
+    if (!lead) return handedOn(to, requests, input, actor)
     const stands = standing(lead)
     return [
       change('lead', leadId, { assignedTo: to }),
-      ...givenTo(to, stands, { ...handing, lineId: `${actId}.t`, requestId }, actor),
+      ...givenTo(to, stands, { ...input, lineId: `${actId}.t`, requests }, actor),
       ...tellGiven(stands, `${actId}.n`, to, actor),
     ]
   },

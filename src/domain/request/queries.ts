@@ -57,6 +57,10 @@ export const firstsOf =
 /** Who has the lead of a request that was handed over, and the turn it was handed over in: none where it came to a lead that stood. */
 export type Handed = { holderId: string | null; handing: Row<'assignment'> | null }
 
+/** It may have been given on since. */
+export const givenAt = ({ processedAt, at }: Request, handed: Handed | undefined): number =>
+  handed?.handing?.at ?? processedAt ?? at
+
 /** Of each request that was handed over, as this device knows it. */
 export const handedOf =
   (requests: readonly Request[]) =>

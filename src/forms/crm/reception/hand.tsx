@@ -5,7 +5,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
 import { receptionDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
-import { type Handed, handedOf, type Request, requestOf } from '#src/domain/request/queries.ts'
+import {
+  givenAt,
+  type Handed,
+  handedOf,
+  type Request,
+  requestOf,
+} from '#src/domain/request/queries.ts'
 import { useRuleHoursWords } from '#src/domain/request/rule-hours-words.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { useMayReach } from '#src/domain/lead/reach.tsx'
@@ -233,8 +239,7 @@ export function GivenTo({ request, reception }: Omit<Props, 'clientId'>) {
             <b>{to ? t`${to} has it` : t`For whoever is free`}</b>
             <br />
             <span className={styles['fine']}>
-              {handed &&
-                given(handed, format.instant(request.processedAt ?? request.at, 'dateTime'))}
+              {handed && given(handed, format.instant(givenAt(request, handed), 'dateTime'))}
             </span>
           </span>
         </Row>

@@ -5,7 +5,7 @@ import { requestResponse } from '#db/request/response.ts'
 import type { RequestType } from '#db/terms.ts'
 import { toneOf, Wait } from '#src/domain/lead/clock.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
-import type { Request } from '#src/domain/request/queries.ts'
+import { givenAt, type Request } from '#src/domain/request/queries.ts'
 import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -83,8 +83,8 @@ type RowProps = { request: Request; reception: Reception }
 function Taken({ request, reception, wording }: RowProps & { wording: string }) {
   const format = useFormat()
   const given = useGivenWords(request, reception)
-  const when = format.relative(request.processedAt ?? request.at, reception.now)
   const handed = reception.handed?.get(request.id)
+  const when = format.relative(givenAt(request, handed), reception.now)
   return [wording, handed && given(handed, when)].filter(Boolean).join(' · ')
 }
 

@@ -1,6 +1,6 @@
 /** A lead is corrected or given to another hand. */
 import { assignLead, editLead } from '#db/lead/mutations/edit.ts'
-import { aLead, aLeadClient } from '#tests/support/builders/lead.ts'
+import { aLead, aLeadClient, aRequest } from '#tests/support/builders/lead.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { acts, but, evening } from '#tests/support/acts.ts'
 
@@ -295,6 +295,54 @@ acts(
       'of one who wrote nothing by her name',
       { rows: { lead: lead.map(each => ({ ...each, message: '' })) } },
       but({ '+notification act.n': { message: 'Hélène Gagnon' } }),
+    ],
+    [
+      'each request of the lead goes with it in the ledger of the reception',
+      {
+        rows: {
+          lead: [aLead({ requestId: 'r-1', assignedTo: 'u-ana' })],
+          request: [
+            aRequest({ id: 'r-1', leadId: 'l-1' }),
+            aRequest({ id: 'r-2', leadId: 'l-1' }),
+            aRequest({ id: 'r-9', leadId: 'l-9' }),
+          ],
+        },
+      },
+      but({
+        '+assignment act.a': {
+          requestId: 'r-1',
+          leadId: 'l-1',
+          userId: 'u-samir',
+          at: evening,
+          by: 'u-ana',
+          ruleId: null,
+          passed: {},
+        },
+        '+assignment act.0.a': {
+          requestId: 'r-2',
+          leadId: 'l-1',
+          userId: 'u-samir',
+          at: evening,
+          by: 'u-ana',
+          ruleId: null,
+          passed: {},
+        },
+      }),
+    ],
+    [
+      'without a hand there is no turn',
+      {
+        input: { to: null },
+        rows: {
+          lead: [aLead({ requestId: 'r-1', assignedTo: 'u-ana' })],
+          request: [aRequest({ id: 'r-1', leadId: 'l-1' })],
+        },
+      },
+      but({
+        'lead l-1': { assignedTo: null },
+        '+leadTouch act.t': { facts: { from: 'u-ana', to: null } },
+        '+notification act.n': undefined,
+      }),
     ],
     [
       'nobody is told what she took herself',

@@ -523,7 +523,10 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         assignedTo: 'u-samir',
         because: { ruleId: 'rule-1', passed: {} },
       },
-      rows: { lead: [aLead({ assignedTo: null })] },
+      rows: {
+        lead: [aLead({ assignedTo: null })],
+        request: [...request, aRequest({ id: 'r-0', leadId: 'l-1' })],
+      },
     },
     {
       'request r-1': takenFor('l-1'),
@@ -545,6 +548,15 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         at: evening,
         by: 'u-ana',
         ruleId: 'rule-1',
+        passed: {},
+      },
+      '+assignment act.0.a': {
+        requestId: 'r-0',
+        leadId: 'l-1',
+        userId: 'u-samir',
+        at: evening,
+        by: 'u-ana',
+        ruleId: null,
         passed: {},
       },
       '+notification act.n': {

@@ -63,6 +63,14 @@ acts(transferRequest, { rows, input, by }, [
     ['request-taken', { leadId: 'l-1', name: 'Luc Roy' }],
   ],
   [
+    'a second request of hers on the same lead goes with it',
+    has({ request: [...rows.request, aRequest({ id: 'r-2', leadId: 'l-1' })] }),
+    expect.objectContaining({
+      '+assignment x.a': turn,
+      '+assignment x.0.a': { ...turn, requestId: 'r-2' },
+    }),
+  ],
+  [
     'a turn that was taken back is none',
     has({ assignment: [handing(), handing({ id: 'a-2', userId: 'u-luc', at: 6, deletedAt: 7 })] }),
     expect.objectContaining({ '+assignment x.a': turn }),
