@@ -1,7 +1,10 @@
 /** One thing a provider tells of one leg of a call, in words of ours. A call is a caller's leg and one for each telephone that rings. */
 import type { PhoneProvider } from './terms.ts'
 
-/** `bridged`: a person of ours and the caller hear each other. `other`: kept, and it moves nothing. */
+/**
+ * `bridged`: a person of ours and the caller hear each other. `machine`: she spoke to an answering machine, or ours has her words.
+ * `greeted`: our own voice told her that nobody is here. `other`: kept, and it moves nothing.
+ */
 export const legStates = [
   'queued',
   'initiated',
@@ -9,6 +12,7 @@ export const legStates = [
   'answered',
   'bridged',
   'machine',
+  'greeted',
   'ended',
   'other',
 ] as const

@@ -33,6 +33,7 @@ type Leg = {
   answeredAt: number | null
   isBridged: boolean
   isMachine: boolean
+  isGreeted: boolean
   cause: EndCause | null
   startedAt: number
   endedAt: number | null
@@ -51,7 +52,8 @@ export function sessionOf(events: readonly CallEvent[], isDialled: boolean): Ses
   const answeredAt = human?.answeredAt ?? null
   const talkSeconds = human?.talkSeconds ?? 0
   // Her leg was answered by us, and what rang has not been told of yet: that may come in a moment.
-  const isUntold = isDialled && !isOut && others.length === 0 && first?.cause === 'completed'
+  const isUntold =
+    isDialled && !isOut && others.length === 0 && first?.cause === 'completed' && !first.isGreeted
   const outcome = isOver && !isUntold ? outcomeOf(legs, first, human, isOut) : null
   const hers = isOut ? (others.at(-1) ?? first) : first
   const one = first ?? legs[0]
@@ -120,6 +122,7 @@ function legOf(events: readonly CallEvent[]): Leg {
     answeredAt,
     isBridged: events.some(({ state }) => state === 'bridged'),
     isMachine: events.some(({ state }) => state === 'machine'),
+    isGreeted: events.some(({ state }) => state === 'greeted'),
     cause: end?.cause ?? null,
     startedAt,
     endedAt,
@@ -137,7 +140,9 @@ function endOf(ends: readonly CallEvent[]): CallEvent | undefined {
 /** Of those who spoke the one who spoke longest; while nobody has hung up, who answered first. */
 const speaker = (legs: readonly Leg[]): Leg | undefined =>
   legs
-    .filter(({ answeredAt, isMachine }) => answeredAt !== null && !isMachine)
+    .filter(
+      ({ answeredAt, isMachine, isGreeted }) => answeredAt !== null && !isMachine && !isGreeted,
+    )
     .toSorted(
       (a, b) => b.talkSeconds - a.talkSeconds || (a.answeredAt ?? 0) - (b.answeredAt ?? 0),
     )[0]

@@ -29,6 +29,8 @@ export const trackedNumberColumns = ({ text, integer }: Kinds) => ({
   /** Who rings; empty where the call is answered by a telephone system of the dealership's own. */
   userIds: text('user_ids', { mode: 'json' }).$type<string[]>().notNull(),
   afterHours: text('after_hours', { enum: afterHoursRules }).notNull(),
+  /** Whom nobody answers can leave her words. */
+  takesVoicemail: integer('takes_voicemail', { mode: 'boolean' }).notNull(),
   /** Who came by it gets our texts from it, so that hers and ours are one talk on her telephone. */
   takesTexts: integer('takes_texts', { mode: 'boolean' }).notNull(),
   /** Off unless somebody chose it, with what the caller hears before. */

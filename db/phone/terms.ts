@@ -27,6 +27,11 @@ export const missedOutcomes = [
   'failed',
 ] as const satisfies CallOutcome[]
 
+/** The request that a missed call is, by the call's id, and back; '' of one that came otherwise. */
+export const requestOfMissed = (callId: string): string => `${callId}.r`
+export const missedCallOf = (requestId: string): string =>
+  requestId.endsWith('.r') ? requestId.slice(0, -2) : ''
+
 /** What becomes of a call while the house is closed: a request at once, or only where nobody answers. */
 export const afterHoursRules = ['request', 'missed'] as const
 
@@ -34,6 +39,8 @@ export const recordingStates = ['asked', 'kept', 'deleted', 'gone'] as const
 /** Kept where the dealership chose so: what she was told, when, and until when it may stay. */
 export type CallRecording = {
   state: (typeof recordingStates)[number]
+  /** Her own words after the tone, and no conversation. */
+  isVoicemail: boolean
   /** Which wording of the notice she heard, and the moment it was played. */
   noticeVersion: string
   noticeAt: number

@@ -69,6 +69,7 @@ const numbersOf = (stage: Stage, region: Region): Row<'trackedNumber'>[] =>
       make: '',
       userIds: stage.staff.sellers.slice(0, 3),
       afterHours: 'request' as const,
+      takesVoicemail: true,
       takesTexts: true,
       isRecorded: false,
       notice: noNotice,

@@ -8,7 +8,7 @@ import type { CallEvent } from '#db/phone/event.ts'
 import { hearCall } from '#db/phone/mutations/hear.ts'
 import { type Session, sessionOf } from '#db/phone/session.ts'
 import type { CallOutcome, PhoneProvider } from '#db/phone/terms.ts'
-import { missedOutcomes } from '#db/phone/terms.ts'
+import { missedOutcomes, requestOfMissed } from '#db/phone/terms.ts'
 import { campaignNamed } from '#db/request/campaign.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { rowOf } from '#db/rows.ts'
@@ -131,7 +131,7 @@ function ask(
   now: number,
 ): string | null {
   const { db } = dealership
-  const requestId = `${call.id}.r`
+  const requestId = requestOfMissed(call.id)
   if (rowOf(db, 'request', requestId)) return requestId
   const { country, defaultLocale } = profileOf(db)
   const says = telephoneWords[defaultLocale]

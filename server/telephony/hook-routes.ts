@@ -22,13 +22,23 @@ import { hookUrlOf } from './address.ts'
 import { callIdOf } from './calls.ts'
 import { keyIn, numberAt } from './known.ts'
 import { noteNotice, writeRecording } from './recordings.ts'
-import { type Choice, nccoOf, noticeOf, type Plan, twimlAfter, twimlOf } from './script.ts'
+import {
+  type Choice,
+  isGreeted,
+  nccoOf,
+  noticeOf,
+  type Plan,
+  twimlGoodbye,
+  twimlGreeting,
+  twimlLeft,
+  twimlOf,
+} from './script.ts'
 import { type Signed, signatureProblem } from './signature.ts'
-import { type Receipts, takeEvent } from './take.ts'
+import { type Receipts, takeEvent, takeGreeting } from './take.ts'
 import { textOf } from './told.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
-type Steps = 'event' | 'answer' | 'dialled'
+type Steps = 'event' | 'answer' | 'dialled' | 'left'
 
 const mostBytes = 256 * 1024
 
@@ -43,6 +53,7 @@ export function hookRoutes(deps: Deps, receipts: Receipts) {
     .post(`${path}/answer`, small, at('answer'))
     .get(`${path}/answer`, at('answer'))
     .post(`${path}/dialled`, small, at('dialled'))
+    .post(`${path}/left`, small, at('left'))
 }
 
 type Around = { deps: Deps; receipts: Receipts; wrong: ReturnType<typeof createBucket> }
@@ -75,9 +86,9 @@ async function hear(c: Context<AppEnv>, around: Around, step: Steps): Promise<Re
   const count = takeEvent(dealership, { provider: account.provider, body: fields, now }, receipts)
   if (count > 0) writePhoneAccount(dealership.db, { heardAt: now })
   if (step === 'event') return c.body(null, 204)
-  if (step === 'dialled')
-    return asXml(c, twimlAfter(profileOf(dealership.db).defaultLocale, isAnswered(fields)))
-  return answered(c, { deps, dealership, account, fields, now })
+  if (step === 'left') return asXml(c, twimlLeft(profileOf(dealership.db).defaultLocale))
+  const given = { deps, dealership, account, fields, now }
+  return step === 'dialled' ? dialled(c, given) : answered(c, given)
 }
 
 type Given = { deps: Deps; dealership: Dealership; account: PhoneAccount; now: number }
@@ -123,12 +134,20 @@ function fieldsIn(c: Context<AppEnv>, body: Buffer): Record<string, unknown> | u
 const isAnswered = (fields: Record<string, unknown>) =>
   fields['DialCallStatus'] === 'completed' || fields['DialCallStatus'] === 'answered'
 
+type Asked = Given & { fields: Record<string, unknown> }
+
+/** The telephones have rung. */
+function dialled(c: Context<AppEnv>, asked: Asked): Response {
+  const { deps, dealership, account, fields, now } = asked
+  if (isAnswered(fields)) return asXml(c, twimlGoodbye())
+  takeGreeting(dealership, { provider: account.provider, body: fields, now })
+  return asXml(c, twimlGreeting(planOf(deps, dealership, textOf(fields['To']), now)))
+}
+
 /** What the telephone does next. */
-function answered(
-  c: Context<AppEnv>,
-  { deps, dealership, account, fields, now }: Given & { fields: Record<string, unknown> },
-): Response {
+function answered(c: Context<AppEnv>, { deps, dealership, account, fields, now }: Asked): Response {
   const plan = planOf(deps, dealership, textOf(fields['To'] ?? fields['to']), now)
+  if (isGreeted(plan)) takeGreeting(dealership, { provider: account.provider, body: fields, now })
   if (account.provider === 'vonage') return c.json(nccoOf(plan))
   const callId = callIdOf(dealership, account.provider, textOf(fields['CallSid']))
   const choice: Choice =
@@ -137,7 +156,8 @@ function answered(
       : fields['Digits'] === '9' || plan.notice === ''
         ? 'unrecorded'
         : 'recorded'
-  if (plan.notice !== '' && !plan.isClosed && choice === 'none') noteNotice(dealership, callId, now)
+  if (isGreeted(plan)) return asXml(c, twimlOf(plan, choice))
+  if (plan.notice !== '' && choice === 'none') noteNotice(dealership, callId, now)
   if (choice === 'unrecorded') writeRecording(dealership, callId, null, now)
   return asXml(c, twimlOf(plan, choice))
 }
@@ -154,6 +174,7 @@ function planOf({ platform }: Deps, dealership: Dealership, called: string, now:
     locale,
     notice: number ? noticeOf(number, locale) : '',
     isClosed,
+    takesVoicemail: number?.takesVoicemail ?? false,
     hookUrl: hookUrlOf(platform, dealership),
   }
 }

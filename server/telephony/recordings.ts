@@ -1,5 +1,6 @@
 /** Recordings of calls: fetched once, kept apart from the photos, gone on their day. Off unless the number says otherwise. */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { CallEvent } from '#db/phone/event.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { recordCall } from '#db/phone/mutations/hear.ts'
@@ -7,7 +8,7 @@ import type { CallRecording, PhoneProvider } from '#db/phone/terms.ts'
 import { placeOfHouse } from '#db/privacy/mutations/settings.ts'
 import { daysKept } from '#db/privacy/retention.ts'
 import { rowOf } from '#db/rows.ts'
-import { phoneCall, recordingSource } from '#db/schema.ts'
+import { hookEvent, phoneCall, recordingSource } from '#db/schema.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import type { Dealership } from '../dealerships.ts'
 import { profileOf } from '../dealership/profile.ts'
@@ -16,7 +17,7 @@ import { keepRow } from '../files/upload.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
 import { writeRaw } from '../mail/raw.ts'
 import { sha256Hex, sha256InSlices } from '../ports/digest.ts'
-import { callIdOf } from './calls.ts'
+import { callIdOf, eventsOf, hearEvents } from './calls.ts'
 import type { RecordingIn } from './told.ts'
 
 export const recordingKind = 'recording'
@@ -40,27 +41,64 @@ export function writeRecording(
     throw new Error(`a recording was not noted: ${code}`)
 }
 
+const numberOf = ({ db }: Dealership, { numberId }: Row<'phoneCall'>) =>
+  rowOf(db, 'trackedNumber', numberId ?? '') as Row<'trackedNumber'> | undefined
+
+/** The number's own days, and never more than the dealership keeps any recording. */
+function untilOf({ db }: Dealership, { keepDays }: Row<'trackedNumber'>, now: number): number {
+  const company = profileOf(db)
+  const most = daysKept(placeOfHouse(company), 'recording', company.privacy)
+  return now + Math.min(keepDays, most) * dayMs
+}
+
 /** She hears the notice: from here on it may be recorded. */
 export function noteNotice(dealership: Dealership, callId: string, now: number): void {
   const call = callAt(dealership, callId)
-  const number = call?.numberId
-    ? (rowOf(dealership.db, 'trackedNumber', call.numberId) as Row<'trackedNumber'> | undefined)
-    : undefined
+  const number = call && numberOf(dealership, call)
   if (!call || !number || call.recording) return
   const noticeVersion = `${number.id}.${number.noticeVersion}`
-  // The number's own days, and never more than the dealership keeps any recording.
-  const company = profileOf(dealership.db)
-  const most = daysKept(placeOfHouse(company), 'recording', company.privacy)
-  const until = now + Math.min(number.keepDays, most) * dayMs
-  writeRecording(
-    dealership,
-    callId,
-    { state: 'asked', noticeVersion, noticeAt: now, until, seconds: 0 },
-    now,
-  )
+  const until = untilOf(dealership, number, now)
+  const asked = { state: 'asked', isVoicemail: false, noticeVersion, noticeAt: now, until } as const
+  writeRecording(dealership, callId, { ...asked, seconds: 0 }, now)
 }
 
-/** The provider has one. Without a notice of ours it is not ours to keep. */
+/** She hears that she may leave her words; of a conversation there is nothing to record any more. */
+export function noteGreeting(dealership: Dealership, callId: string, now: number): void {
+  const call = callAt(dealership, callId)
+  const number = call && numberOf(dealership, call)
+  if (!call || !number?.takesVoicemail || call.recording?.isVoicemail) return
+  const { state = 'asked' } = call.recording ?? {}
+  // One that we have is of somebody who spoke to her.
+  if (state !== 'asked' || call.answeredAt !== null) return
+  const noticeVersion = `${number.id}.voicemail`
+  const until = untilOf(dealership, number, now)
+  const asked = { state, isVoicemail: true, noticeVersion, noticeAt: now, until } as const
+  writeRecording(dealership, callId, { ...asked, seconds: 0 }, now)
+}
+
+/** What was told of the call says from here on that she left her words. */
+function noteLeft(dealership: Dealership, call: Row<'phoneCall'>, now: number): void {
+  const told = eventsOf(dealership, call.provider, call.callKey)
+  const first = told.find(({ isFirst }) => isFirst)
+  if (!first) return
+  const left: CallEvent = {
+    ...first,
+    id: `left ${call.id}`,
+    state: 'machine',
+    cause: null,
+    status: 'left',
+    talkSeconds: null,
+  }
+  const row = { callKey: left.callKey, receivedAt: now, occurredAt: left.at, body: '' }
+  dealership.db
+    .insert(hookEvent)
+    .values({ id: left.id, ...row, event: left })
+    .onConflictDoNothing()
+    .run()
+  hearEvents(dealership, left, now)
+}
+
+/** The provider has one. Without a notice or greeting of ours it is not ours to keep. */
 export function takeRecording(
   dealership: Dealership,
   provider: PhoneProvider,
@@ -69,14 +107,20 @@ export function takeRecording(
 ): void {
   const { db } = dealership
   const callId = callIdOf(dealership, provider, callKey)
+  // Vonage tells nobody when it greets, and is asked to record nothing else.
+  if (provider === 'vonage') noteGreeting(dealership, callId, now)
   const call = callAt(dealership, callId)
   if (call?.recording?.state !== 'asked' || url === '') return
+  const { isVoicemail } = call.recording
+  // Nothing but the tone.
+  if (isVoicemail && seconds < 1) return
   db.insert(recordingSource)
     .values({ callId, url, name, sha256: '', at: now })
     .onConflictDoNothing()
     .run()
   writeRecording(dealership, callId, { ...call.recording, seconds }, now)
   addEffect(db, { id: `${recordingKind}.${callId}`, kind: recordingKind, payload: { callId } }, now)
+  if (isVoicemail) noteLeft(dealership, call, now)
 }
 
 /** Its bytes have come. */
@@ -132,7 +176,7 @@ export function deleteRecording(dealership: Dealership, callId: string, now: num
   writeRecording(dealership, callId, { ...call.recording, state: 'deleted' }, now)
 }
 
-const untilOf = sql<number>`json_extract(${phoneCall.recording}, '$.until')`
+const endsAt = sql<number>`json_extract(${phoneCall.recording}, '$.until')`
 const standing = and(
   isNull(phoneCall.deletedAt),
   sql`json_extract(${phoneCall.recording}, '$.state') in ('asked', 'kept')`,
@@ -141,13 +185,13 @@ export function deleteDueRecordings(dealership: Dealership, now: number): void {
   const due = dealership.db
     .select({ id: phoneCall.id })
     .from(phoneCall)
-    .where(and(standing, lte(untilOf, now)))
+    .where(and(standing, lte(endsAt, now)))
     .all()
   for (const { id } of due) deleteRecording(dealership, id, now)
 }
 export const nextRecordingEnd = ({ db }: Dealership): number | undefined =>
   db
-    .select({ at: sql<number | null>`min(${untilOf})` })
+    .select({ at: sql<number | null>`min(${endsAt})` })
     .from(phoneCall)
     .where(standing)
     .get()?.at ?? undefined

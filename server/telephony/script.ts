@@ -11,6 +11,7 @@ export type Plan = {
   /** Said before, and the call is recorded unless she presses 9; '' where it is not recorded. */
   notice: string
   isClosed: boolean
+  takesVoicemail: boolean
   hookUrl: string
 }
 /** She has heard the notice; pressed 9, she is not recorded. */
@@ -24,6 +25,9 @@ const voices: Record<Locale, string> = {
   'es-co': 'es-MX',
 }
 const ringSeconds = 25
+/** Longer than anybody speaks to a machine; what comes after so much silence is none. */
+const mostVoicemailSeconds = 180
+const silenceSeconds = 8
 
 const marks: Record<string, string> = {
   '&': '&amp;',
@@ -43,10 +47,9 @@ const twiml = (inner: string) =>
 const say = (locale: Locale, text: string) => `<Say language="${voices[locale]}">${xml(text)}</Say>`
 
 export function twimlOf(plan: Plan, choice: Choice): string {
-  const { rings, locale, notice, isClosed, hookUrl, ourNumber } = plan
+  const { rings, locale, notice, hookUrl, ourNumber } = plan
+  if (isGreeted(plan)) return twimlGreeting(plan)
   const says = telephoneWords[locale]
-  if (isClosed || rings.length === 0)
-    return twiml(`${say(locale, isClosed ? says.closed : says.nobody)}<Hangup/>`)
   if (notice && choice === 'none') {
     const next = `${hookUrl}/answer?choice=1`
     return twiml(
@@ -68,9 +71,28 @@ export function twimlOf(plan: Plan, choice: Choice): string {
   )
 }
 
-/** After the telephones have rung. */
-export const twimlAfter = (locale: Locale, isAnswered: boolean): string =>
-  twiml(isAnswered ? '<Hangup/>' : `${say(locale, telephoneWords[locale].nobody)}<Hangup/>`)
+/** No telephone rings: our own voice says that nobody is here. */
+export const isGreeted = ({ rings, isClosed }: Plan): boolean => isClosed || rings.length === 0
+
+function greetingOf({ locale, isClosed, takesVoicemail }: Plan): string {
+  const { closed, closedLeave, nobody, nobodyLeave } = telephoneWords[locale]
+  if (isClosed) return takesVoicemail ? closedLeave : closed
+  return takesVoicemail ? nobodyLeave : nobody
+}
+
+/** At once, or after the telephones have rung in vain. Who says nothing after the tone goes on to the goodbye. */
+export function twimlGreeting(plan: Plan): string {
+  const { locale, takesVoicemail, hookUrl } = plan
+  const record = takesVoicemail
+    ? `<Record maxLength="${mostVoicemailSeconds}" timeout="${silenceSeconds}" finishOnKey="#" playBeep="true" action="${xml(`${hookUrl}/left`)}" recordingStatusCallback="${xml(hookUrl)}"/>`
+    : ''
+  return twiml(`${say(locale, greetingOf(plan))}${record}<Hangup/>`)
+}
+
+export const twimlGoodbye = (): string => twiml('<Hangup/>')
+/** She has left her words. */
+export const twimlLeft = (locale: Locale): string =>
+  twiml(`${say(locale, telephoneWords[locale].left)}<Hangup/>`)
 
 /** Rings the customer once the colleague has picked up. */
 export const twimlToward = (number: string, ourNumber: string, hookUrl: string): string =>
@@ -91,12 +113,25 @@ const connect = (number: string, ourNumber: string, hookUrl: string) => ({
   endpoint: [{ type: 'phone', number: number.replace(/^\+/, '') }],
 })
 
-/** Vonage rings one after the other, and is never asked to record: it has no way to say no by a key. */
-export function nccoOf({ rings, ourNumber, locale, isClosed, hookUrl }: Plan): object[] {
-  const says = telephoneWords[locale]
+/** Vonage rings one after the other. It records her own words alone, no conversation: it has no way to say no by a key. */
+export function nccoOf(plan: Plan): object[] {
+  const { rings, ourNumber, locale, takesVoicemail, hookUrl } = plan
   const talk = (text: string) => ({ action: 'talk', text, language: voices[locale] })
-  if (isClosed || rings.length === 0) return [talk(isClosed ? says.closed : says.nobody)]
-  return [...rings.map(number => connect(number, ourNumber, hookUrl)), talk(says.nobody)]
+  const record = {
+    action: 'record',
+    beepStart: true,
+    endOnKey: '#',
+    endOnSilence: silenceSeconds,
+    timeOut: mostVoicemailSeconds,
+    format: 'mp3',
+    eventUrl: [hookUrl],
+  }
+  const greeting = [
+    talk(greetingOf(plan)),
+    ...(takesVoicemail ? [record, talk(telephoneWords[locale].left)] : []),
+  ]
+  if (isGreeted(plan)) return greeting
+  return [...rings.map(number => connect(number, ourNumber, hookUrl)), ...greeting]
 }
 
 /** In the house's language, or in the first it is written in. */

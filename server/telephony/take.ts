@@ -5,8 +5,8 @@ import type { PhoneProvider } from '#db/phone/terms.ts'
 import type { Country } from '#db/terms.ts'
 import type { Dealership } from '../dealerships.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { hearEvents } from './calls.ts'
-import { takeRecording } from './recordings.ts'
+import { callIdOf, hearEvents } from './calls.ts'
+import { noteGreeting, takeRecording } from './recordings.ts'
 import { readTelnyx } from './telnyx.ts'
 import { takeText } from './texts.ts'
 import { dialledIn, type ReceiptIn, type Reader, type Told } from './told.ts'
@@ -40,6 +40,25 @@ export function takeEvent(
     }
     return fresh.length
   })
+}
+
+/** Our own voice tells the caller that nobody is here: from here on nobody answers this call. */
+export function takeGreeting(
+  dealership: Dealership,
+  { provider, body, now }: { provider: PhoneProvider; body: Record<string, unknown>; now: number },
+): void {
+  const country = profileOf(dealership.db).country as Country
+  for (const told of readers[provider](body, now).map(each => dialledIn(country, each))) {
+    if (told.kind !== 'call' || !told.event.isFirst) continue
+    const { callKey, leg } = told.event
+    const greeted = { state: 'greeted', status: 'greeted', cause: null, talkSeconds: null } as const
+    const event = { ...told.event, ...greeted, id: `${provider} ${leg} greeted` }
+    tx(dealership.db, () => {
+      if (keep(dealership, { kind: 'call', event }, '', now)) hearEvents(dealership, event, now)
+    })
+    noteGreeting(dealership, callIdOf(dealership, provider, callKey), now)
+    return
+  }
 }
 
 function keep({ db }: Dealership, told: Told, body: string, now: number): boolean {

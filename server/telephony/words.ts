@@ -9,6 +9,10 @@ type Words = {
   /** Spoken to a caller. */
   nobody: string
   closed: string
+  /** The same two where she can leave her words; and after them. */
+  nobodyLeave: string
+  closedLeave: string
+  left: string
   refuse: string
   /** Written to who asked for it by one word. */
   stopped: (house: string) => string
@@ -22,6 +26,11 @@ export const telephoneWords: Record<Locale, Words> = words({
     attached: 'Attached:',
     nobody: 'Nobody can take your call right now. We will call you back. Goodbye.',
     closed: 'We are closed right now. We will call you back when we open. Goodbye.',
+    nobodyLeave:
+      'Nobody can take your call right now. Leave a message after the tone, and we will call you back.',
+    closedLeave:
+      'We are closed right now. Leave a message after the tone, and we will call you back when we open.',
+    left: 'Thank you. Goodbye.',
     refuse: 'Press 9 if you do not want this call to be recorded.',
     stopped: house => `${house}: you will receive no more text messages from us. START to resume.`,
     help: (house, phone) => `${house}, ${phone}. Text STOP to receive no more messages.`,
@@ -33,6 +42,11 @@ export const telephoneWords: Record<Locale, Words> = words({
     nobody:
       'Personne ne peut prendre votre appel pour le moment. Nous vous rappellerons. Au revoir.',
     closed: 'Nous sommes fermés. Nous vous rappellerons à l’ouverture. Au revoir.',
+    nobodyLeave:
+      'Personne ne peut prendre votre appel pour le moment. Laissez un message après le signal, nous vous rappellerons.',
+    closedLeave:
+      'Nous sommes fermés. Laissez un message après le signal, nous vous rappellerons à l’ouverture.',
+    left: 'Merci. Au revoir.',
     refuse: 'Faites le 9 si vous ne voulez pas que cet appel soit enregistré.',
     stopped: house =>
       `${house} : vous ne recevrez plus de textos de notre part. START pour reprendre.`,
@@ -44,6 +58,11 @@ export const telephoneWords: Record<Locale, Words> = words({
     attached: 'Adjuntos:',
     nobody: 'Nadie puede atenderle en este momento. Le devolveremos la llamada. Adiós.',
     closed: 'Estamos cerrados. Le llamaremos cuando abramos. Adiós.',
+    nobodyLeave:
+      'Nadie puede atenderle en este momento. Deje un mensaje después de la señal y le devolveremos la llamada.',
+    closedLeave:
+      'Estamos cerrados. Deje un mensaje después de la señal y le llamaremos cuando abramos.',
+    left: 'Gracias. Adiós.',
     refuse: 'Pulse 9 si no quiere que se grabe esta llamada.',
     stopped: house => `${house}: no recibirá más mensajes nuestros. START para reanudar.`,
     help: (house, phone) => `${house}, ${phone}. Responda BAJA para no recibir más mensajes.`,

@@ -72,6 +72,7 @@ test('a number is added without a network; nothing is recorded without its notic
       sourceName: 'Radio',
       campaign: 'Fall sale',
       takesTexts: true,
+      takesVoicemail: true,
       isRecorded: true,
       noticeVersion: 1,
     },

@@ -1375,6 +1375,7 @@ CREATE TABLE `tracked_number` (
 	`make` text DEFAULT '' NOT NULL,
 	`user_ids` text NOT NULL,
 	`after_hours` text NOT NULL,
+	`takes_voicemail` integer NOT NULL,
 	`takes_texts` integer NOT NULL,
 	`is_recorded` integer NOT NULL,
 	`notice` text NOT NULL,

@@ -132,6 +132,7 @@ const closed = (
 const recording = z.nullable(
   z.object({
     state: z.enum(recordingStates),
+    isVoicemail: z.boolean(),
     noticeVersion: shortText,
     noticeAt: instant,
     until: instant,

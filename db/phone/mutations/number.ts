@@ -36,6 +36,7 @@ export const numberFields = {
   ...doorFields,
   userIds: z.array(id).check(z.maxLength(20, { error: 'too-long' })),
   afterHours: z.enum(afterHoursRules),
+  takesVoicemail: z.boolean(),
   takesTexts: z.boolean(),
   isRecorded: z.boolean(),
   notice,

@@ -12,7 +12,7 @@ import { Folded, MessageBody } from '#src/domain/message/message-line.tsx'
 import type { Fill } from '#src/domain/message/use-message.ts'
 import { quoted } from '#src/domain/message/use-signature.ts'
 import { AsItCame } from '#src/domain/request/as-it-came.tsx'
-import { TouchRecording } from '#src/domain/phone/recording.tsx'
+import { LeftWords, TouchRecording } from '#src/domain/phone/recording.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -183,6 +183,9 @@ function TouchBody({ touch, lead, list, comment, isUnsent, onFill, ...of }: Touc
       {isKeptAsItCame(touch) && <AsItCame id={touch.id} />}
       {typeof touch.facts['callId'] === 'string' && (
         <TouchRecording callId={touch.facts['callId']} />
+      )}
+      {touch.kind === 'request' && typeof touch.facts['requestId'] === 'string' && (
+        <LeftWords requestId={touch.facts['requestId']} />
       )}
       {isUnsent && (
         <div className={styles['unsent']}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { companyDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
-import type { CallRecording } from '#db/phone/terms.ts'
+import { type CallRecording, missedCallOf } from '#db/phone/terms.ts'
 import { api, ApiProblem, NoAnswer, ownFetch } from '#src/lib/api.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useLive } from '#src/lib/replica.ts'
@@ -24,21 +24,23 @@ type Props = { call: Call; recording: CallRecording }
 export function CallRecordingCard({ call, recording }: Props) {
   const format = useFormat()
   const duration = useDuration()
-  const { state, noticeAt, until, seconds } = recording
+  const { state, isVoicemail, noticeAt, until, seconds } = recording
+  // She was asked to leave her words, and left none.
+  if (isVoicemail && seconds === 0) return null
   return (
-    <Card title={<Trans>Recording</Trans>} subtitle={duration(seconds)}>
+    <Card
+      title={isVoicemail ? <Trans>Her message</Trans> : <Trans>Recording</Trans>}
+      subtitle={duration(seconds)}
+    >
       <Stack gap={3}>
-        {state === 'asked' && <Trans>The recording has not come yet.</Trans>}
-        {state === 'gone' && (
-          <Trans>
-            The recording could not be fetched: the provider’s address for it had expired, or it has
-            it no more. Look in its console.
-          </Trans>
-        )}
-        {state === 'deleted' && <Trans>The recording has been deleted.</Trans>}
+        <NotHeard recording={recording} />
         {state === 'kept' && <Listen callId={call.id} />}
         <p className={styles['fine']}>
-          <Trans>The notice was played at {format.instant(noticeAt, 'dateTime')}.</Trans>
+          {isVoicemail ? (
+            <Trans>Left after the tone at {format.instant(noticeAt, 'dateTime')}.</Trans>
+          ) : (
+            <Trans>The notice was played at {format.instant(noticeAt, 'dateTime')}.</Trans>
+          )}
           {state === 'kept' && (
             <>
               {' '}
@@ -55,6 +57,45 @@ export function CallRecordingCard({ call, recording }: Props) {
 export function TouchRecording({ callId }: { callId: string }) {
   const call = useLive(callAt(callId), [callId])
   return call?.recording?.state === 'kept' ? <Listen callId={callId} /> : null
+}
+
+/** Of a request by telephone: her words, where she left any; nothing else of a call that nobody answered was recorded. */
+export function LeftWords({ requestId }: { requestId: string }) {
+  const duration = useDuration()
+  const call = useLive(callAt(missedCallOf(requestId)), [requestId])
+  const recording = call?.recording
+  if (!call || !recording?.isVoicemail || recording.seconds === 0) return null
+  return (
+    <Stack gap={2}>
+      <span className={styles['fine']}>
+        <Trans>She left a message of {duration(recording.seconds)}.</Trans>
+      </span>
+      {recording.state === 'kept' ? (
+        <Listen callId={call.id} />
+      ) : (
+        <NotHeard recording={recording} />
+      )}
+    </Stack>
+  )
+}
+
+/** Why there is nothing to listen to. */
+function NotHeard({ recording: { state } }: { recording: CallRecording }) {
+  switch (state) {
+    case 'asked':
+      return <Trans>The recording has not come yet.</Trans>
+    case 'gone':
+      return (
+        <Trans>
+          The recording could not be fetched: the provider’s address for it had expired, or it has
+          it no more. Look in its console.
+        </Trans>
+      )
+    case 'deleted':
+      return <Trans>The recording has been deleted.</Trans>
+    default:
+      return null
+  }
 }
 
 function Listen({ callId }: { callId: string }) {

@@ -103,6 +103,7 @@ export const phoneInputs: Record<string, Asks> = {
       make: short,
       userIds: listOf('u-ana', 20, 'too-long'),
       afterHours: oneOf(['request', 'missed']),
+      takesVoicemail: yesOrNo,
       takesTexts: yesOrNo,
       isRecorded: yesOrNo,
       ...notice,

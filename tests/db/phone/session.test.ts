@@ -208,6 +208,23 @@ test('a telephone system of the dealership’s own: her leg is answered by a per
   expect(sessionOf(events, true)).toMatchObject({ state: 'ended', outcome: null })
 })
 
+test('our own voice is nobody: greeted she was missed, and with her words it is voicemail', () => {
+  const greeted = [
+    ['her', 'answered', 3],
+    ['her', 'greeted', 4],
+    ['her', 'ended', 63, end('completed', 60)],
+  ] as const
+  for (const isDialled of [true, false]) {
+    expect(sessionOf(told('in', ...greeted), isDialled)).toMatchObject({
+      state: 'ended',
+      outcome: 'missed',
+      talkSeconds: 0,
+    })
+    const left = told('in', ...greeted, ['her', 'machine', 60])
+    expect(sessionOf(left, isDialled)).toMatchObject({ outcome: 'voicemail', answeredAt: null })
+  }
+})
+
 const anEvent = fc.record({
   id: fc.constantFrom(...'abcdefghij'),
   provider: fc.constant('twilio' as const),

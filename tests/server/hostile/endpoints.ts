@@ -357,6 +357,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/hooks/phone/:companyId/:token/answer', params: hooked, gives: 'page' },
   { method: 'GET', path: '/hooks/phone/:companyId/:token/answer', params: hooked, gives: 'page' },
   { method: 'POST', path: '/hooks/phone/:companyId/:token/dialled', params: hooked, gives: 'page' },
+  { method: 'POST', path: '/hooks/phone/:companyId/:token/left', params: hooked, gives: 'page' },
   { method: 'GET', path: '/api/heard/:id/raw', params: heard },
   { method: 'GET', path: '/api/heard/:id/bytes', params: heard, gives: 'file' },
   { method: 'GET', path: '/api/heard/:id/part/:at', params: heard, gives: 'file' },

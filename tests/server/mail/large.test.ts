@@ -89,6 +89,7 @@ test('a mail that comes by two ways at once is one, whole; one dropped before it
 test('a large recording is kept and heard in slices; one deleted meanwhile leaves no bytes', async () => {
   const recording = {
     state: 'asked',
+    isVoicemail: false,
     noticeVersion: 'n.1',
     noticeAt: 1e12,
     until: 4e12,

@@ -519,7 +519,14 @@ test('a recording needs its notice, is fetched once, heard by name, and goes on 
 
 test('a recording is heard by who works with calls, deleted by who keeps the page, and takes no other’s bytes along', async () => {
   const sha256 = 'c'.repeat(64)
-  const recording = { state: 'kept', noticeVersion: 'n.1', noticeAt: 1e12, until: 4e12, seconds: 1 }
+  const recording = {
+    state: 'kept',
+    isVoicemail: false,
+    noticeVersion: 'n.1',
+    noticeAt: 1e12,
+    until: 4e12,
+    seconds: 1,
+  }
   phone.put({
     phoneCall: ['ca-1', 'ca-2'].map(id => bare(aCall({ id, callKey: id, recording } as never))),
   })

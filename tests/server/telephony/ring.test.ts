@@ -300,7 +300,14 @@ async function recorded(callKey: string) {
   ])
   const noticeAt = phone.clock.now()
   const until = noticeAt + 86_400_000
-  const recording = { state: 'asked', noticeVersion: 'n.1', noticeAt, until, seconds: 0 }
+  const recording = {
+    state: 'asked',
+    isVoicemail: false,
+    noticeVersion: 'n.1',
+    noticeAt,
+    until,
+    seconds: 0,
+  }
   phone
     .dealership('north')
     .sqlite.prepare('update phone_call set recording = ?')

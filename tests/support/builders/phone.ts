@@ -19,6 +19,7 @@ export const aNumber = (over: Partial<Row<'trackedNumber'>> = {}): Row<'trackedN
   make: '',
   userIds: ['u-ana'],
   afterHours: 'missed',
+  takesVoicemail: false,
   takesTexts: true,
   isRecorded: false,
   notice: noNotice,

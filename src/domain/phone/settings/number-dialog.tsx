@@ -36,6 +36,7 @@ const empty: Values = {
   make: '',
   userIds: [],
   afterHours: 'request',
+  takesVoicemail: true,
   takesTexts: true,
   isRecorded: false,
   notice: noNotice,
@@ -50,6 +51,7 @@ const valuesOf = (number: TrackedNumber): Values => ({
   make: number.make,
   userIds: number.userIds,
   afterHours: number.afterHours,
+  takesVoicemail: number.takesVoicemail,
   takesTexts: number.takesTexts,
   isRecorded: number.isRecorded,
   notice: number.notice,
@@ -178,6 +180,15 @@ function Who({ control, problem, people }: FieldsProps & { people: Floor['people
             ]}
             value={field.value}
             onChange={field.onChange}
+          />
+        )}
+      </Tied>
+      <Tied control={control} name="takesVoicemail" problem={problem}>
+        {field => (
+          <CheckboxField
+            {...field}
+            label={t`Callers can leave a message`}
+            description={t`Where nobody answers, or while you are closed: it is heard on the request and on the lead`}
           />
         )}
       </Tied>

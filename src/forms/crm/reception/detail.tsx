@@ -7,6 +7,7 @@ import { campaignName } from '#db/request/campaign.ts'
 import { useRead } from '#src/domain/lead/notifications.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { Files } from '#src/domain/message/files.tsx'
+import { LeftWords } from '#src/domain/phone/recording.tsx'
 import { type Request, requestOf, sentAgain } from '#src/domain/request/queries.ts'
 import { AsItCame } from '#src/domain/request/as-it-came.tsx'
 import { WhatWasSent } from '#src/domain/request/sent.tsx'
@@ -178,6 +179,7 @@ function Messages({ request }: { request: Request }) {
               .join(' · ')}
           </p>
           <p className={styles['bubble']}>{each.message || <Trans>No message</Trans>}</p>
+          {each.type === 'phone' && <LeftWords requestId={each.id} />}
           <Files
             files={(each.files ?? []).map((file, at) => ({
               ...file,

@@ -149,6 +149,7 @@ test('a call that is to be followed waits since it came', () => {
 
 const recording = {
   state: 'asked',
+  isVoicemail: false,
   noticeVersion: 'n-1.1',
   noticeAt: at,
   until: at + hour,

@@ -12,6 +12,7 @@ const asked = {
   make: '',
   userIds: ['u-ana'],
   afterHours: 'missed' as const,
+  takesVoicemail: true,
   takesTexts: true,
   isRecorded: false,
   notice: noNotice,
