@@ -74,6 +74,7 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
         </div>
       </div>
       {reason && <p className={styles['reason']}>{reason}</p>}
+      <Instead name={item.needsYou ? acts.instead?.name : undefined} />
       {acts.problem && (
         <Banner tone="bad" urgent>
           {acts.problem}
@@ -90,6 +91,19 @@ export function ItemRow({ item, subject, isWorking }: ItemRowProps) {
       )}
       {item.needsYou && <ItemActs item={item} acts={acts} href={href} />}
     </li>
+  )
+}
+
+/** The lead that a request became in other hands; undefined where it is about none. */
+function Instead({ name }: { name: string | undefined }) {
+  if (name === undefined) return null
+  return (
+    <p className={styles['reason']}>
+      <Trans>
+        A colleague was quicker: the request is the lead of {name} by now. Nothing you typed is
+        lost.
+      </Trans>
+    </p>
   )
 }
 
@@ -115,12 +129,12 @@ function ItemActs({
       )}
       {(item.state === 'refused' || item.state === 'saved') && !acts.restorer && (
         <Button icon="sync" variant="quiet" busy={acts.busy} onPress={() => void acts.retry()}>
-          <Trans>Try again</Trans>
+          {acts.instead ? <Trans>Apply to that lead</Trans> : <Trans>Try again</Trans>}
         </Button>
       )}
       {acts.writeOn && (
         <Button icon="edit" variant="quiet" onPress={() => void acts.writeOn?.()}>
-          <Trans>Edit</Trans>
+          {acts.instead ? <Trans>Go on writing on that lead</Trans> : <Trans>Edit</Trans>}
         </Button>
       )}
       {href && !acts.writeOn && (

@@ -11,6 +11,7 @@ import { newId } from '#src/lib/ids.ts'
 import { touchesOf } from '#src/domain/lead/queries.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { insteadOfTheirs, restoring, vehicleBack } from '#src/domain/outbox/again.ts'
+import { leadInstead, onLead } from '#src/domain/outbox/elsewhere.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { messageIn, takeUp } from '#src/domain/message/take-up.ts'
@@ -36,7 +37,8 @@ export function useItemActs(item: OutboxItem, caption: string) {
   const { run, problem, busy } = useRun()
   const restorer = useRestorer(item)
   const { mid } = item
-  const writeOn = useWriteOn(item)
+  const instead = useLive(leadInstead(item), [mid, item.state]) ?? undefined
+  const writeOn = useWriteOn(item, instead?.id)
   const saved = () => toast(t`Saved on this device`, { tone: 'good' })
 
   /** Once more as it was: a new act, and the refused one is settled. */
@@ -44,7 +46,8 @@ export function useItemActs(item: OutboxItem, caption: string) {
     if (item.state === 'saved') return engine.wake()
     // As it was it would be refused again: its reason is asked for where it is written.
     if (writeOn && item.reason?.code === 'message-why') return writeOn()
-    if (!(await run(actNamed(item.name, item.input)))) return
+    const act = actNamed(item.name, item.input)
+    if (!(await run((instead && onLead(act, instead)) ?? act))) return
     await settle(store, env, mid)
     saved()
   }
@@ -70,25 +73,11 @@ export function useItemActs(item: OutboxItem, caption: string) {
         : undefined
     toast(t`Removed: ${caption}`, undo ? { action: { label: t`Undo`, onPress: undo } } : {})
   }
-  const exportIt = () => {
-    const { name, input, at, state, reason, entry } = item
-    const saved = {
-      kind: 'showfloor-item',
-      mid,
-      name,
-      version: entry?.version ?? null,
-      input,
-      at,
-      state,
-      reason: reason ?? null,
-      userId,
-      companyId,
-    }
-    downloadJson(`showfloor-${name}-${fileStamp(at)}.json`, saved)
-  }
+  const exportIt = () => exportItem(item, { userId, companyId })
   return {
     retry,
     writeOn,
+    instead,
     useMine,
     keepTheirs,
     restore,
@@ -102,8 +91,27 @@ export function useItemActs(item: OutboxItem, caption: string) {
   }
 }
 
+/** It leaves as a file, for whoever helps. */
+function exportItem(
+  { mid, name, input, at, state, reason, entry }: OutboxItem,
+  whose: { userId: string; companyId: string },
+): void {
+  const saved = {
+    kind: 'showfloor-item',
+    mid,
+    name,
+    version: entry?.version ?? null,
+    input,
+    at,
+    state,
+    reason: reason ?? null,
+    ...whose,
+  }
+  downloadJson(`showfloor-${name}-${fileStamp(at)}.json`, saved)
+}
+
 /** A message that was refused: where it is put right, given its reason and sent anew. */
-function useWriteOn(item: OutboxItem): (() => Promise<void>) | undefined {
+function useWriteOn(item: OutboxItem, insteadId?: string): (() => Promise<void>) | undefined {
   const { replica } = useLocal()
   const signature = useSignature()
   const navigate = useNavigate()
@@ -111,9 +119,9 @@ function useWriteOn(item: OutboxItem): (() => Promise<void>) | undefined {
   const message = item.state === 'refused' ? messageIn(item) : undefined
   if (!message) return undefined
   return async () => {
-    await takeUp(replica, item.mid, message, signature)
-    const act = `write-${message.channel}`
-    void navigate(hrefOf('crm.Leads', locale, { id: message.leadId, act }))
+    const leadId = insteadId ?? message.leadId
+    await takeUp(replica, item.mid, { ...message, leadId }, signature)
+    void navigate(hrefOf('crm.Leads', locale, { id: leadId, act: `write-${message.channel}` }))
   }
 }
 

@@ -209,11 +209,11 @@ test('a telephone system of the dealership’s own: her leg is answered by a per
 })
 
 test('our own voice is nobody: greeted she was missed, and with her words it is voicemail', () => {
-  const greeted = [
+  const greeted: Told[] = [
     ['her', 'answered', 3],
     ['her', 'greeted', 4],
     ['her', 'ended', 63, end('completed', 60)],
-  ] as const
+  ]
   for (const isDialled of [true, false]) {
     expect(sessionOf(told('in', ...greeted), isDialled)).toMatchObject({
       state: 'ended',

@@ -4,7 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Facts, Row } from '#db/kernel/mutation.ts'
+import { recordTouch } from '#db/lead/mutations/lead.ts'
 import { sendMessage } from '#db/message/mutations/message.ts'
+import { processRequest } from '#db/request/mutations/process.ts'
 import { addTask, completeTask, editTask } from '#db/task/mutations/task.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import type { Outcome } from '#db/terms.ts'
@@ -12,7 +14,7 @@ import Outbox from '#src/shell/outbox.tsx'
 import { unsentWork } from '#src/sync/export.ts'
 import { acknowledge } from '#src/sync/push.ts'
 import type { Entry, SyncEnv } from '#src/sync/types.ts'
-import { aLead } from '#tests/support/builders/lead.ts'
+import { aLead, aRequest } from '#tests/support/builders/lead.ts'
 import { aMessage } from '#tests/support/builders/message.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aDevice, show, type Stage } from './harness.tsx'
@@ -303,6 +305,92 @@ test('a message that was refused says what she said, and is taken up where it wa
   )
   // It is there until it was sent anew, or thrown away.
   expect((await device.replica.inbox.get(entry.mid))?.settledAt).toBeNull()
+})
+
+/** She took the request without a network and worked on it; meanwhile it became another lead of a colleague's. */
+async function takenMeanwhile() {
+  const device = await stage()
+  const { replica, engine } = device
+  await replica.request.put(
+    aRequest({
+      id: 'r-1',
+      at: Date.now() - 60_000,
+      email: 'helene@example.com',
+      emailKey: 'helene@example.com',
+    }),
+  )
+  const taken = await engine.mutate(processRequest, {
+    id: 'l-9',
+    requestId: 'r-1',
+    leadId: null,
+    clientId: null,
+    assignedTo: null,
+    locale: 'en-ca',
+  })
+  const done = {
+    call: await engine.mutate(recordTouch, {
+      id: 'tt-1',
+      leadId: 'l-9',
+      clientId: null,
+      kind: 'call-reached',
+      note: 'Comes at five',
+    }),
+    mail: await engine.mutate(sendMessage, {
+      id: 'm-9',
+      leadId: 'l-9',
+      clientId: (await replica.lead.get('l-9'))?.clientId ?? null,
+      channel: 'mail',
+      to: 'helene@example.com',
+      subject: 'Forester',
+      text: 'It is still here',
+      files: [],
+      sendAt: null,
+    }),
+  }
+  await replica.lead.put(aLead({ id: 'l-1', clientId: '', name: 'Hélène Gagnon' }))
+  await answered(device, taken, 'rejected', 'request-taken', { leadId: 'l-1', name: 'Marc Roy' })
+  for (const each of Object.values(done)) await answered(device, each, 'rejected', 'not-found')
+  expect(await replica.lead.get('l-9')).toBeUndefined()
+  show(<Outbox />, device)
+  const row = async (caption: string) =>
+    within((await items()).find(each => each.textContent?.includes(caption))!)
+  return { device, row, ...done }
+}
+const quicker = /A colleague was quicker: the request is the lead of Hélène Gagnon by now/
+
+test('what was done on a request that a colleague had taken is applied to the lead it became', async () => {
+  const { device, row, call } = await takenMeanwhile()
+  const item = await row('Customer reached by phone')
+  expect(await item.findByText(quicker)).toBeTruthy()
+  await userEvent.click(item.getByRole('button', { name: 'Apply to that lead' }))
+  await expect
+    .poll(async () => (await device.replica.inbox.get(call.mid))?.settledAt)
+    .not.toBeNull()
+  expect(await device.replica.leadTouch.where({ leadId: 'l-1' }).toArray()).toMatchObject([
+    { kind: 'call-reached', note: 'Comes at five' },
+  ])
+})
+
+test('the words of her first answer go on in the composer of that lead', async () => {
+  const { device, row, mail } = await takenMeanwhile()
+  const item = await row('Message')
+  expect(await item.findByText(quicker)).toBeTruthy()
+  await userEvent.click(item.getByRole('button', { name: 'Go on writing on that lead' }))
+  await waitFor(async () =>
+    expect((await device.replica.draft.get('message:l-1:mail'))?.values).toMatchObject({
+      to: 'helene@example.com',
+      text: 'It is still here',
+      refused: mail.mid,
+    }),
+  )
+  expect(await device.replica.draft.get('message:l-9:mail')).toBeUndefined()
+})
+
+test('the taking itself says who has it, and is only taken note of', async () => {
+  const { row } = await takenMeanwhile()
+  const item = await row('Marc Roy has this request already')
+  expect(item.queryByText(quicker)).toBeNull()
+  expect(item.queryByRole('button', { name: 'Apply to that lead' })).toBeNull()
 })
 
 test('one item is removed after it was said what is lost; undo brings it back', async () => {
