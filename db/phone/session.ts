@@ -52,8 +52,9 @@ export function sessionOf(events: readonly CallEvent[], isDialled: boolean): Ses
   const answeredAt = human?.answeredAt ?? null
   const talkSeconds = human?.talkSeconds ?? 0
   // Her leg was answered by us, and what rang has not been told of yet: that may come in a moment.
+  const isVoiceOurs = first?.isGreeted || first?.isMachine
   const isUntold =
-    isDialled && !isOut && others.length === 0 && first?.cause === 'completed' && !first.isGreeted
+    isDialled && !isOut && others.length === 0 && first?.cause === 'completed' && !isVoiceOurs
   const outcome = isOver && !isUntold ? outcomeOf(legs, first, human, isOut) : null
   const hers = isOut ? (others.at(-1) ?? first) : first
   const one = first ?? legs[0]

@@ -222,6 +222,13 @@ test('our own voice is nobody: greeted she was missed, and with her words it is 
     })
     const left = told('in', ...greeted, ['her', 'machine', 60])
     expect(sessionOf(left, isDialled)).toMatchObject({ outcome: 'voicemail', answeredAt: null })
+    // Vonage tells nobody when it greets.
+    const silent = told('in', ...greeted.filter(([, state]) => state !== 'greeted'), [
+      'her',
+      'machine',
+      60,
+    ])
+    expect(sessionOf(silent, isDialled)).toMatchObject({ state: 'ended', outcome: 'voicemail' })
   }
 })
 
