@@ -1,10 +1,13 @@
 /**
  * Plays a day of a telephone against a running server on this machine, signed as its provider signs, and rings a lead:
  * `npm run phone-day -- [port] [twilio|telnyx|vonage]`. The server is started with `PHONE_API=http://127.0.0.1:4010`, where this
- * stands in for the provider; without it the call from the lead's page is left out.
+ * stands in for the provider; without it what a caller says after the tone is not fetched, and the call from the lead's page is
+ * left out.
  */
 import { request } from 'node:http'
+import { phoneKey } from '../db/kernel/phone.ts'
 import { demoPassword } from '../db/platform/demo.ts'
+import { phoneAt, regionOf } from '../db/seed/words/regions.ts'
 import { type Leg, providers } from './phone-day/providers.ts'
 import { standIn } from './phone-day/stand-in.ts'
 
@@ -54,21 +57,20 @@ const { hookUrl } = await call<{ hookUrl: string }>(
   await keyOf('helene'),
 )
 const hookPath = hookUrl.replace(/^https?:\/\/[^/]+/, '')
-const tell = async (says: string, fields: object) => {
-  const { status } = await ask(hookPath, provider.signed(hookUrl, fields))
+const tell = async (says: string, fields: object, step = '') => {
+  const { status } = await ask(`${hookPath}${step}`, provider.signed(`${hookUrl}${step}`, fields))
   console.log(`${status}  ${says}`)
-  if (status !== 204) process.exitCode = 1
+  if (status !== (step ? 200 : 204)) process.exitCode = 1
 }
-const leg = (id: string, over: Partial<Leg>) =>
-  provider.leg({
-    id: `${id}-${day}`,
-    parent: '',
-    direction: 'in',
-    from: her,
-    to: ours,
-    state: 'ringing',
-    ...over,
-  })
+const legOf = (id: string): Leg => ({
+  id: `${id}-${day}`,
+  parent: '',
+  direction: 'in',
+  from: her,
+  to: ours,
+  state: 'ringing',
+})
+const leg = (id: string, over: Partial<Leg>) => provider.leg({ ...legOf(id), ...over })
 const message = (id: string, text: string) => provider.text(`${id}-${day}`, other, ours, text)
 
 await tell('a call rings', leg('CA1', {}))
@@ -85,7 +87,33 @@ const forged = await ask(hookPath, provider.forged(leg('CA9', {})))
 console.log(`${forged.status}  one that somebody else signed`)
 if (forged.status !== 403) process.exitCode = 1
 
-await ringALead()
+const first = `CA4-${day}`
+const api = await standIn(4010, first)
+try {
+  await leaveWords()
+  await ringALead()
+} finally {
+  api.close()
+}
+
+/** On a number that is printed somewhere, and takes messages. */
+async function leaveWords(): Promise<void> {
+  const region = regionOf['c-boreal']
+  if (!region) return
+  const printed = { to: `+${phoneKey(phoneAt(region, 170), 'CA')}`, from: '+14505550197' }
+  const seconds = 8
+  await tell('somebody calls a number in an advertisement', leg('CA6', printed))
+  const inVain = provider.inVain({ ...legOf('CA6'), ...printed })
+  if (inVain) await tell('the telephones ring in vain', inVain, '/dialled')
+  await tell(
+    'she speaks after the tone',
+    provider.words(`CA6-${day}`, 'http://127.0.0.1:4010/words', seconds),
+  )
+  await tell('she hangs up', leg('CA6', { ...printed, state: 'completed', seconds: 40 }))
+  const waited = new Promise<false>(resolve => setTimeout(resolve, 10_000, false).unref())
+  const isHere = await Promise.race([api.fetched.then(() => true), waited])
+  console.log(isHere ? '200  her message is fetched' : '---  her message is not fetched')
+}
 
 /** From her lead's page: the colleague's telephone, then hers. */
 async function ringALead(): Promise<void> {
@@ -95,26 +123,20 @@ async function ringALead(): Promise<void> {
     undefined,
     ana,
   )
-  const first = `CA4-${day}`
-  const api = await standIn(4010, first)
-  try {
-    let failure: string | null = 'no lead'
-    // Not each of them has a number.
-    for (const { ID } of Items.slice(0, 4)) {
-      const asked = { leadId: ID, id: `ring-${ID}-${day}`, override: 'The demonstration' }
-      failure = (await call<{ failure: string | null }>('/api/phone/ring', asked, ana)).failure
-      if (failure !== 'no-number') break
-    }
-    console.log(`200  a call from a lead’s page: ${failure ?? 'it rings'}`)
-    if (failure !== null) return
-    const { to, customer } = await api.begun
-    const mine = { direction: 'out', from: ours, to } as const
-    await tell('her colleague picks up', leg('CA4', { ...mine, state: 'answered' }))
-    const hers = { parent: first, direction: 'out', from: ours, to: customer } as const
-    await tell('the customer’s telephone rings', leg('CA5', hers))
-    await tell('she has been spoken to', leg('CA5', { ...hers, state: 'completed', seconds: 64 }))
-    await tell('the call is over', leg('CA4', { ...mine, state: 'completed', seconds: 72 }))
-  } finally {
-    api.close()
+  let failure: string | null = 'no lead'
+  // Not each of them has a number.
+  for (const { ID } of Items.slice(0, 4)) {
+    const asked = { leadId: ID, id: `ring-${ID}-${day}`, override: 'The demonstration' }
+    failure = (await call<{ failure: string | null }>('/api/phone/ring', asked, ana)).failure
+    if (failure !== 'no-number') break
   }
+  console.log(`200  a call from a lead’s page: ${failure ?? 'it rings'}`)
+  if (failure !== null) return
+  const { to, customer } = await api.begun
+  const mine = { direction: 'out', from: ours, to } as const
+  await tell('her colleague picks up', leg('CA4', { ...mine, state: 'answered' }))
+  const hers = { parent: first, direction: 'out', from: ours, to: customer } as const
+  await tell('the customer’s telephone rings', leg('CA5', hers))
+  await tell('she has been spoken to', leg('CA5', { ...hers, state: 'completed', seconds: 64 }))
+  await tell('the call is over', leg('CA4', { ...mine, state: 'completed', seconds: 72 }))
 }

@@ -21,6 +21,10 @@ export type Provider = {
   settings: object
   leg: (leg: Leg) => object
   text: (id: string, from: string, to: string, text: string) => object
+  /** The telephones have rung in vain; undefined where nobody is asked what to do then. */
+  inVain: (leg: Leg) => object | undefined
+  /** What the caller said after the tone, and where it is fetched. */
+  words: (callId: string, url: string, seconds: number) => object
   signed: (hook: string, fields: object) => Sent
   /** One that somebody else signed. */
   forged: (fields: object) => Sent
@@ -43,6 +47,19 @@ const formLeg = ({ id, parent, direction, from, to, state, seconds }: Leg) => ({
   ...(seconds !== undefined && { CallDuration: String(seconds) }),
 })
 
+const formInVain = (leg: Leg) => ({
+  ...formLeg({ ...leg, state: 'answered' }),
+  DialCallSid: `${leg.id}-rung`,
+  DialCallStatus: 'no-answer',
+})
+const formWords = (CallSid: string, RecordingUrl: string, seconds: number) => ({
+  RecordingSid: `RE-${CallSid}`,
+  CallSid,
+  RecordingUrl,
+  RecordingStatus: 'completed',
+  RecordingDuration: String(seconds),
+})
+
 const twilio: Provider = {
   settings: {
     provider: 'twilio',
@@ -60,6 +77,8 @@ const twilio: Provider = {
     Body,
     NumMedia: '0',
   }),
+  inVain: formInVain,
+  words: formWords,
   signed(hook, fields) {
     const said = fields as Record<string, string>
     const text = Object.keys(said)
@@ -97,6 +116,8 @@ const telnyx: Provider = {
       payload: { id, from: { phone_number: from }, to: [{ phone_number: to }], text, media: [] },
     },
   }),
+  inVain: formInVain,
+  words: formWords,
   signed: (_, fields) => telnyxSent(fields, ed25519.privateKey),
   forged: fields => telnyxSent(fields, generateKeyPairSync('ed25519').privateKey),
 }
@@ -141,6 +162,14 @@ const vonage: Provider = {
     to: bare(to),
     text,
     timestamp: new Date().toISOString(),
+  }),
+  inVain: () => undefined,
+  words: (id, url, seconds) => ({
+    conversation_uuid: `CON-${id}`,
+    recording_uuid: `RE-${id}`,
+    recording_url: url,
+    start_time: new Date(Date.now() - seconds * 1000).toISOString(),
+    end_time: new Date().toISOString(),
   }),
   signed: (_, fields) => vonageSent(fields, secret),
   forged: fields => vonageSent(fields, 'another secret'),

@@ -13,7 +13,7 @@ function callIn(path: string, type: string, text: string): Begun | undefined {
     const form = new URLSearchParams(text)
     return { to: form.get('To') ?? '', customer: scripted(form.get('Twiml') ?? '') }
   }
-  const body = (text ? JSON.parse(text) : {}) as Body
+  const body = (text && type.includes('json') ? JSON.parse(text) : {}) as Body
   if (path.startsWith('/v2/texml/calls/'))
     return { to: String(body['To']), customer: scripted(String(body['Texml'])) }
   if (path !== '/v1/calls') return undefined
@@ -23,16 +23,44 @@ function callIn(path: string, type: string, text: string): Begun | undefined {
 const scripted = (xml: string) =>
   digits.exec(/<Number[^>]*>([^<]+)/.exec(xml)?.[1] ?? '')?.[0] ?? ''
 
-/** @returns the first call it is asked to begin, by when it is asked */
+/** One second of a tone, as a WAV file of eight thousand samples. */
+function tone(): Buffer {
+  const samples = 8000
+  const file = Buffer.alloc(44 + samples, 128)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(36 + samples, 4)
+  file.write('WAVEfmt ', 8)
+  file.writeUInt32LE(16, 16)
+  file.writeUInt16LE(1, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(samples, 24)
+  file.writeUInt32LE(samples, 28)
+  file.writeUInt16LE(1, 32)
+  file.writeUInt16LE(8, 34)
+  file.write('data', 36)
+  file.writeUInt32LE(samples, 40)
+  for (let at = 0; at < samples; at += 1)
+    file[44 + at] = 128 + Math.round(80 * Math.sin((at * 440 * 2 * Math.PI) / samples))
+  return file
+}
+
+/** @returns the first call it is asked to begin, by when it is asked; and when a caller's words were fetched */
 export async function standIn(port: number, callId: string) {
   let begin: (call: Begun) => void = () => {}
   const begun = new Promise<Begun>(resolve => (begin = resolve))
+  let fetch: () => void = () => {}
+  const fetched = new Promise<void>(resolve => (fetch = resolve))
   const server = createServer((request, response) => {
     let text = ''
     request.setEncoding('utf8')
     request.on('data', (part: string) => (text += part))
     request.on('end', () => {
       const path = (request.url ?? '').split('?')[0] ?? ''
+      if (request.method === 'GET' && path.startsWith('/words')) {
+        response.writeHead(200, { 'content-type': 'audio/wav' })
+        response.end(tone(), fetch)
+        return
+      }
       const call = callIn(path, request.headers['content-type'] ?? '', text)
       if (call) begin(call)
       const answer = call
@@ -50,5 +78,5 @@ export async function standIn(port: number, callId: string) {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  return { begun, close: () => void server.close() }
+  return { begun, fetched, close: () => void server.close() }
 }
