@@ -47,6 +47,8 @@ export async function dataLayerBytes() {
     target: 'es2023',
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    // As the app is built.
+    alias: { dexie: './node_modules/dexie/dist/modern/dexie.mjs' },
     logLevel: 'error',
   })
   const names = new Set(['data-layer/data-layer.js'])
