@@ -1,13 +1,13 @@
 /** A person's own page, the first after signing in: her day's ways in, her month, and her account. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { HersAlone } from '#src/domain/user/hers-alone.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
-import { useIsInName, useSession } from '#src/lib/session.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { OnceCome } from '#src/ui/empty-state.tsx'
@@ -15,15 +15,9 @@ import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Contact } from './profile/contact.tsx'
-import { Devices } from './profile/devices.tsx'
 import { doneSince } from './profile/done.ts'
-import { Factors } from './profile/factors.tsx'
-import { Grants } from './profile/grants.tsx'
 import { Identity } from './profile/identity.tsx'
 import { InMyName } from './profile/in-my-name.tsx'
-import { Language } from './profile/language.tsx'
-import { Logins } from './profile/logins.tsx'
-import { Password } from './profile/password.tsx'
 import { QuickLinks } from './profile/quick-links.tsx'
 import styles from './profile.module.css'
 
@@ -33,6 +27,8 @@ const HoursCard = lazy(() =>
     default: each.HoursCard,
   })),
 )
+
+const Account = lazy(() => withWords(() => import('./profile/account.tsx')))
 
 export default function Profile() {
   const { t } = useLingui()
@@ -71,48 +67,13 @@ export default function Profile() {
             )}
           </Stack>
           <aside aria-label={t`My account`}>
-            <Stack gap={5}>
-              <HersAlone act="user.setPreference">
-                <Language />
-              </HersAlone>
-              <Access />
-              <Grants />
-            </Stack>
+            <Suspense fallback={<ListSkeleton rows={5} />}>
+              <Account />
+            </Suspense>
           </aside>
         </div>
       )}
     </Page>
-  )
-}
-
-/** Her password, her devices and her sign-ins: from one that was not hers to what ends it. */
-function Access() {
-  const isInName = useIsInName()
-  const [isOpen, setOpen] = useState(false)
-  const [isUrgent, setUrgent] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const onNotMe = () => {
-    setUrgent(true)
-    setOpen(true)
-    place.current?.scrollIntoView?.({ block: 'start' })
-  }
-  if (isInName) return null
-  return (
-    <>
-      <div ref={place}>
-        <Password
-          isOpen={isOpen}
-          isUrgent={isUrgent}
-          setOpen={open => {
-            setOpen(open)
-            if (!open) setUrgent(false)
-          }}
-        />
-      </div>
-      <Factors />
-      <Devices />
-      <Logins onNotMe={onNotMe} />
-    </>
   )
 }
 

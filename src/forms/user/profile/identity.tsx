@@ -1,17 +1,27 @@
 /** Who she is, whether she is available, and her picture. */
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
-import { AvailabilitySwitch } from '#src/domain/user/availability-switch.tsx'
 import { useIsShut } from '#src/domain/user/hers-alone.tsx'
-import { PictureButton } from '#src/domain/user/picture-button.tsx'
 import { useToldPresence } from '#src/domain/user/use-told-presence.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from '../profile.module.css'
+
+/** What she acts with comes after the first picture. */
+const AvailabilitySwitch = lazy(async () => ({
+  default: (await withWords(() => import('#src/domain/user/availability-switch.tsx')))
+    .AvailabilitySwitch,
+}))
+const PictureButton = lazy(async () => ({
+  default: (await withWords(() => import('#src/domain/user/picture-button.tsx'))).PictureButton,
+}))
 
 export function Identity({ row }: { row: Row<'user'> | null }) {
   const { t } = useLingui()
@@ -32,14 +42,22 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
             src={url ?? (row ? undefined : user?.Image || undefined)}
             ring={ringOf(isHere !== false)}
           />
-          {row && !isShut && <PictureButton row={row} />}
+          {row && !isShut && (
+            <Suspense fallback={null}>
+              <PictureButton row={row} />
+            </Suspense>
+          )}
         </div>
         <div className={styles['who']}>
           <span className={styles['name']}>{name}</span>
           {user?.Type && <span className={styles['note']}>{roleWords(user.Type)}</span>}
           <span className={styles['note']}>{row?.email}</span>
         </div>
-        {row && <AvailabilitySwitch row={row} label={t`My availability`} />}
+        {row && (
+          <Suspense fallback={<Skeleton shape="box" width="240px" height="64px" />}>
+            <AvailabilitySwitch row={row} label={t`My availability`} />
+          </Suspense>
+        )}
       </div>
     </Card>
   )
