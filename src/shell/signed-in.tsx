@@ -7,11 +7,12 @@ import type { Opened } from '#src/lib/boot.ts'
 import { hear } from '#src/lib/clock.ts'
 import { useHeard } from '#src/lib/clock-doubt.ts'
 import { applyTheme } from '#src/lib/device-look.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { LocalContext, useLocal, useLive, useSyncState } from '#src/lib/replica.ts'
 import { RowsComingProvider } from '#src/lib/rows-coming.tsx'
 import { placeOf } from '#src/lib/route-names.ts'
 import { type SignedIn, useSession } from '#src/lib/session.ts'
-import { useReminders } from '#src/domain/task/reminders.ts'
+import { useLater } from '#src/lib/use-later.ts'
 import { closeAllToasts } from '#src/ui/toast-queue.ts'
 import { AlertsProvider } from './alerts/use-alerts.tsx'
 import { Footer } from './footer.tsx'
@@ -20,7 +21,6 @@ import { Sidebar } from './sidebar.tsx'
 import frame from './frame.module.css'
 
 export { AlertMenus } from './alerts/alert-menus.tsx'
-export { DueNotices } from './due-notices.tsx'
 export { SyncLight } from './sync-light.tsx'
 export { ThumbBar } from './thumb-bar.tsx'
 export { UserMenu } from './user-menu.tsx'
@@ -29,7 +29,6 @@ export const LocalProvider = ({ local, children }: { local: Opened; children: Re
   <LocalContext.Provider value={local}>
     <ThemeKeeper />
     <ClockKeeper />
-    <DueNotices />
     <IdleKeeper />
     <NoticeKeeper />
     <RowsComingProvider>
@@ -55,10 +54,11 @@ function ThemeKeeper() {
   return null
 }
 
-/** Tasks, appointments and recoveries remind also with no network, while the app is open. */
-function DueNotices() {
-  useReminders()
-  return null
+const bringNotices = () => withWords(() => import('./due-notices.tsx'))
+/** What her database has to say above the form. */
+export function DueNotices() {
+  const later = useLater(bringNotices)
+  return later && <later.DueNotices />
 }
 
 /** A tablet whose own clock is off goes by the server's. */

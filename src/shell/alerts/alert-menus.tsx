@@ -7,7 +7,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { withWords } from '#src/lib/locale.ts'
 import { HeaderMenu } from '../header-menu.tsx'
 import { useIsTight } from '../use-width.ts'
-import { alertCount, type AlertKind } from './queries.ts'
+import { alertCount, type AlertKind } from './kinds.ts'
 import { useAlerts } from './use-alerts.tsx'
 import styles from './panel.module.css'
 

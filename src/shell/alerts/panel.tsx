@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
 import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import type { Alert, Alerts } from './queries.ts'
+import type { Alert, Alerts } from './kinds.ts'
 import menu from '../header-menu.module.css'
 
 export type PanelProps = { title: string; alerts: Alerts; close: () => void }

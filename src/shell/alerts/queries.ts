@@ -1,49 +1,10 @@
 /** What calls for a person, from the replica: live, and the same without a network. */
-import { companyDesk } from '#db/desks.ts'
-import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
-import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { leadsInProgress } from '#src/domain/lead/queries.ts'
 import { isUntaken } from '#src/domain/request/queries.ts'
 import { pendingTasks } from '#src/domain/task/queries.ts'
 import type { Reminder } from '#db/task/reminders-due.ts'
-import { leadsSomewhere } from './targets.ts'
-
-/** Every row that is counted. */
-export type Alert<T> = { total: number; items: T[] }
-/** What a colleague or the website did, or what she is reminded of. */
-type Noted = { id: string; at: number } & (
-  | { row: Row<'notification'>; name: string }
-  | { reminder: Reminder }
-)
-export type Alerts = {
-  leads?: Alert<Row<'lead'>>
-  notifications?: Alert<Noted>
-  requests?: Alert<Row<'request'>>
-  tasks?: Alert<Row<'task'>>
-}
-export type AlertKind = keyof Alerts
-export const alertKinds = [
-  'leads',
-  'notifications',
-  'requests',
-  'tasks',
-] as const satisfies AlertKind[]
-
-/** Words on a lead, on what a person asked of her data, on a campaign, and on the funds. */
-const noticeForms = [
-  ...alertForms.leads,
-  ...companyDesk,
-  'marketing.Campaigns',
-  'marketing.Funds',
-] as const
-/** SPEC section 4: forms 106 and 174 show leads and notifications; each kind only where its rows can be opened. */
-export const visibleAlerts = (held: ReadonlySet<FormKey>): AlertKind[] =>
-  alertKinds.filter(
-    kind =>
-      holdsAny(held, kind === 'notifications' ? noticeForms : alertForms[kind]) &&
-      leadsSomewhere(kind, held),
-  )
+import type { Alert, AlertKind, Alerts } from './kinds.ts'
 
 const all = <T>(items: T[]): Alert<T> => ({ total: items.length, items })
 
@@ -104,5 +65,3 @@ export const allAlerts =
       ...(tasks && { tasks }),
     }
   }
-export const alertCount = (alerts: Alerts): number =>
-  alertKinds.reduce((sum, kind) => sum + (alerts[kind]?.total ?? 0), 0)

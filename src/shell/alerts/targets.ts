@@ -5,7 +5,7 @@ import type { Locale } from '#db/terms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { receptionTarget } from '../menu-tree.ts'
-import type { AlertKind } from './queries.ts'
+import type { AlertKind } from './kinds.ts'
 
 type Held = ReadonlySet<FormKey>
 const firstOf =

@@ -1,35 +1,26 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useLocal, useLive } from '#src/lib/replica.ts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { withWords } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useUnseen } from '#src/domain/task/reminder-book.ts'
-import {
-  alertCount,
-  type AlertKind,
-  type Alerts,
-  allAlerts,
-  visibleAlerts,
-  withReminders,
-} from './queries.ts'
+import { useLater } from '#src/lib/use-later.ts'
+import { type AlertKind, type Alerts, visibleAlerts } from './kinds.ts'
 
 type Known = { kinds: AlertKind[]; alerts: Alerts }
 const AlertsContext = createContext<Known>({ kinds: [], alerts: {} })
 export const useAlerts = (): Known => useContext(AlertsContext)
 const none: Alerts = {}
+const bringWatch = () => withWords(() => import('./watch.tsx'))
 
-/** Asked once for header and sidebar; the app's icon carries the sum. */
+/** Asked once for header and sidebar. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const { forms } = useSession()
-  const { userId } = useLocal()
   const kinds = useMemo(() => visibleAlerts(forms), [forms])
-  const rows = useLive(allAlerts(userId, kinds), [userId, kinds]) ?? none
-  const unseen = useUnseen()
-  const alerts = useMemo(() => withReminders(rows, unseen ?? []), [rows, unseen])
-  const count = alertCount(alerts)
-  useEffect(() => {
-    // Only installed apps have an icon to mark.
-    const badge = navigator as { setAppBadge?: (count: number) => Promise<void> }
-    void badge.setAppBadge?.(count).catch(() => {})
-  }, [count])
+  const [alerts, setAlerts] = useState(none)
+  const later = useLater(bringWatch)
   const known = useMemo(() => ({ kinds, alerts }), [kinds, alerts])
-  return <AlertsContext value={known}>{children}</AlertsContext>
+  return (
+    <AlertsContext value={known}>
+      {later && <later.Watch kinds={kinds} onAlerts={setAlerts} />}
+      {children}
+    </AlertsContext>
+  )
 }
