@@ -27,7 +27,3 @@ export function canonical(value: unknown): string {
 /** SHA-256 of the canonical form, lower-case hex. */
 export const canonicalHash = (value: unknown): string =>
   bytesToHex(sha256(utf8ToBytes(canonical(value))))
-
-/** Two values of a row, as they are stored: plain ones, or JSON whose keys stand in one order. */
-export const isSameValue = (a: unknown, b: unknown): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b)

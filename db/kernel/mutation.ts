@@ -4,7 +4,7 @@
  * It has no clock (`now` is given), no random (ids come in the input) and no I/O.
  */
 import type * as z from 'zod/mini'
-import { isSameValue } from './canonical.ts'
+import { isSameValue } from './same-value.ts'
 import { plainly } from './unseen.ts'
 import { isBarred } from '../barred.ts'
 import { type FormKey, holdsAny } from '../forms.ts'

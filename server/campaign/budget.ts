@@ -12,7 +12,7 @@ import {
   type Outlook,
   outlookOf,
 } from '#db/campaign/budget.ts'
-import { isSameValue } from '#db/kernel/canonical.ts'
+import { isSameValue } from '#db/kernel/same-value.ts'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { reserved } from '#db/ledger/accounts.ts'
 import type { Teller } from '#db/ledger/entry.ts'

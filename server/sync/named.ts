@@ -1,5 +1,5 @@
 /** Ids that an act writes down: each names a row of this dealership, deleted or hidden from who acts, but there. */
-import { isSameValue } from '#db/kernel/canonical.ts'
+import { isSameValue } from '#db/kernel/same-value.ts'
 import { type Change, Refusal } from '#db/kernel/mutation.ts'
 import { references } from '#db/references.ts'
 import { rowOf } from '#db/rows.ts'

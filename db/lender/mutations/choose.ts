@@ -13,7 +13,7 @@ import {
   removed,
   type Row,
 } from '../../kernel/mutation.ts'
-import { isSameValue } from '../../kernel/canonical.ts'
+import { isSameValue } from '../../kernel/same-value.ts'
 import { holdsOn, mayAsk, type RateRow } from '../rate-row.ts'
 
 /** One of each contract, whoever chooses: two people write one row. */

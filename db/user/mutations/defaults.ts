@@ -25,7 +25,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { isSameValue } from '../../kernel/canonical.ts'
+import { isSameValue } from '../../kernel/same-value.ts'
 import { locales } from '../../terms.ts'
 import { refuseUnlessHoldsHers, refuseUnlessHoldsTheirs } from '../giving.ts'
 import { noHomePage } from '../home.ts'

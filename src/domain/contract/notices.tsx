@@ -6,7 +6,7 @@ import { editContract } from '#db/contract/mutations/draft.ts'
 import { openContract } from '#db/contract/mutations/open.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
-import { isSameValue } from '#db/kernel/canonical.ts'
+import { isSameValue } from '#db/kernel/same-value.ts'
 import { actNamed } from '#db/mutations.ts'
 import {
   type Contract,

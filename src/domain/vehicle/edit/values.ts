@@ -1,6 +1,6 @@
 /** What the vehicle form holds: every product field, and what was seen when it was opened. */
 import * as z from 'zod/mini'
-import { isSameValue } from '#db/kernel/canonical.ts'
+import { isSameValue } from '#db/kernel/same-value.ts'
 import type { InputOf, Row } from '#db/kernel/mutation.ts'
 import { noLabelFacts, noSheetFacts } from '#db/vehicle/label/content.ts'
 import {
