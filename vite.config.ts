@@ -145,6 +145,8 @@ const config = (mode: string): ViteUserConfig => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // What a form's code asks for is in the worker's store by then: a list of it for each form was 6 kB of the first load.
     modulePreload: {
+      // Every browser that the styles need knows it.
+      polyfill: false,
       resolveDependencies: (_, files) => files.filter(each => each.endsWith('.css')),
     },
     rolldownOptions: {

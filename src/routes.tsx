@@ -5,7 +5,6 @@ import { type Locale, locales } from '#db/terms.ts'
 import { builtForms, forms } from './forms.ts'
 import { withWords } from './lib/locale.ts'
 import { routeName } from './lib/route-names.ts'
-import { loadIcons } from './ui/icon.tsx'
 
 export type AppRoute = { name: string; path: string; key: FormKey; locale: Locale }
 /** Shown by the shell to whoever opens them, signed in or not. */
@@ -41,11 +40,8 @@ export function viewOf(key: FormKey, again = false): View | undefined {
 }
 
 /** The first form's words and icons come with the shell; the other forms bring theirs. */
-async function loadWhole<T>(key: FormKey, load: () => Promise<T>): Promise<T> {
-  if (key === 'user.Profile') return load()
-  const [view] = await Promise.all([withWords(load), loadIcons()])
-  return view
-}
+const loadWhole = <T,>(key: FormKey, load: () => Promise<T>): Promise<T> =>
+  key === 'user.Profile' ? load() : withWords(load)
 
 /** Everybody's, so no form of hers: the shell shows it. */
 export const Development = lazy(() =>

@@ -9,6 +9,7 @@ import {
   localeOfLanguageId,
   locales,
 } from '#db/terms.ts'
+import { loadIcons } from '#src/ui/icon.tsx'
 
 /** As HTML, Intl and react-aria write it: fr-CA. */
 export const tagOf = (locale: Locale): string =>
@@ -91,9 +92,9 @@ async function completeI18n(): Promise<void> {
   i18n.load(locale, words)
 }
 
-/** A part of the shell or of the first form that is shown on demand, with its words; what only it says is not in the first load. */
+/** A part of the shell or of the first form that is shown later, with its words and icons; what only it shows is not in the first load. */
 export async function withWords<T>(load: () => Promise<T>): Promise<T> {
-  const [part] = await Promise.all([load(), completeI18n()])
+  const [part] = await Promise.all([load(), completeI18n(), loadIcons()])
   return part
 }
 
