@@ -151,6 +151,9 @@ const config = (mode: string): ViteUserConfig => ({
     },
     rolldownOptions: {
       output: {
+        // Three hundred of these names stand in the first file: no more signs than tell them apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What always comes together is one file: a hundred small ones compress a tenth worse.
           groups: [
