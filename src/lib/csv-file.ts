@@ -1,4 +1,6 @@
 /** Rows as the text of a spreadsheet's file, or whole as JSON. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { csvSafe } from '#db/kernel/csv.ts'
 import { clockText, offsetText } from '#db/kernel/date.ts'
 
@@ -35,6 +37,10 @@ export function clockedRows({ heads, rows }: Table, timeZone: string, zone: stri
     ...rows.map(row => [...row.map(text), ...(isClocked ? [offsets(row)] : [])]),
   ]
 }
+
+/** The file of a table, its instants by the clocks of the dealership. */
+export const clockedCsv = (table: Table, timeZone: string, i18n: I18n): string =>
+  csvText(clockedRows(table, timeZone, i18n._(msg`Time zone`)), i18n.locale)
 
 /** Everything of each row but the server’s bookkeeping. */
 export const jsonText = (rows: readonly object[]): string =>

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { numberOf, sayFailed } from './call-number.ts'
-import { type Cell, clockedRows, csvText, jsonText } from './csv-file.ts'
+import { type Cell, clockedCsv, jsonText } from './csv-file.ts'
 import { download } from './download.ts'
 import { DateField } from './lazy-date.tsx'
 import styles from './online-list.module.css'
@@ -144,7 +144,7 @@ export function Trouble<T>({ pages: { trouble, number, rows, again } }: { pages:
 type ExportsProps<T> = OnlineListProps<T> & { name: string }
 function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>) {
   const { t, i18n } = useLingui()
-  const { locale, timeZone } = useSession()
+  const { timeZone } = useSession()
   const say = useSayExported()
   const { alone } = useAlone()
   const save = (ending: 'csv' | 'json') =>
@@ -158,10 +158,7 @@ function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>
         }
         const text =
           ending === 'csv'
-            ? csvText(
-                clockedRows({ heads: csv.heads, rows: await cells() }, timeZone, t`Time zone`),
-                locale,
-              )
+            ? clockedCsv({ heads: csv.heads, rows: await cells() }, timeZone, i18n)
             : jsonText(rows)
         const mime = ending === 'csv' ? 'text/csv;charset=utf-8' : 'application/json'
         download(`${name}.${ending}`, mime, text)

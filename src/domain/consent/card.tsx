@@ -8,6 +8,7 @@ import { localeNames } from '#db/terms.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -168,10 +169,11 @@ function History({ known: { consents } }: { known: ContactKnown }) {
 /** What she allowed and refused, as a file: for her, or for an authority. */
 function ExportMenu({ known: { consents, client } }: { known: ContactKnown }) {
   const { t, i18n } = useLingui()
+  const { timeZone } = useSession()
   const items = useExportItems({
     name: `consents-${client.id}`,
     rows: () => consents,
-    csv: () => consentsCsv(consents, i18n),
+    csv: () => consentsCsv(consents, i18n, timeZone),
     isEmpty: consents.length === 0,
     message: t`Consents exported`,
   })

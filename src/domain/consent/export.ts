@@ -3,13 +3,15 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { reachText } from '#db/consent/reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { csvText } from '#src/lib/csv-file.ts'
+import { clockedCsv } from '#src/lib/csv-file.ts'
 import { channelWords, purposeWords, sourceWords } from './words.ts'
 
-const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
-
-export function consentsCsv(rows: readonly Row<'consent'>[], i18n: I18n): string {
-  const head = [
+export function consentsCsv(
+  consents: readonly Row<'consent'>[],
+  i18n: I18n,
+  timeZone: string,
+): string {
+  const heads = [
     msg`Date`,
     msg`Consent`,
     msg`Channel`,
@@ -22,8 +24,8 @@ export function consentsCsv(rows: readonly Row<'consent'>[], i18n: I18n): string
     msg`Origin`,
     msg`Until`,
   ].map(header => i18n._(header))
-  const cells = rows.map(row => [
-    iso(row.at),
+  const rows = consents.map(row => [
+    row.at,
     i18n._(row.kind === 'given' ? msg`Consent given` : msg`Consent withdrawn`),
     i18n._(channelWords[row.channel].caption),
     reachText(row, key => `+${key}`),
@@ -33,7 +35,7 @@ export function consentsCsv(rows: readonly Row<'consent'>[], i18n: I18n): string
     row.textVersion,
     row.locale,
     row.origin,
-    iso(row.expiresAt),
+    row.expiresAt,
   ])
-  return csvText([head, ...cells], i18n.locale)
+  return clockedCsv({ heads, rows }, timeZone, i18n)
 }

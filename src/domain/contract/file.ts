@@ -7,7 +7,7 @@ import type { SaleProfile } from '#db/contract/deal/types.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
-import { csvText, plainMoney } from '#src/lib/csv-file.ts'
+import { clockedCsv, plainMoney } from '#src/lib/csv-file.ts'
 import { contractStatusWords } from './words.ts'
 
 type Contract = Row<'saleContract'>
@@ -48,13 +48,13 @@ function totalsOf(
 
 export function contractsCsv(
   contracts: readonly Contract[],
-  i18n: I18n,
+  { i18n, timeZone }: { i18n: I18n; timeZone: string },
   sellers: ReadonlyMap<string, string>,
   /** For contracts that nobody has signed yet; without it their amounts are left empty. */
   profile?: SaleProfile,
 ): string {
   const amount = (minor: number | null) => (minor === null ? '' : plainMoney(minor, i18n.locale))
-  const lines = contracts.map(contract => {
+  const rows = contracts.map(contract => {
     const { total, balance } = totalsOf(contract, profile)
     const { buyer, product } = contract
     return [
@@ -69,8 +69,8 @@ export function contractsCsv(
       amount(total),
       amount(balance),
       sellers.get(contract.sellerId) ?? '',
-      contract.signedAt === null ? '' : new Date(contract.signedAt).toISOString(),
+      contract.signedAt,
     ]
   })
-  return csvText([headers.map(each => i18n._(each)), ...lines], i18n.locale)
+  return clockedCsv({ heads: headers.map(each => i18n._(each)), rows }, timeZone, i18n)
 }

@@ -1,14 +1,12 @@
 /** The register of incidents as a spreadsheet: the fields the law names, one incident a line. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { csvText } from '#src/lib/csv-file.ts'
+import { clockedCsv } from '#src/lib/csv-file.ts'
 import type { Incident } from './queries.ts'
 import { harmWords } from './words.ts'
 
-const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
-
-export function incidentsCsv(rows: readonly Incident[], i18n: I18n): string {
-  const head = [
+export function incidentsCsv(incidents: readonly Incident[], i18n: I18n, timeZone: string): string {
+  const heads = [
     msg`Incident`,
     msg`Happened on`,
     msg`Became known`,
@@ -22,10 +20,10 @@ export function incidentsCsv(rows: readonly Incident[], i18n: I18n): string {
     msg`Measures taken`,
     msg`Closed on`,
   ].map(each => i18n._(each))
-  const cells = rows.map(row => [
+  const rows = incidents.map(row => [
     row.title,
     row.happenedOn,
-    iso(row.knownAt),
+    row.knownAt,
     row.circumstances,
     row.dataConcerned,
     String(row.personsCount),
@@ -34,7 +32,7 @@ export function incidentsCsv(rows: readonly Incident[], i18n: I18n): string {
     row.authorityOn ?? '',
     row.personsOn ?? (row.publicNotice ? i18n._(msg`Public notice`) : ''),
     row.measures,
-    iso(row.closedAt),
+    row.closedAt,
   ])
-  return csvText([head, ...cells], i18n.locale)
+  return clockedCsv({ heads, rows }, timeZone, i18n)
 }

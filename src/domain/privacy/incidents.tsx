@@ -5,6 +5,7 @@ import { closeIncident, reopenIncident } from '#db/privacy/mutations/incident.ts
 import { actOf } from '#db/kernel/mutation.ts'
 import { download } from '#src/lib/download.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,6 +22,7 @@ import { harmWords } from './words.ts'
 
 export function Incidents({ onPrint }: { onPrint: () => void }) {
   const { t, i18n } = useLingui()
+  const { timeZone } = useSession()
   const rows = useLive(incidents())
   const [opened, setOpened] = useState<Incident | 'new'>()
   const columns = useColumns(setOpened)
@@ -38,7 +40,13 @@ export function Incidents({ onPrint }: { onPrint: () => void }) {
             looks
             icon="download"
             isDisabled={rows.length === 0}
-            onPress={() => download('incidents.csv', 'text/csv', incidentsCsv(rows, i18n))}
+            onPress={() =>
+              download(
+                'incidents.csv',
+                'text/csv;charset=utf-8',
+                incidentsCsv(rows, i18n, timeZone),
+              )
+            }
           >
             <Trans>Spreadsheet</Trans>
           </Button>

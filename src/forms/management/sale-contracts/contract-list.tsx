@@ -88,7 +88,7 @@ function ContractMenu({ shown, sellers, profile }: MenuProps) {
   const items = useExportItems({
     name: `${t`sale-contracts`}-${dateIn(timeZone, houseClock())}`,
     rows: () => shown,
-    csv: () => contractsCsv(shown, i18n, sellers, profile ?? undefined),
+    csv: () => contractsCsv(shown, { i18n, timeZone }, sellers, profile ?? undefined),
     isEmpty: shown.length === 0,
     message: t({
       message: plural(shown.length, { one: '# contract exported', other: '# contracts exported' }),
