@@ -16,6 +16,7 @@ import { tryable } from './integration/openapi.ts'
 import { keepingRoutes } from './company/keeping-routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { integrationRoutes } from './integration/routes.ts'
+import { DealershipDamaged } from './damage.ts'
 import { heardRoutes } from './mail/heard-routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { jobRoutes } from './long-work/routes.ts'
@@ -134,8 +135,9 @@ export function createApp(deps: AppDeps) {
   app.onError((error, c) => {
     // Known only behind `requireSession`.
     const { session } = c.var as Partial<SessionEnv['Variables']>
-    const cause =
-      session && isDamage(error) ? deps.dealerships.setAside(session.companyId, error) : error
+    // What is set aside already may be another's, which she looked at.
+    const isHers = session && isDamage(error) && !(error instanceof DealershipDamaged)
+    const cause = isHers ? deps.dealerships.setAside(session.companyId, error) : error
     return answerError(cause, c, deps.log)
   })
   return app

@@ -14,6 +14,10 @@ export type LoginLine = {
   personId: string | null
   /** Who really was there, in her name. */
   impersonatorId: string | null
+  /** What she signs in with. */
+  impersonator: string | null
+  /** Null where it is a matter of all her dealerships. */
+  companyId: string | null
   device: string
   ip: string
   /** The place: no more is known without asking somebody. */

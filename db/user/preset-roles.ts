@@ -106,6 +106,8 @@ export const roleForms = {
     'administration.Profile',
     'administration.Dashboard',
     'administration.Companies',
+    'administration.LoginBook',
+    'administration.Audit',
     'administration.Logs',
     'administration.Jobs',
     'administration.Impersonate',

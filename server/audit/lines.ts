@@ -21,6 +21,8 @@ export const linesQuery = z.object({
   /** With its table. */
   row: z.optional(someText),
   outcome: z.optional(z.enum(outcomes)),
+  /** Another dealership's, for the provider's staff: who did what and when. */
+  company: z.optional(someText),
   q: z.optional(someText),
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   /** Each with what it changed, for a file. */

@@ -24,6 +24,14 @@ export const viewOf = ({
   seesAccounts: holdsAny(forms, directionForms),
 })
 
+/** Of a dealership that is not hers she has no row: who did what and when is all there is. */
+export const outsideView = (locale: Locale): View => ({
+  userId: '',
+  locale,
+  scopes: new Map(),
+  seesAccounts: false,
+})
+
 /** Are rows of this table hers to read? Of her own alone, and of those that others name, only what she did herself. */
 export function seesRow({ scopes, userId }: View, table: string, doneBy: string): boolean {
   const scope = scopes.get(table)

@@ -1,8 +1,8 @@
 /** Long work and the clock's own jobs, for whoever keeps the installation or a dealership of it. Behind `requireSession`. */
 import { Hono } from 'hono'
-import { company } from '#db/platform/schema.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { housesOf, onlyHouse } from '../houses.ts'
 import { lookNow, runsOf } from '../jobs/runs.ts'
 import { jobBody, shown } from './shown.ts'
 import { allJobs, askJob, jobOf, jobsOf } from './store.ts'
@@ -23,14 +23,8 @@ export function keeperRoutes(deps: AppDeps) {
   const { db } = platform
   return new Hono<SessionEnv>()
     .get('/all', c => {
-      const only = companyOf(c.var.session)
-      const names = new Map(
-        db
-          .select({ id: company.id, name: company.name })
-          .from(company)
-          .all()
-          .map(({ id: companyId, name }) => [companyId, name]),
-      )
+      const only = keeperOf(c.var.session)
+      const names = new Map(housesOf(db, c.var.session).map(({ id, name }) => [id, name]))
       const jobs = (only === null ? allJobs(db) : jobsOf(db, only)).map(job => ({
         ...shown(job, c.var.session),
         company: names.get(job.companyId) ?? job.companyId,
@@ -47,7 +41,7 @@ export function keeperRoutes(deps: AppDeps) {
     })
     .post('/now', async c => {
       const { session } = c.var
-      const only = companyOf(session)
+      const only = keeperOf(session)
       if (!session.may.has('administration.Jobs')) throw new ApiError(403, 'not-authorized')
       const work = dueAt(deps, only).then(() => true)
       // What takes longer goes on behind the answer.
@@ -58,7 +52,7 @@ export function keeperRoutes(deps: AppDeps) {
     })
     .post('/again', async c => {
       const { session } = c.var
-      const only = companyOf(session)
+      const only = keeperOf(session)
       if (!session.may.has('administration.Jobs')) throw new ApiError(403, 'not-authorized')
       const { jobId } = await readBody(c, jobBody)
       const job = jobOf(db, jobId)
@@ -71,8 +65,4 @@ export function keeperRoutes(deps: AppDeps) {
     })
 }
 
-/** The provider's page is held by its own people alone: they see all. @throws {ApiError} 403 `not-authorized` */
-function companyOf({ forms, companyId }: ActiveSession): string | null {
-  if (!forms.has('administration.Jobs')) throw new ApiError(403, 'not-authorized')
-  return forms.has('administration.Profile') ? null : companyId
-}
+const keeperOf = (session: ActiveSession) => onlyHouse(session, 'administration.Jobs')

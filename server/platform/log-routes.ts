@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import type { Page } from '#db/kernel/page.ts'
 import type { LogLine } from '#db/platform/lines.ts'
 import { type LogFacts, logLevels } from '#db/platform/log.ts'
-import { ApiError, readQuery } from '../api-error.ts'
-import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { readQuery } from '../api-error.ts'
+import type { AppDeps, SessionEnv } from '../deps.ts'
+import { onlyHouse } from '../houses.ts'
 import { askBound, pageOf, pageQuery, someText } from '../page-query.ts'
 import type { PlatformStore } from './store.ts'
 
@@ -24,28 +25,15 @@ export const logsQuery = z.object({
 type LogsQuery = z.output<typeof logsQuery>
 export function logRoutes({ platform, ports, logKeeper }: AppDeps) {
   const bound = askBound()
-  return new Hono<SessionEnv>()
-    .get('/', c => {
-      const only = companyOf(c.var.session)
-      bound(c.var.session, ports.clock.now())
-      const query = readQuery(c, logsQuery)
-      logKeeper.flush()
-      const company = only ?? query.company
-      const page = linesOf(platform, { ...query, company }, ports.clock.now())
-      return c.json({ Status: '1', ...page })
-    })
-    .get('/companies', c => {
-      const only = companyOf(c.var.session)
-      const rows = platform.sqlite.prepare('select id, name from company order by name').all()
-      const hers = (rows as { id: string }[]).filter(({ id }) => only === null || id === only)
-      return c.json({ Status: '1', rows: hers })
-    })
-}
-
-/** The provider's page is held by its own people alone: they see all. @throws {ApiError} 403 `not-authorized` */
-function companyOf({ forms, companyId }: ActiveSession): string | null {
-  if (!forms.has('administration.Logs')) throw new ApiError(403, 'not-authorized')
-  return forms.has('administration.Profile') ? null : companyId
+  return new Hono<SessionEnv>().get('/', c => {
+    const only = onlyHouse(c.var.session, 'administration.Logs')
+    bound(c.var.session, ports.clock.now())
+    const query = readQuery(c, logsQuery)
+    logKeeper.flush()
+    const company = only ?? query.company
+    const page = linesOf(platform, { ...query, company }, ports.clock.now())
+    return c.json({ Status: '1', ...page })
+  })
 }
 
 function linesOf({ sqlite }: PlatformStore, query: LogsQuery, now: number): Page<LogLine> {

@@ -1,7 +1,8 @@
-/** The book of sign-ins: one's own for everybody, a dealership's for who holds its form. Behind `requireSession`. */
+/** The book of sign-ins: one's own for everybody, a dealership's for who holds its form, all of it for the provider's people. Behind `requireSession`. */
 import { Hono } from 'hono'
-import { ApiError, readQuery } from '../api-error.ts'
+import { readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
+import { housesOf, onlyHouse } from '../houses.ts'
 import { askBound } from '../page-query.ts'
 import { loginsOf, loginsQuery, ownLogins, ownLoginsQuery } from './login-list.ts'
 
@@ -17,12 +18,21 @@ export function loginRoutes({ platform, ports }: AppDeps) {
     })
     .get('/api/logins', c => {
       const { session } = c.var
-      if (!session.forms.has('administration.LoginBook')) throw new ApiError(403, 'not-authorized')
-      bound(session, ports.clock.now())
-      const query = readQuery(c, loginsQuery)
+      const only = onlyHouse(session, 'administration.LoginBook')
+      const now = ports.clock.now()
+      bound(session, now)
+      const { company, ...query } = readQuery(c, loginsQuery)
+      return c.json({ Status: '1', ...loginsOf(platform, only ?? company, query, now) })
+    })
+    .get('/api/houses', c => {
+      const { session } = c.var
+      const now = ports.clock.now()
+      bound(session, now)
       return c.json({
         Status: '1',
-        ...loginsOf(platform, session.companyId, query, ports.clock.now()),
+        rows: housesOf(platform.db, session),
+        next: null,
+        asOf: now,
       })
     })
 }

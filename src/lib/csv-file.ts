@@ -26,7 +26,7 @@ export type Cell = string | number | null
 type Table = { heads: readonly string[]; rows: readonly (readonly Cell[])[] }
 
 /** Its instants as the clocks of the dealership show them, and how far those are from UTC in a last column: the hour that autumn has twice is told apart. */
-export function clockedRows({ heads, rows }: Table, timeZone: string, zone: string): string[][] {
+function clockedRows({ heads, rows }: Table, timeZone: string, zone: string): string[][] {
   const instantsOf = (row: readonly Cell[]) => row.filter(cell => typeof cell === 'number')
   const isClocked = rows.some(row => instantsOf(row).length > 0)
   const text = (cell: Cell) => (typeof cell === 'number' ? clockText(timeZone, cell) : (cell ?? ''))

@@ -16,6 +16,10 @@ import { i18n } from '@lingui/core'
 
 afterEach(() => vi.unstubAllGlobals())
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
+const houses = [
+  { id: 'c-1', name: 'Boréal Auto' },
+  { id: 'c-2', name: 'Levante' },
+]
 
 const aLine = (over: Partial<AuditLine> = {}): AuditLine => ({
   mid: 'm-1',
@@ -125,6 +129,33 @@ test('what she may not see, and who was forgotten, is said', async () => {
   await openForm('administration.Audit', { rows, query: { act: 'm-1' } })
   expect(await screen.findByText(/Your forms do not open all of it/, {})).toBeTruthy()
   expect(screen.getByText(/asked to be forgotten/)).toBeTruthy()
+})
+
+test('the provider’s people read the acts of another dealership, which lead to no row of it here', async () => {
+  const far = aLine({ rows: [{ table: 'client', id: 'cl-9', label: '' }], isCut: true })
+  const asked = answering(({ path }) => {
+    if (path === '/api/audit/proof') return { running: null, last: null }
+    if (path === '/api/audit/lines/m-1')
+      return {
+        act: { ...far, changes: [{ ...act.changes[0], id: 'cl-9', isCut: true, fields: [] }] },
+      }
+    return { rows: [far], next: null, asOf }
+  }, houses)
+  await openForm('administration.Audit', { rows })
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Company' }), 'lev')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const ofFar = (path: string) => () =>
+    asked.some(each => each.path === path && each.query.get('company') === 'c-2')
+  await expect.poll(ofFar('/api/audit/lines')).toBe(true)
+  await expect.poll(ofFar('/api/audit/proof')).toBe(true)
+  expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Client corrected' }))
+  expect(await screen.findByText(/Your forms do not open all of it/, {})).toBeTruthy()
+  expect(ofFar('/api/audit/lines/m-1')()).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toContain(
+    'company=c-2',
+  )
 })
 
 test('a file has what each act changed, and says how much of all of it it is', async () => {

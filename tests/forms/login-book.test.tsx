@@ -16,6 +16,8 @@ const aLine = (over: Partial<LoginLine> = {}): LoginLine => ({
   result: 'ok',
   username: 'ana',
   impersonatorId: null,
+  impersonator: null,
+  companyId: 'c-1',
   personId: 'u-ana',
   device: 'Safari · iPad',
   ip: '192.0.2.7',
@@ -26,6 +28,10 @@ const aLine = (over: Partial<LoginLine> = {}): LoginLine => ({
 const rows = { user: [aUser()] }
 const stranger = aLine({ id: 'x-2', result: 'wrong', personId: null, username: 's… (14)' })
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
+const houses = [
+  { id: 'c-1', name: 'Boréal Auto' },
+  { id: 'c-2', name: 'Levante' },
+]
 
 test('who came and who failed, with device and network, narrowed by result, page by page', async () => {
   const asked = answering(({ query }) =>
@@ -44,6 +50,33 @@ test('who came and who failed, with device and network, narrowed by result, page
   await userEvent.click(screen.getByRole('button', { name: /Result/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Wrong name or password' }))
   await expect.poll(() => asked.at(-1)?.query.get('result')).toBe('wrong')
+})
+
+test('the provider’s people see whose line each is, find a name that was typed, and narrow to one dealership', async () => {
+  const files = caughtFiles()
+  const far = aLine({
+    companyId: 'c-2',
+    personId: 'pau',
+    username: 'pau',
+    impersonator: 'sami',
+    impersonatorId: 's',
+  })
+  const asked = answering(() => ({ rows: [far], next: null, asOf }), houses)
+  await openForm('administration.LoginBook', { rows })
+  const table = await screen.findByRole('table', { name: 'Login book' })
+  expect(await within(table).findByText('Levante')).toBeTruthy()
+  expect(within(table).getByText('sami as pau')).toBeTruthy()
+  // People of another house are not on this device.
+  expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name typed' }), 'pa')
+  await expect.poll(() => asked.at(-1)?.query.get('q')).toBe('pa')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Company' }), 'lev')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => asked.at(-1)?.query.get('company')).toBe('c-2')
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length).toBe(1)
+  expect(await files[0]?.()).toMatch(/,Levante,pau,/)
 })
 
 test('it leaves as a file, all of it, and no cell is a formula', async () => {

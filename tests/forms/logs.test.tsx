@@ -20,17 +20,13 @@ const aLine = (over: Partial<LogLine> = {}): LogLine => ({
   facts: { error: 'TypeError', at: ['send send.ts:7'] },
   ...over,
 })
-const companies = {
-  rows: [
-    { id: 'c-1', name: 'Boréal Auto' },
-    { id: 'c-2', name: 'Levante' },
-  ],
-}
+const houses = [
+  { id: 'c-1', name: 'Boréal Auto' },
+  { id: 'c-2', name: 'Levante' },
+]
 
 test('a line with its level, place, company and number; found by the number of a call', async () => {
-  const asked = answering(({ path }) =>
-    path === '/api/logs/companies' ? companies : { rows: [aLine()], next: null, asOf },
-  )
+  const asked = answering(() => ({ rows: [aLine()], next: null, asOf }), houses)
   const request = aLine().requestId ?? ''
   await openForm('administration.Logs', { query: { request } })
   const table = await screen.findByRole('table', { name: 'Application logs' })
@@ -45,9 +41,7 @@ test('a line with its level, place, company and number; found by the number of a
 })
 
 test('a company is found by its letters', async () => {
-  const asked = answering(({ path }) =>
-    path === '/api/logs/companies' ? companies : { rows: [aLine()], next: null, asOf },
-  )
+  const asked = answering(() => ({ rows: [aLine()], next: null, asOf }), houses)
   await openForm('administration.Logs')
   const company = await screen.findByRole('combobox', { name: 'Company' })
   await userEvent.type(company, 'lev')
@@ -58,8 +52,7 @@ test('a company is found by its letters', async () => {
 
 test('followed along, what is written comes on top, once', async () => {
   let news = [aLine({ id: '8', message: 'the jobs failed' })]
-  const asked = answering(({ path, query }) => {
-    if (path === '/api/logs/companies') return companies
+  const asked = answering(({ query }) => {
     if (query.get('since') === null) return { rows: [aLine()], next: null, asOf }
     const rows = query.get('since') === '7' ? news : []
     news = []

@@ -1,4 +1,5 @@
 /** The journal on a screen: who reads what of it, how it is narrowed, what stood there before, and its proof. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AuditAct, AuditLine, ProofState } from '#db/journal/lines.ts'
@@ -237,6 +238,79 @@ test('what the server did by itself says so', async () => {
   }
   actOnServer(north(), systemOf(north()), addTask, task, { now: testStart, mid: 'server.1' })
   expect((await read()).rows).toMatchObject([{ name: 'task.add', by: 'server', who: '' }])
+})
+
+test('of another dealership the provider’s people read who did what and when, and nothing of its rows', async () => {
+  addClient()
+  const asked = await server.signIn('pau', { host: 'levante.localhost' })
+  const { db } = server.dealership('south')
+  const forms = ['administration.Audit', 'administration.Profile', 'crm.Clients'] as const
+  const seeAll = (...keys: FormKey[]) =>
+    db
+      .update(role)
+      .set({ formIds: keys.map(key => formCatalogue[key].id) })
+      .run()
+  const look = (path = '/lines', query = {}, method = 'GET') =>
+    server.request(`/api/audit${path}?${new URLSearchParams({ company: 'north', ...query })}`, {
+      as: asked,
+      host: 'levante.localhost',
+      method,
+    })
+  seeAll('administration.Audit', 'crm.Clients')
+  for (const path of ['/lines', '/lines/m-1', '/proof']) expect((await look(path)).status).toBe(403)
+  seeAll(...forms)
+  const { rows } = (await (await look()).json()) as Answer
+  expect(rows).toMatchObject([
+    {
+      name: 'client.add',
+      who: 'ana seller',
+      outcome: 'applied',
+      input: {},
+      facts: {},
+      rows: [{ table: 'client', id: 'cl-1', label: '' }],
+      isCut: true,
+    },
+  ])
+  const mid = rows[0]!.mid
+  const whole = ((await (await look(`/lines/${mid}`)).json()) as { act: AuditAct }).act
+  expect(whole.changes).toMatchObject([{ table: 'client', isCut: true, fields: [], label: '' }])
+  const file = await (await look('/lines', { changes: '1' })).text()
+  for (const said of ['Solange', 'Gatineau', '555-0188']) expect(file).not.toContain(said)
+  // Not by its words either.
+  const found = async (q: string) => ((await (await look('/lines', { q })).json()) as Answer).rows
+  expect(await found('Gatineau')).toEqual([])
+  expect(await found('client.add')).toHaveLength(1)
+  expect((await look('/lines', { company: 'nowhere' })).status).toBe(404)
+  expect((await look('/lines', { company: '..' })).status).toBe(404)
+})
+
+test('the journal of another dealership is proved for the provider’s people, and says who asked', async () => {
+  addClient()
+  grant('director', ['administration.Audit', 'administration.Profile'])
+  const proof = async (method: string) => {
+    const response = await server.request('/api/audit/proof?company=south', { as: lise, method })
+    return (await response.json()) as ProofState
+  }
+  expect((await proof('GET')).last).toBeNull()
+  await proof('POST')
+  await expect.poll(async () => (await proof('GET')).last).toMatchObject({ ok: true })
+  expect((await proof('GET')).last?.by).toBe('lise director')
+  const own = await server.request('/api/audit/proof', { as: lise })
+  expect(((await own.json()) as ProofState).last).toBeNull()
+})
+
+test('a damaged dealership is set aside itself, not the one of whoever looks at it', async () => {
+  grant('director', ['administration.Audit', 'administration.Profile'])
+  const { sqlite } = server.dealership('south')
+  sqlite.pragma('wal_checkpoint(truncate)')
+  const file = sqlite.name
+  const bytes = readFileSync(file)
+  bytes.fill(0x5a, 4096)
+  writeFileSync(file, bytes)
+  const { status } = await server.request('/api/audit/lines?company=south', { as: lise })
+  expect(status).toBe(503)
+  expect(server.deps.dealerships.damaged()).toEqual(['south'])
+  expect((await read()).rows).toBeDefined()
 })
 
 test('a user name that changed says from what to what, to who sees to the accounts alone', async () => {

@@ -1,6 +1,7 @@
-/** administration Audit: everything that was done in this dealership, by whom, and whether the journal still proves it. */
+/** administration Audit: everything that was done in this dealership, by whom, and whether the journal still proves it; who did what in any other for the provider's people. */
 import { useLingui } from '@lingui/react/macro'
 import type { AuditAct, AuditLine, RowChange } from '#db/journal/lines.ts'
+import { useHouses } from '#src/domain/company/houses.tsx'
 import { fieldName } from '#src/domain/outbox/field-captions.ts'
 import { namesOf, useValueWords } from '#src/domain/outbox/field-value.ts'
 import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
@@ -20,6 +21,7 @@ import { AuditFilters } from './audit/filters.tsx'
 import { ProofCard } from './audit/proof-card.tsx'
 
 const query = listQuery({
+  company: text,
   person: text,
   inNameBy: text,
   table: text,
@@ -33,9 +35,11 @@ const withChanges = { changes: '1' }
 
 export default function Audit() {
   const { params, go, close } = useAddress()
-  const { q, person, inNameBy, table, row, outcome } = query.read(params)
+  const { q, company, person, inNameBy, table, row, outcome } = query.read(params)
+  const houses = useHouses()
   const pages = usePages<Line>('/api/audit/lines', {
     q,
+    company,
     person,
     inNameBy,
     table,
@@ -43,7 +47,7 @@ export default function Audit() {
     outcome: outcome ?? undefined,
     ...useDays(),
   })
-  const words = useActWords()
+  const words = useActWords(company)
   const columns = useColumns(words, mid => go({ act: mid }, true))
   const cells = useCells(words)
   const opened = params.get('act')
@@ -55,11 +59,11 @@ export default function Audit() {
       columns={columns}
       csv={cells}
       inFile={withChanges}
-      before={<ProofCard />}
+      before={<ProofCard key={company} company={company} />}
       views={<Views list="audit" keys={[...query.keys, ...dayKeys]} />}
-      filters={<AuditFilters />}
+      filters={<AuditFilters houses={houses} />}
     >
-      {opened && <ActDrawer mid={opened} onClose={() => close({ act: null })} />}
+      {opened && <ActDrawer mid={opened} company={company} onClose={() => close({ act: null })} />}
     </OnlineList>
   )
 }

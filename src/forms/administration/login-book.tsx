@@ -1,6 +1,7 @@
-/** administration Login book: who signed in, failed and left, from where and with what, in this dealership. */
+/** administration Login book: who signed in, failed and left, from where and with what: in this dealership, in all of them for the provider's people. */
 import { useLingui } from '@lingui/react/macro'
 import type { LoginLine } from '#db/platform/lines.ts'
+import { type House, houseName, HouseSelect, useHouses } from '#src/domain/company/houses.tsx'
 import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { loginResults, loginWords, placeOf } from '#src/domain/user/login-words.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
@@ -13,27 +14,48 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 
-const query = listQuery({ person: text, result: oneOf(loginResults) })
+const query = listQuery({ person: text, company: text, result: oneOf(loginResults) })
 
 export default function LoginBook() {
-  const { t, i18n } = useLingui()
-  const format = useFormat()
-  const names = useLive(namesOfUsers())
   const { params } = useAddress()
-  const { person, result } = query.read(params)
+  const houses = useHouses()
+  const { q, person, company, result } = query.read(params)
   const pages = usePages<LoginLine>('/api/logins', {
+    q,
     person,
+    company,
     result: result ?? undefined,
     ...useDays(),
   })
-  const who = ({ personId, username, impersonatorId }: LoginLine) => {
+  const { columns, csv } = useColumns(houses)
+  return (
+    <OnlineList
+      form="administration.LoginBook"
+      pages={pages}
+      keyOf={line => line.id}
+      columns={columns}
+      csv={csv}
+      views={<Views list="login-book" keys={[...query.keys, ...dayKeys]} />}
+      filters={<Filters houses={houses} />}
+    />
+  )
+}
+
+function useColumns(houses: readonly House[]) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const names = useLive(namesOfUsers())
+  const isOfAll = houses.length > 1
+  const who = ({ personId, username, impersonatorId, impersonator }: LoginLine) => {
     const name = personId === null ? t`Unknown: ${username}` : (names?.get(personId) ?? username)
-    const other = impersonatorId && (names?.get(impersonatorId) ?? impersonatorId)
+    const other = impersonatorId && (names?.get(impersonatorId) ?? impersonator ?? impersonatorId)
     return other ? t`${other} as ${name}` : name
   }
   const said = ({ result: each }: LoginLine) => i18n._(loginWords[each].caption)
+  const houseOf = (line: LoginLine) => houseName(houses, line.companyId)
   const at = (line: LoginLine) => format.instant(line.at, 'dateTime')
   const columns: Column<LoginLine>[] = [
     { key: 'who', header: t`Who`, isRowHeader: true, cell: who },
@@ -43,42 +65,46 @@ export default function LoginBook() {
       cell: line => <Chip tone={loginWords[line.result].tone}>{said(line)}</Chip>,
     },
     { key: 'at', header: t`When`, cell: at },
+    ...(isOfAll ? [{ key: 'company', header: t`Company`, cell: houseOf }] : []),
     { key: 'username', header: t`Name typed`, wideOnly: true, cell: line => line.username },
     { key: 'device', header: t`Device`, cell: line => line.device },
     { key: 'place', header: t`Network`, cell: placeOf },
     { key: 'host', header: t`Address of the app`, wideOnly: true, cell: line => line.host },
   ]
-  return (
-    <OnlineList
-      form="administration.LoginBook"
-      pages={pages}
-      keyOf={line => line.id}
-      columns={columns}
-      csv={{
-        heads: columns.map(({ header }) => header),
-        cells: line => [
-          who(line),
-          said(line),
-          line.at,
-          line.username,
-          line.device,
-          placeOf(line),
-          line.host,
-        ],
-      }}
-      views={<Views list="login-book" keys={[...query.keys, ...dayKeys]} />}
-      filters={<Filters />}
-    />
-  )
+  const csv = {
+    heads: columns.map(({ header }) => header),
+    cells: (line: LoginLine) => [
+      who(line),
+      said(line),
+      line.at,
+      ...(isOfAll ? [houseOf(line)] : []),
+      line.username,
+      line.device,
+      placeOf(line),
+      line.host,
+    ],
+  }
+  return { columns, csv }
 }
 
-function Filters() {
+function Filters({ houses }: { houses: readonly House[] }) {
   const { t, i18n } = useLingui()
   const { params, go } = useAddress()
-  const { person, result } = query.read(params)
+  const { q, person, company, result } = query.read(params)
   return (
     <>
-      <PersonSelect value={person} onChange={value => go({ person: value })} />
+      {houses.length > 1 ? (
+        // Of another house's people this device knows none: they are found by what was typed.
+        <SearchField
+          labelShown
+          label={t`Name typed`}
+          value={q}
+          onChange={value => go({ q: value })}
+        />
+      ) : (
+        <PersonSelect value={person} onChange={value => go({ person: value })} />
+      )}
+      <HouseSelect houses={houses} value={company} onChange={value => go({ company: value })} />
       <Select
         label={t`Result`}
         none={t`All`}

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import type { Page } from '#db/kernel/page.ts'
 import type { LogLine } from '#db/platform/lines.ts'
 import type { LogLevel } from '#db/platform/log.ts'
+import { type House, houseName, HouseSelect, useHouses } from '#src/domain/company/houses.tsx'
 import { Views } from '#src/domain/view/views.tsx'
 import { api } from '#src/lib/api.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { OneOf } from '#src/lib/one-of.tsx'
 import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -35,7 +35,7 @@ export default function Logs() {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { params } = useAddress()
-  const companies = useCompanies()
+  const houses = useHouses()
   const { q, level, request, company } = query.read(params)
   const asked = { q, level: level ?? undefined, request, company, ...useDays() }
   const pages = usePages<LogLine>(path, asked)
@@ -58,8 +58,8 @@ export default function Logs() {
     {
       key: 'company',
       header: t`Company`,
-      wideOnly: companies.length < 2,
-      cell: line => nameIn(companies, line.companyId),
+      wideOnly: houses.length < 2,
+      cell: line => houseName(houses, line.companyId),
     },
     { key: 'request', header: t`Number of the call`, cell: line => line.requestId ?? '' },
     { key: 'facts', header: t`Details`, cell: factsText },
@@ -76,7 +76,7 @@ export default function Logs() {
           [line.message, line.source].filter(Boolean).join(' · '),
           line.level,
           line.at,
-          nameIn(companies, line.companyId),
+          houseName(houses, line.companyId),
           line.requestId ?? '',
           factsText(line),
         ],
@@ -87,7 +87,7 @@ export default function Logs() {
         </ToggleButton>
       }
       views={<Views list="logs" keys={[...query.keys, ...dayKeys]} />}
-      filters={<Filters companies={companies} />}
+      filters={<Filters houses={houses} />}
     />
   )
 }
@@ -96,21 +96,6 @@ const factsText = ({ facts }: LogLine): string =>
   Object.entries(facts ?? {})
     .map(([name, fact]) => `${name}: ${Array.isArray(fact) ? fact.join(' ← ') : fact}`)
     .join(', ')
-
-type Company = { id: string; name: string }
-const nameIn = (companies: readonly Company[], id: string | null) =>
-  companies.find(each => each.id === id)?.name ?? id ?? ''
-
-function useCompanies(): readonly Company[] {
-  const [rows, setRows] = useState<Company[]>([])
-  useEffect(() => {
-    api<{ rows: Company[] }>(`${path}/companies`).then(
-      answer => setRows(answer.rows),
-      () => {},
-    )
-  }, [])
-  return rows
-}
 
 const lookMs = 2000
 
@@ -152,7 +137,7 @@ const given = (key: string): Record<string, string> =>
     Object.entries(JSON.parse(key) as Record<string, string>).filter(([, value]) => value),
   )
 
-function Filters({ companies }: { companies: readonly Company[] }) {
+function Filters({ houses }: { houses: readonly House[] }) {
   const { t, i18n } = useLingui()
   const { params, go } = useAddress()
   const { q, level, request, company } = query.read(params)
@@ -179,15 +164,7 @@ function Filters({ companies }: { companies: readonly Company[] }) {
         value={request}
         onChange={value => go({ request: value.trim() })}
       />
-      {companies.length > 1 && (
-        <OneOf
-          label={t`Company`}
-          none={t`All`}
-          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          value={company || null}
-          onChange={value => go({ company: value })}
-        />
-      )}
+      <HouseSelect houses={houses} value={company} onChange={value => go({ company: value })} />
       <DayFields />
     </>
   )

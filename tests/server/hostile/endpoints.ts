@@ -1,6 +1,7 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
+import { houseQuery } from '#server/audit/journal-routes.ts'
 import { linesQuery } from '#server/audit/lines.ts'
 import { feedBody } from '#server/calendar/feed-routes.ts'
 import { calls } from '#server/calls/routes.ts'
@@ -295,9 +296,14 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/session/logins' },
   { method: 'GET', path: '/api/logins', query: loginsQuery },
   { method: 'GET', path: '/api/logs', query: logsQuery },
-  { method: 'GET', path: '/api/logs/companies' },
+  { method: 'GET', path: '/api/houses' },
   { method: 'GET', path: '/api/audit/lines', query: linesQuery },
-  { method: 'GET', path: '/api/audit/lines/:mid', params: ['x', '..', 'constructor'] },
+  {
+    method: 'GET',
+    path: '/api/audit/lines/:mid',
+    params: ['x', '..', 'constructor'],
+    query: houseQuery,
+  },
   { method: 'GET', path: '/api/audit/in-my-name', query: linesQuery },
   { method: 'GET', path: '/api/fleet', query: fleetQuery },
   { method: 'GET', path: '/api/fleet/totals' },
@@ -309,8 +315,8 @@ export const endpoints: readonly Endpoint[] = [
   })),
   { method: 'POST', path: '/api/impersonation/begin', body: beginBody, ofOne: true },
   { method: 'POST', path: '/api/impersonation/end', endsKey: true },
-  { method: 'GET', path: '/api/audit/proof' },
-  { method: 'POST', path: '/api/audit/proof' },
+  { method: 'GET', path: '/api/audit/proof', query: houseQuery },
+  { method: 'POST', path: '/api/audit/proof', query: houseQuery },
   { method: 'POST', path: '/api/session/devices/revoke', body: revokeBody },
   { method: 'POST', path: '/api/session/device-key', body: keyBody },
   { method: 'GET', path: '/api/push/key' },

@@ -1,7 +1,7 @@
 /** The book of sign-ins: what is written in it, who reads which lines, and how long they stay. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { formCatalogue } from '#db/forms.ts'
+import { formCatalogue, type FormKey } from '#db/forms.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Page } from '#db/kernel/page.ts'
 import type { LoginLine } from '#db/platform/lines.ts'
@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-/** The book's form, to everybody of a role. */
-function grant(company: string, roleId: string) {
+/** A form, the book's unless said, to everybody of a role. */
+function grant(company: string, roleId: string, form: FormKey = 'administration.LoginBook') {
   const { db } = server.dealership(company)
   const formIds = db.select().from(role).where(eq(role.id, roleId)).get()?.formIds ?? []
-  const more = [...formIds, formCatalogue['administration.LoginBook'].id]
+  const more = [...formIds, formCatalogue[form].id]
   db.update(role).set({ formIds: more }).where(eq(role.id, roleId)).run()
 }
 const login = (username: string, password: string, host = 'boreal.localhost') =>
@@ -122,6 +122,37 @@ test('another dealership’s lines, and strangers who tried there, are not hers'
   )
   expect(south).toContainEqual(['s… (8)', 'wrong'])
   expect(south.filter(([who]) => who === 'ana')).toEqual([])
+})
+
+test('the provider’s people read all of it or one dealership’s, by what was typed too; nobody else is asked which', async () => {
+  await server.signIn('pau', { host: 'levante.localhost' })
+  await login('pau', 'wrong', 'levante.localhost')
+  server.clock.advance(1)
+  await login('ana', 'wrong')
+  const own = await lise()
+  const wrong = { result: 'wrong' }
+  expect(told(await read(own, { ...wrong, company: 'south' }))).toEqual([['ana', 'wrong']])
+  grant('north', 'director', 'administration.Profile')
+  expect(told(await read(own, wrong))).toEqual([
+    ['ana', 'wrong'],
+    ['pau', 'wrong'],
+  ])
+  const south = await read(own, { company: 'south', result: 'ok' })
+  expect(south.rows).toMatchObject([{ username: 'pau', companyId: 'south', impersonator: null }])
+  expect(told(await read(own, { ...wrong, q: 'PA' }))).toEqual([['pau', 'wrong']])
+  expect(told(await read(own, { ...wrong, company: 'nowhere' }))).toEqual([])
+})
+
+test('which dealerships there are is told to the provider’s people alone', async () => {
+  const houses = async (as: { Key: string }) =>
+    ((await (await server.request('/api/houses', { as })).json()) as Page<{ id: string }>).rows
+  const [own, ana] = [await lise(), await server.signIn('ana')]
+  const north = [{ id: 'north', name: 'Garage du Nord' }]
+  expect(await houses(own)).toEqual(north)
+  grant('north', 'director', 'administration.Profile')
+  expect(await houses(own)).toEqual([...north, { id: 'south', name: 'Talleres del Sur' }])
+  expect(await houses(ana)).toEqual(north)
+  expect((await server.request('/api/houses')).status).toBe(401)
 })
 
 test.each(['ana', 'rita', 'otto'])(

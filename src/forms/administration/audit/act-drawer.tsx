@@ -23,10 +23,11 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { useActWords } from './act-words.ts'
 
-export function ActDrawer({ mid, onClose }: { mid: string; onClose: () => void }) {
+type Props = { mid: string; company: string; onClose: () => void }
+export function ActDrawer({ mid, company, onClose }: Props) {
   const { t } = useLingui()
   const words = useActWords()
-  const { act, lost, again } = useAct(mid)
+  const { act, lost, again } = useAct(mid, company)
   const isOffline = useOffline()
   return (
     <Drawer isOpen onClose={onClose} title={act ? words.act(act) : t`Act`} size="lg">
@@ -50,12 +51,12 @@ export function ActDrawer({ mid, onClose }: { mid: string; onClose: () => void }
         </Banner>
       )}
       {!act && !lost && <ListSkeleton rows={5} />}
-      {act && <Act act={act} />}
+      {act && <Act act={act} company={company} />}
     </Drawer>
   )
 }
 
-function useAct(mid: string) {
+function useAct(mid: string, company: string) {
   const [act, setAct] = useState<AuditAct>()
   const [lost, setLost] = useState<Error>()
   const [turn, setTurn] = useState(0)
@@ -63,18 +64,19 @@ function useAct(mid: string) {
     let isLive = true
     setAct(undefined)
     setLost(undefined)
-    api<{ act: AuditAct }>(`/api/audit/lines/${encodeURIComponent(mid)}`).then(
+    const query = company === '' ? {} : { company }
+    api<{ act: AuditAct }>(`/api/audit/lines/${encodeURIComponent(mid)}`, { query }).then(
       answer => isLive && setAct(answer.act),
       (error: Error) => isLive && setLost(error),
     )
     return () => {
       isLive = false
     }
-  }, [mid, turn])
+  }, [mid, company, turn])
   return { act, lost, again: () => setTurn(before => before + 1) }
 }
 
-function Act({ act }: { act: AuditAct }) {
+function Act({ act, company }: { act: AuditAct; company: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const words = useActWords()
@@ -107,16 +109,16 @@ function Act({ act }: { act: AuditAct }) {
       )}
       {act.changes.length === 0 && act.rows.map(row => <p key={row.id}>{words.row(row)}</p>)}
       {act.changes.map((change, at) => (
-        <Changed key={`${change.table}:${change.id}:${at}`} change={change} />
+        <Changed key={`${change.table}:${change.id}:${at}`} change={change} company={company} />
       ))}
     </Stack>
   )
 }
 
-function Changed({ change }: { change: RowChange }) {
+function Changed({ change, company }: { change: RowChange; company: string }) {
   const { t, i18n } = useLingui()
   const { locale } = useSession()
-  const words = useActWords()
+  const words = useActWords(company)
   const write = useFieldValue(
     change.table,
     change.fields.flatMap(({ before, after }) => [before?.value, after]),
@@ -154,7 +156,7 @@ function Changed({ change }: { change: RowChange }) {
               <Trans>Open</Trans>
             </TextLink>
           )}
-          <TextLink href={hrefOf('administration.Audit', locale, { table, row: id })}>
+          <TextLink href={hrefOf('administration.Audit', locale, { table, row: id, company })}>
             <Trans>History</Trans>
           </TextLink>
         </Row>

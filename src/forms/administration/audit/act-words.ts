@@ -10,7 +10,8 @@ import { tableCaptions } from '#src/lib/table-captions.ts'
 
 const isTable = (name: string): name is MirroredTable => Object.hasOwn(tables, name)
 
-export function useActWords() {
+/** @param company of another dealership, whose rows are not here; '' for hers */
+export function useActWords(company = '') {
   const { t, i18n } = useLingui()
   const { forms, locale } = useSession()
   const tableText = (table: string) => (isTable(table) ? i18n._(tableCaptions[table]) : table)
@@ -29,7 +30,7 @@ export function useActWords() {
       named(tableText(table), label || id.slice(-8).toUpperCase()),
     named,
     rowHref: ({ table, id }: RowName) =>
-      isTable(table) ? rowHref(table, id, forms, locale) : undefined,
+      isTable(table) && company === '' ? rowHref(table, id, forms, locale) : undefined,
     who: (line: AuditLine) => done(line.by, nameOf(line)),
     /** Both names, where somebody acted in hers. */
     whoReally: (line: AuditLine) => {

@@ -1,6 +1,7 @@
 /** What narrows the list of acts: words, a person, a table or one row of it, a result, days. */
 import { useLingui } from '@lingui/react/macro'
 import { mirrorOrder } from '#db/tables.ts'
+import { type House, HouseSelect } from '#src/domain/company/houses.tsx'
 import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
 import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { DayFields } from '#src/lib/online-list.tsx'
@@ -11,9 +12,10 @@ import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { byLabel } from '#src/lib/by-name.ts'
 
-export function AuditFilters() {
+export function AuditFilters({ houses }: { houses: readonly House[] }) {
   const { t, i18n } = useLingui()
   const { params, go } = useAddress()
+  const company = params.get('company') ?? ''
   const table = params.get('table')
   const row = params.get('row')
   // Tables of details share one caption: they are found by their rows.
@@ -30,7 +32,16 @@ export function AuditFilters() {
         value={params.get('q') ?? ''}
         onChange={q => go({ q })}
       />
-      <PersonSelect value={params.get('person') ?? ''} onChange={person => go({ person })} />
+      <HouseSelect
+        houses={houses}
+        none={t`This dealership`}
+        value={company}
+        // People, tables and rows are those of one house.
+        onChange={next => go({ company: next, person: null, inNameBy: null, row: null, act: null })}
+      />
+      {company === '' && (
+        <PersonSelect value={params.get('person') ?? ''} onChange={person => go({ person })} />
+      )}
       <PersonSelect
         label={t`In somebody’s name`}
         none={t`All acts`}

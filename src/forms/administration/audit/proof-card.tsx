@@ -15,9 +15,10 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-export function ProofCard() {
+/** @param company another dealership than hers; '' for hers */
+export function ProofCard({ company }: { company: string }) {
   const { t } = useLingui()
-  const { state, verify } = useProof()
+  const { state, verify } = useProof(company)
   const isOffline = useOffline()
   const running = state?.running
   return (
@@ -56,15 +57,16 @@ export function ProofCard() {
 }
 
 const lookMs = 1000
+const ofHouse = (company: string) => (company === '' ? {} : { company })
 
-function useProof() {
+function useProof(company: string) {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<ProofState>()
   const isRunning = Boolean(state?.running)
   useEffect(() => {
     let isLive = true
     const look = () =>
-      api<ProofState>('/api/audit/proof').then(
+      api<ProofState>('/api/audit/proof', { query: ofHouse(company) }).then(
         answer => isLive && setState(answer),
         () => {},
       )
@@ -74,10 +76,12 @@ function useProof() {
       isLive = false
       clearInterval(timer)
     }
-  }, [isRunning])
+  }, [isRunning, company])
   const verify = async () => {
     try {
-      setState(await api<ProofState>('/api/audit/proof', { method: 'POST' }))
+      setState(
+        await api<ProofState>('/api/audit/proof', { method: 'POST', query: ofHouse(company) }),
+      )
     } catch (error) {
       sayFailed(i18n, numberOf(error), t`The server did not answer.`)
     }
