@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** The readable page of the API: what it lists, and an example that runs with a key. */
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,6 +8,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import Development from '#src/forms/public/development.tsx'
+import { type ApiDocument, operationsOf } from '#src/forms/public/development/document.ts'
+import { saidIn } from '#src/forms/public/development/words.ts'
 import { openApi } from '#server/calls/openapi.ts'
 import { calls } from '#server/calls/routes.ts'
 import { uiWords } from '#tests/support/ui-words.ts'
@@ -46,6 +48,23 @@ test('every call and webhook is listed, those for programs first, and found by a
   expect(screen.getByText('/api/lookups/{name}')).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search the calls' }), 'zzz')
   expect(await screen.findByText('No results')).toBeTruthy()
+})
+
+test('what programs use is described in the language of the page, all of it', () => {
+  const spoken = setupI18n({ locale: 'fr-ca', messages: { 'fr-ca': {} } })
+  // Each word of ours is marked: what is left bare was never ours.
+  vi.spyOn(spoken, '_').mockImplementation(() => '«»')
+  const document = JSON.parse(JSON.stringify(openApi(calls, '1.0'))) as ApiDocument
+  const forPrograms = operationsOf(document).filter(
+    ({ tag, isWebhook }) => tag === 'v1' || isWebhook,
+  )
+  expect(forPrograms.length).toBeGreaterThan(30)
+  for (const operation of forPrograms) {
+    const said = saidIn(operation, spoken)
+    const texts = [said.summary, ...said.parameters.map(({ description }) => description)]
+    if (operation.description) texts.push(said.description)
+    expect(new Set(texts), `${operation.method} ${operation.path}`).toEqual(new Set(['«»']))
+  }
 })
 
 test('an example runs by the key of the demonstration, and shows what is answered', async () => {

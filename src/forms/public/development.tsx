@@ -13,6 +13,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { type ApiDocument, operationsOf } from './development/document.ts'
 import { Operation } from './development/operation.tsx'
+import { groupName, saidIn } from './development/words.ts'
 import styles from './development/development.module.css'
 
 export default function Development() {
@@ -61,11 +62,11 @@ function useDocument() {
 }
 
 function Described({ document }: { document: ApiDocument }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const demonstration = document['x-demonstration-key'] ?? ''
   const [key, setKey] = useState(demonstration)
   const [sought, setSought] = useState('')
-  const all = operationsOf(document)
+  const all = operationsOf(document).map(each => saidIn(each, i18n))
   const wanted = sought.trim().toLowerCase()
   const shown = all.filter(each =>
     `${each.method} ${each.path} ${each.summary}`.toLowerCase().includes(wanted),
@@ -110,7 +111,7 @@ function Described({ document }: { document: ApiDocument }) {
       <SearchField label={t`Search the calls`} value={sought} onChange={setSought} />
       {shown.length === 0 && <Banner tone="info">{t`No results`}</Banner>}
       {groups.map(group => (
-        <Card key={group} title={group} flush>
+        <Card key={group} title={groupName(group, i18n)} flush>
           {shown
             .filter(({ tag }) => tag === group)
             .map(each => (
