@@ -102,54 +102,79 @@ test('a question from the website is given and answered within its clock', async
   expect((lead?.firstAnswerAt ?? Infinity) - (lead?.leadAt ?? 0)).toBeLessThan(5 * 60_000)
 })
 
-test('a missed call stands beside the requests and is called back', async () => {
-  const hook = await telephone()
-  const [number, tel] = ['5815550172', /^tel:(\+?1)?5815550172$/]
-  const waiting = await lookFor(chantal, 'crm.Reception', number)
-  await hook({ CallStatus: 'ringing' })
-  await hook({ CallStatus: 'no-answer' })
-  await waiting.tap()
-  const calls = { name: chantal.word('Call', 'to telephone') }
-  const back = chantal.page.getByRole('article').getByRole('link', calls)
-  await expect(back).toHaveAttribute('href', tel)
-  await give(chantal, 'Ana Ferreira')
-  await test.step('it is in the book of calls as missed', async () => {
-    await chantal.goTo('crm.PhoneTracking', { show: 'calls', q: number })
-    await expect(chantal.page.locator('[data-key]')).toContainText(chantal.word('Missed', 'call'))
-  })
-  await test.step('she is called back, in vain first, and once reached her clock stands', async () => {
-    const running = await lookFor(ana, 'crm.Leads', number)
-    await running.tap()
-    await call(ana, 'No answer')
-    await expect(ana.page.getByText(ana.word('Call, no answer'), { exact: true })).toBeVisible()
-    // An open lead stands alone: the list lies behind it.
-    await expect(running).toBeAttached()
-    await call(ana, 'Reached')
-    await expect(ana.page.getByText(ana.word('Call, reached'), { exact: true })).toBeVisible()
-    await expect(running).toHaveCount(0)
-  })
+/** Who sits at the desk and who sells, in each language. */
+const desks = () => ({
+  'fr-ca': { at: boreal, desk: chantal, seller: ana, to: 'Ana Ferreira' },
+  'es-co': { at: levante, desk: marta, seller: pau, to: 'Pau Ferrer' },
 })
+type Tongue = keyof ReturnType<typeof desks>
 
-test('a forwarded mail is a request, and what she answers stands in her conversation', async () => {
-  const name = 'Inés Palacio'
-  const waiting = await lookFor(marta, 'crm.Reception', name)
-  await forwarded(name, '¿Sigue disponible el León familiar?')
-  await waiting.tap()
-  await give(marta, 'Pau Ferrer')
-  await (await lookFor(pau, 'crm.Leads', name)).tap()
-  const line = (text: string) => pau.page.getByRole('listitem').filter({ hasText: text })
-  await expect(line('¿Sigue disponible el León familiar?')).toContainText(
-    pau.word('Request received'),
-  )
-  await post({
-    from: `${name} <${addressOf(name)}>`,
-    inReplyTo: idOf(name),
-    subject: 'Re: León familiar',
-    text: 'Puedo pasar el viernes por la tarde.',
+const telephones = {
+  'fr-ca': { brand: 'boreal', who: 'helene', prefix: '1', house: '4505550140', her: '5815550172' },
+  'es-co': { brand: 'levante', who: 'carmen', prefix: '34', house: '960550140', her: '655550172' },
+} as const
+for (const tongue of ['fr-ca', 'es-co'] as const)
+  test(`a missed call stands beside the requests and is called back, in ${tongue}`, async () => {
+    const { desk, seller, to } = desks()[tongue]
+    const { prefix, her: number } = telephones[tongue]
+    const hook = await telephone(tongue)
+    const waiting = await lookFor(desk, 'crm.Reception', number)
+    await hook({ CallStatus: 'ringing' })
+    await hook({ CallStatus: 'no-answer' })
+    await waiting.tap()
+    const calls = { name: desk.word('Call', 'to telephone') }
+    const back = desk.page.getByRole('article').getByRole('link', calls)
+    await expect(back).toHaveAttribute('href', new RegExp(`^tel:(\\+?${prefix})?${number}$`))
+    await give(desk, to)
+    await test.step('it is in the book of calls as missed', async () => {
+      await desk.goTo('crm.PhoneTracking', { show: 'calls', q: number })
+      await expect(desk.page.locator('[data-key]')).toContainText(desk.word('Missed', 'call'))
+    })
+    await test.step('she is called back, in vain first, and once reached her clock stands', async () => {
+      const running = await lookFor(seller, 'crm.Leads', number)
+      const said = (caption: string) => seller.page.getByText(seller.word(caption), { exact: true })
+      await running.tap()
+      await call(seller, 'No answer')
+      await expect(said('Call, no answer')).toBeVisible()
+      // An open lead stands alone: the list lies behind it.
+      await expect(running).toBeAttached()
+      await call(seller, 'Reached')
+      await expect(said('Call, reached')).toBeVisible()
+      await expect(running).toHaveCount(0)
+    })
   })
-  await expect(line('Puedo pasar el viernes')).toContainText(pau.word('Message received'))
-  expect(leadOf(levante, name)).toHaveLength(1)
-})
+
+const mails = {
+  'fr-ca': {
+    name: 'Noémie Desbiens',
+    asks: 'Le Forester est-il toujours disponible?',
+    answers: 'Je peux passer vendredi après-midi.',
+  },
+  'es-co': {
+    name: 'Inés Palacio',
+    asks: '¿Sigue disponible el León familiar?',
+    answers: 'Puedo pasar el viernes por la tarde.',
+  },
+}
+for (const tongue of ['fr-ca', 'es-co'] as const)
+  test(`a forwarded mail is a request, and what she answers stands in her conversation, in ${tongue}`, async () => {
+    const { at, desk, seller, to } = desks()[tongue]
+    const { name, asks, answers } = mails[tongue]
+    const waiting = await lookFor(desk, 'crm.Reception', name)
+    await forwarded(name, asks, tongue)
+    await waiting.tap()
+    await give(desk, to)
+    await (await lookFor(seller, 'crm.Leads', name)).tap()
+    const line = (text: string) => seller.page.getByRole('listitem').filter({ hasText: text })
+    await expect(line(asks)).toContainText(seller.word('Request received'))
+    const from = `${name} <${addressOf(name)}>`
+    await post(
+      { from, inReplyTo: idOf(name), subject: `Re: ${subjects[tongue]}`, text: answers },
+      tongue,
+    )
+    await expect(line(answers)).toContainText(seller.word('Message received'))
+    expect(leadOf(at, name)).toHaveLength(1)
+  })
 
 test('what is given without a network is on the server after, and two who gave one are told', async () => {
   const [mine, both] = ['Rocío Vega', 'Tomás Abril']
@@ -195,10 +220,11 @@ test('what is given without a network is on the server after, and two who gave o
 })
 
 /** The dealership's provider, switched on by its director. @returns tells one thing of a call to the house */
-async function telephone() {
-  const [secret, house, call] = ['the journey’s own', '+14505550140', randomUUID()]
-  const host = `boreal.localhost:${server.port}`
-  const { hookUrl } = await new Caller(server, 'helene').post<{ hookUrl: string }>(
+async function telephone(tongue: Tongue) {
+  const { brand, who, prefix, house: at, her } = telephones[tongue]
+  const [secret, house, call] = ['the journey’s own', `+${prefix}${at}`, randomUUID()]
+  const host = `${brand}.localhost:${server.port}`
+  const { hookUrl } = await new Caller(server, who, brand).post<{ hookUrl: string }>(
     '/api/phone/settings',
     {
       provider: 'twilio',
@@ -214,7 +240,7 @@ async function telephone() {
     },
   )
   return async (more: Record<string, string>) => {
-    const leg = { CallSid: call, From: '+15815550172', To: house, Direction: 'inbound' }
+    const leg = { CallSid: call, From: `+${prefix}${her}`, To: house, Direction: 'inbound' }
     const fields = { ...leg, ...more }
     const answer = await fetch(hookUrl.replace(host, `127.0.0.1:${server.port}`), {
       method: 'POST',
@@ -233,21 +259,34 @@ const addressOf = (name: string) =>
     .toLowerCase()}@correo.example`
 const idOf = (name: string) => `<rv.${addressOf(name)}>`
 type Letter = Pick<SendMailOptions, 'from' | 'messageId' | 'inReplyTo' | 'subject' | 'text'>
+const houses: Record<Tongue, string> = { 'fr-ca': 'c-boreal', 'es-co': 'c-levante' }
 /** To the dealership's own address with us. */
-async function post(letter: Letter): Promise<void> {
+async function post(letter: Letter, tongue: Tongue): Promise<void> {
   const transport = nodemailer.createTransport({
     host: '127.0.0.1',
     port: mailPort,
     ignoreTLS: true,
   })
-  await transport.sendMail({ to: `c-c-levante@${mailDomain}`, ...letter })
+  await transport.sendMail({ to: `c-${houses[tongue]}@${mailDomain}`, ...letter })
   transport.close()
 }
+const subjects: Record<Tongue, string> = { 'fr-ca': 'Forester', 'es-co': 'León familiar' }
+const directors: Record<Tongue, [from: string, mark: string, fields: string]> = {
+  'fr-ca': ['Hélène Côté <helene@boreal.example>', 'TR', 'Message transféré Objet'],
+  'es-co': ['Carmen Ibáñez <carmen@levante.example>', 'RV', 'Mensaje reenviado Asunto'],
+}
 /** As the director's mail program passes on what came to her. */
-const forwarded = (name: string, text: string) =>
-  post({
-    from: 'Carmen Ibáñez <carmen@levante.example>',
-    messageId: idOf(name),
-    subject: 'RV: León familiar',
-    text: `---------- Mensaje reenviado ----------\nDe: ${name} <${addressOf(name)}>\nAsunto: León familiar\n\n${text}`,
-  })
+const forwarded = (name: string, text: string, tongue: Tongue = 'es-co') => {
+  const [from, mark, fields] = directors[tongue]
+  const [a, b, about] = fields.split(' ')
+  const subject = subjects[tongue]
+  return post(
+    {
+      from,
+      messageId: idOf(name),
+      subject: `${mark}: ${subject}`,
+      text: `---------- ${a} ${b} ----------\nDe: ${name} <${addressOf(name)}>\n${about}: ${subject}\n\n${text}`,
+    },
+    tongue,
+  )
+}
