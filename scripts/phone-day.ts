@@ -8,12 +8,13 @@ import { request } from 'node:http'
 import { phoneKey } from '../db/kernel/phone.ts'
 import { demoPassword } from '../db/platform/demo.ts'
 import { phoneAt, regionOf } from '../db/seed/words/regions.ts'
-import { type Leg, providers } from './phone-day/providers.ts'
+import { type Leg, type Provider, providers } from './phone-day/providers.ts'
 import { standIn } from './phone-day/stand-in.ts'
 
 const [port, name] = [Number(process.argv[2] ?? 3000), process.argv[3] ?? 'twilio']
-const provider = providers[name]
-if (!provider) throw new Error(`No provider is called ${name}: ${Object.keys(providers).join()}`)
+const known = providers[name]
+if (!known) throw new Error(`No provider is called ${name}: ${Object.keys(providers).join()}`)
+const provider: Provider = known
 const host = `boreal.localhost:${port}`
 const [ours, her, other] = ['+14505550140', '+14505550199', '+14505550198']
 
