@@ -106,7 +106,7 @@ export async function benchColdStart(world: World, rounds = 7): Promise<Result[]
         'the small dealership',
         found.large,
         found.small,
-        atMost(2, 'the small one'),
+        atMost(1.5, 'the small one'),
         { why: 'the lead list reads every lead of the device before it draws the first' },
       ),
     ]
