@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
-import { scopesFor, tableOfScope, withFirst } from '#db/scopes.ts'
+import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { type Db, tx } from '#db/store.ts'
 import { type PullAnswer, pullLimit, type PullQuery, type WireRow } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
@@ -41,8 +41,6 @@ type Place = {
   scopes: string
   pin: number
   tip: string
-  /** The table whose scope comes before the others. */
-  first: string
   scope: number
   part: 'own' | 'arrived'
   after: string
@@ -79,7 +77,7 @@ export function pull(
     const tip = tipOf(db)
     const from = query.page
       ? placeOf(query.page)
-      : beginning({ epoch, scopes: key, pin: version, tip, first: query.first ?? '' })
+      : beginning({ epoch, scopes: key, pin: version, tip })
     const isGone = () =>
       from.epoch !== epoch ||
       from.scopes !== key ||
@@ -87,8 +85,7 @@ export function pull(
       !isOnOurLine(db, from.tip)
     // A first page is of this very moment.
     if (!first && isGone()) throw new PageGone()
-    const walk = withFirst(scopes, from.first)
-    const span: Span = { userId: who.userId, scopes: walk, now, key }
+    const span: Span = { userId: who.userId, scopes, now, key }
     const total = 'total' in from ? from.total : since === 0 ? totalOf(db, span) : 0
     if (first) checkGroup(db, query.gid, who.userId, since)
 
@@ -111,7 +108,7 @@ export function pull(
       receipts: receiptsOf(db, query.gid, first ? since : from.pin),
       ...(since === 0 && {
         progress: {
-          table: tableOfScope(walk[from.scope] ?? 'company'),
+          table: tableOfScope(scopes[from.scope] ?? 'company'),
           done: page.sent,
           total: Math.max(total, page.sent),
         },
@@ -121,7 +118,7 @@ export function pull(
   })
 }
 
-type Beginning = Pick<Place, 'epoch' | 'scopes' | 'pin' | 'tip' | 'first'>
+type Beginning = Pick<Place, 'epoch' | 'scopes' | 'pin' | 'tip'>
 
 /** Before the first page; how many rows there are in all is not counted yet. */
 const beginning = (at: Beginning) => ({
@@ -149,7 +146,6 @@ function placeOf(page: string): Place {
     scopes: String(place.scopes),
     pin: place.pin,
     tip: String(place.tip),
-    first: String(place.first ?? ''),
     scope: place.scope,
     part: place.part === 'arrived' ? 'arrived' : 'own',
     after: place.after,

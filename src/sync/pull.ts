@@ -16,7 +16,6 @@ export type PullResult = { v: number; rows: number; reset: boolean; stale: boole
 /**
  * Pulls everything that is newer than the cookie.
  * @param known how the mirror stands, when it was asked a moment ago
- * @param first the table whose rows a fresh mirror gets before those of other lists
  * @throws what `call` throws; pages laid down so far stay, the cookie does not move
  */
 export async function pullAll(
@@ -24,7 +23,6 @@ export async function pullAll(
   env: SyncEnv,
   onProgress: (progress: Progress) => void = () => {},
   known?: PullState,
-  first?: MirroredTable,
 ): Promise<PullResult> {
   const start = known ?? (await store.read(pullState, ['meta', 'outbox', 'shadow']))
   const result: PullResult = { v: start.cookie.v, rows: 0, reset: false, stale: false }
@@ -40,8 +38,7 @@ export async function pullAll(
       schema: String(schemaVersion),
       scopes: start.scopes.join(','),
       seal: start.seal,
-      // The page tells it from there on.
-      ...(page ? { page } : first && start.cookie.v === 0 && { first }),
+      ...(page && { page }),
     })
     const answer = await call<PullAnswer>(env, `/api/sync/pull?${query}`).catch(async error => {
       if (error instanceof PageGone) await refillMirror(store)
