@@ -58,7 +58,9 @@ export function foldText(text: string): Folded {
       .map(piece => piece[of])
       .filter(Boolean)
       .join('\n\n')
-  return { own: all('own'), quoted: all('quoted') }
+  const [own, quoted] = [all('own'), all('quoted')]
+  // A mail that is nothing but a quotation is shown whole.
+  return own ? { own, quoted } : { own: quoted, quoted: '' }
 }
 
 /**
@@ -97,8 +99,7 @@ type Cut = { start: number; from: number; to: number }
 function cut(lines: readonly string[], { start, from, to }: Cut): Folded {
   const own = lines.slice(start, from).join('\n').trim()
   const quoted = lines.slice(from, to).join('\n').trim()
-  // A mail that is nothing but a quotation is shown whole.
-  return own ? { own, quoted } : { own: quoted, quoted: '' }
+  return { own, quoted }
 }
 
 /** Lines that flow, joined (RFC 3676): a line that ends in a space goes on; with `DelSp` without it. */

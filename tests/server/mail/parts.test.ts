@@ -74,6 +74,11 @@ test('what she wrote below the quoted lines is kept; nothing but a quotation is 
     own: 'Voici.\n\nRouge.',
     quoted: 'Le 10 mars 2026, Luc <luc@b.ca> a écrit :\n> Couleur?',
   })
+  // Also where nothing stands above them.
+  expect(foldText(below)).toEqual({
+    own: 'Rouge.',
+    quoted: 'Le 10 mars 2026, Luc <luc@b.ca> a écrit :\n> Couleur?',
+  })
   const only = 'Le 10 mars 2026, Luc <luc@b.ca> a écrit :\n> Couleur?'
   expect(foldText(only)).toEqual({ own: only, quoted: '' })
 })
