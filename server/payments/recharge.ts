@@ -170,10 +170,10 @@ function lookedAt(where: At, now: number): Attempt | undefined {
     },
     now,
   )
-  if (turn.what === 'end') return void end(db, plan, turn.why, now)
-  if (turn.what !== 'now' || !card) return void follow(db, plan, { turn, card }, now)
+  if (turn.what === 'end') return end(db, plan, turn.why, now)
+  if (turn.what !== 'now' || !card) return follow(db, plan, { turn, card }, now)
   const quote = quoted(db, plan.amountMinor, now)
-  if (!quote) return void end(db, plan, 'no-quote', now)
+  if (!quote) return end(db, plan, 'no-quote', now)
   const asked = { ...quote, id: `recharge-${times(db) + 1}`, card: card.id }
   return writePayment(where, { ...asked, isAutomatic: true }, { by: '', byName: '', now })
 }
@@ -205,7 +205,7 @@ function tellOfNewest(db: Db, plan: RechargeRow, payment: Payment, now: number):
 }
 
 type Next = { turn: RechargeTurn; card: CardLine | undefined }
-function follow(db: Db, plan: RechargeRow, { turn, card }: Next, now: number): void {
+function follow(db: Db, plan: RechargeRow, { turn, card }: Next, now: number): undefined {
   const about = { plan, card: card?.last4 ?? '' }
   const so = times(db)
   if (turn.what === 'near') tellOfRecharge(db, { ...about, news: 'near' }, `${so}.${plan.id}`, now)
@@ -216,7 +216,7 @@ function follow(db: Db, plan: RechargeRow, { turn, card }: Next, now: number): v
   if (turn.what === 'ceiling')
     tellOfRecharge(db, { ...about, news: 'ceiling' }, `${monthOf(db, now).key}.${plan.id}`, now)
 }
-function end(db: Db, plan: RechargeRow, why: RechargeEnd, now: number): void {
+function end(db: Db, plan: RechargeRow, why: RechargeEnd, now: number): undefined {
   const id = `${plan.id}.end`
   const word = { id, at: now, by: '', byName: '', isOn: false, why }
   write(db, { ...word, consent: '', consentVersion: 0 }, plan)
