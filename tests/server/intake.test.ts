@@ -157,14 +157,19 @@ test('whose lead stands open goes to whoever has it', () => {
 })
 
 test('whose lead nobody has waits, and the lead goes with her to whose turn it is', () => {
-  handed(sent(), null)
+  const first = sent()
+  handed(first, null)
   const again = sent({ message: 'Is anybody there?' })
   expect(kept(again)).toMatchObject({ status: 'regular', lead_id: null, processed_by: null })
   saved({ userIds: ['ana'] })
   expect(giveOut(house(), now())).toBe(1)
   expect(kept(again)).toMatchObject({ lead_id: 'l-made', processed_by: 'system' })
   expect(ownerOf('l-made')).toBe('ana')
-  expect(given()).toEqual([{ user_id: 'ana', request_id: again, rule_id: 'rule-1' }])
+  // What she asked for first goes with it.
+  expect(given()).toEqual([
+    { user_id: 'ana', request_id: again, rule_id: 'rule-1' },
+    { user_id: 'ana', request_id: first, rule_id: null },
+  ])
 })
 
 test('a request that may be another’s with the same telephone waits at the reception, and takes nobody’s place', () => {

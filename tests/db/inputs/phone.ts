@@ -85,6 +85,7 @@ export const phoneInputs: Record<string, Asks> = {
     fields: {
       callId: id,
       'recording.state': oneOf(['asked', 'kept', 'deleted', 'gone']),
+      'recording.isVoicemail': yesOrNo,
       'recording.noticeVersion': short,
       'recording.noticeAt': instant,
       'recording.until': instant,

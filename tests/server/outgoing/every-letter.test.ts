@@ -15,10 +15,10 @@ const filesWith = (pattern: RegExp, folder: string) =>
 /** `sells`: may be written to sell, and then does not leave without its link (`Unlawful`). */
 const senders: Record<string, 'sells' | 'way' | 'asked for' | 'contract' | 'colleague'> = {
   'server/calendar/invitations.ts': 'asked for',
-  'server/campaign/letters.ts': 'colleague',
   'server/company/close.ts': 'colleague',
   'server/jobs/contract-copies.ts': 'contract',
   'server/jobs/mailings.ts': 'colleague',
+  'server/jobs/notice-letters.ts': 'colleague',
   'server/jobs/privacy.ts': 'asked for',
   'server/jobs/signing-links.ts': 'contract',
   'server/long-work/letter.ts': 'colleague',
