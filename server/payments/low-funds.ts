@@ -1,9 +1,9 @@
 /** When the funds may have to fill up by themselves: written down with what may have made it so, and looked at after it. */
 import { randomUUID } from 'node:crypto'
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, lte } from 'drizzle-orm'
 import { nearMinor } from '#db/ledger/recharge.ts'
 import { prepared } from '#db/rows.ts'
-import { fundRecharge } from '#db/schema.ts'
+import { effect, fundRecharge } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
 import { paymentsKind } from './where.ts'
@@ -15,10 +15,27 @@ export const rechargeOf = (db: Db): RechargeRow | undefined =>
     db.select().from(fundRecharge).orderBy(desc(fundRecharge.at), desc(fundRecharge.id)).limit(1),
   ).get({}) as RechargeRow | undefined
 
+const prefix = 'payments.recharge.'
+/** By then it is looked at anyway: thousands of clicks on low funds are one look. */
+const isPlanned = (db: Db, at: number): boolean =>
+  db
+    .select({ id: effect.id })
+    .from(effect)
+    .where(
+      and(
+        eq(effect.kind, paymentsKind),
+        isNull(effect.doneAt),
+        lte(effect.dueAt, at),
+        like(effect.id, `${prefix}%`),
+      ),
+    )
+    .limit(1)
+    .get() !== undefined
+
 /** @param at then, where not at once */
 export function lookAtRecharge(db: Db, now: number, at = now): void {
-  if (rechargeOf(db)?.isOn !== true) return
-  const id = `payments.recharge.${randomUUID()}`
+  if (rechargeOf(db)?.isOn !== true || isPlanned(db, at)) return
+  const id = `${prefix}${randomUUID()}`
   addEffect(db, { id, kind: paymentsKind, payload: { recharge: true } }, now, at)
 }
 

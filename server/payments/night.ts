@@ -120,7 +120,7 @@ function differencesOf(db: Db, hers: readonly Intent[], asked: readonly Attempt[
   })
 }
 
-/** What was told, word for word, and nights that are over. */
+/** What was told, word for word; nights and looks that are over. */
 export const sweepEvents = (db: Db, now: number): void =>
   void db
     .delete(effect)
@@ -132,6 +132,7 @@ export const sweepEvents = (db: Db, now: number): void =>
         or(
           sql`json_extract(${effect.payload}, '$.raw') is not null`,
           sql`json_extract(${effect.payload}, '$.night') is not null`,
+          sql`json_extract(${effect.payload}, '$.recharge') is not null`,
         ),
       ),
     )

@@ -132,20 +132,24 @@ function write(
     .run()
 }
 
-/** Looks once, and does what is due; an answer that is lost is found out as of any payment. */
+/** Does what is due, and looks again at what became of it; an answer that is lost is found out as of any payment. */
 export async function recharge(where: At): Promise<void> {
+  for (let attempt = looked(where); attempt; attempt = looked(where))
+    try {
+      await ask(where, attempt, true)
+    } catch (error) {
+      if (error instanceof Unanswered) return
+      throw error
+    }
+}
+function looked(where: At): Attempt | undefined {
   const { deps, companyId } = where
   const db = dbOf(where)
   const before = versionOf(db)
   const attempt = tx(db, () => lookedAt(where, deps.ports.clock.now()))
   const v = versionOf(db)
   if (v > before) deps.dealerships.get(companyId)?.poke.emit(v)
-  if (!attempt) return
-  try {
-    await ask(where, attempt, true)
-  } catch (error) {
-    if (!(error instanceof Unanswered)) throw error
-  }
+  return attempt
 }
 
 /** @returns what is to be asked of the provider */

@@ -211,6 +211,20 @@ test('sent again it is one word', async () => {
   for (const _ of [1, 2]) expect((await made.call('/recharge', json)).status).toBe(200)
   expect(db().select().from(schema.fundRecharge).all()).toHaveLength(1)
 })
+test('many spends on low funds are one look', async () => {
+  await begun()
+  for (let n = 0; n < 50; n += 1) spend(500)
+  const looks = db()
+    .select()
+    .from(schema.effect)
+    .where(eq(schema.effect.kind, 'payments'))
+    .all()
+    .filter(({ payload, doneAt }) => payload['recharge'] !== undefined && doneAt === null)
+  // And one at the turn of the month.
+  expect(looks).toHaveLength(2)
+  await tick()
+  expect(charges()).toBe(0)
+})
 test('each line of a bell leaves as a letter', async () => {
   await begun()
   spend(30_000)
