@@ -16,8 +16,8 @@ export const rechargeOf = (db: Db): RechargeRow | undefined =>
   ).get({}) as RechargeRow | undefined
 
 const prefix = 'payments.recharge.'
-/** By then it is looked at anyway: thousands of clicks on low funds are one look. */
-const isPlanned = (db: Db, at: number): boolean =>
+/** It is looked at anyway: thousands of clicks on low funds are one look. */
+const isDue = (db: Db, now: number): boolean =>
   db
     .select({ id: effect.id })
     .from(effect)
@@ -25,18 +25,21 @@ const isPlanned = (db: Db, at: number): boolean =>
       and(
         eq(effect.kind, paymentsKind),
         isNull(effect.doneAt),
-        lte(effect.dueAt, at),
+        lte(effect.dueAt, now),
         like(effect.id, `${prefix}%`),
       ),
     )
     .limit(1)
     .get() !== undefined
 
-/** @param at then, where not at once */
-export function lookAtRecharge(db: Db, now: number, at = now): void {
-  if (rechargeOf(db)?.isOn !== true || isPlanned(db, at)) return
-  const id = `${prefix}${randomUUID()}`
-  addEffect(db, { id, kind: paymentsKind, payload: { recharge: true } }, now, at)
+export function lookAtRecharge(db: Db, now: number): void {
+  if (rechargeOf(db)?.isOn !== true || isDue(db, now)) return
+  lookAt(db, randomUUID(), { now, at: now })
+}
+/** @param name of the look: the same is planned once */
+export function lookAt(db: Db, name: string, { now, at }: { now: number; at: number }): void {
+  const row = { id: `${prefix}${name}`, kind: paymentsKind, payload: { recharge: true } }
+  addEffect(db, row, now, at)
 }
 
 /** In the transaction of each entry that moved them. */

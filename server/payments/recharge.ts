@@ -21,16 +21,15 @@ import { locales } from '#db/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { addEffect } from '../jobs/effect-rows.ts'
 import { Unanswered } from '../ports/payments.ts'
 import type { Payment } from './arrive.ts'
 import { ask, type Attempt, attemptOf } from './attempts.ts'
 import { cardLines } from './cards.ts'
 import { balanceOf } from './ledger.ts'
-import { lookAtRecharge, rechargeOf, type RechargeRow } from './low-funds.ts'
+import { lookAt, lookAtRecharge, rechargeOf, type RechargeRow } from './low-funds.ts'
 import { quoteOf, writePayment } from './pay.ts'
 import { tellOfRecharge } from './tell-recharge.ts'
-import { type At, dbOf, paymentsKind, providerOf } from './where.ts'
+import { type At, dbOf, providerOf } from './where.ts'
 
 const sum = z.int({ error: 'amount-invalid' })
 export const rechargeBody = z.object({
@@ -215,7 +214,7 @@ function follow(db: Db, plan: RechargeRow, { turn, card }: Next, now: number): u
   if (turn.what === 'near') tellOfRecharge(db, { ...about, news: 'near' }, `${so}.${plan.id}`, now)
   if (turn.what === 'wait') {
     tellOfRecharge(db, { ...about, news: 'again', at: turn.until }, `${so}`, now)
-    lookAtRecharge(db, now, turn.until)
+    lookAt(db, `again.${so}`, { now, at: turn.until })
   }
   if (turn.what === 'ceiling')
     tellOfRecharge(db, { ...about, news: 'ceiling' }, `${monthOf(db, now).key}.${plan.id}`, now)
@@ -237,6 +236,5 @@ function tellOfExpiry(db: Db, plan: RechargeRow, card: CardLine, now: number): v
 /** When the next one begins it is looked at, whatever moved: its ceiling is open again. */
 function planMonth(db: Db, now: number): void {
   const { key, until } = monthOf(db, now)
-  const id = `payments.recharge.after.${key}`
-  addEffect(db, { id, kind: paymentsKind, payload: { recharge: true } }, now, until)
+  lookAt(db, `after.${key}`, { now, at: until })
 }

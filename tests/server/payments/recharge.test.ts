@@ -124,7 +124,26 @@ test('an answer that is lost is asked for again under the same key, and charged 
   expect(Object.values(made.standIn.world.state.intents)).toHaveLength(2)
 })
 
-test('what may pass is tried again after six hours, and told; what the bank means ends it', async () => {
+test('what may pass is tried again by itself, after six hours, a day and three days; then it ends', async () => {
+  const card = await begun()
+  made.standIn.world.state.parts[card] = { atPay: 'insufficient_funds' }
+  spend(30_000)
+  await tick()
+  expect(newest()).toMatchObject({ status: 'failed', reason: 'limit' })
+  expect(told().at(-1)).toContain('tried again')
+  for (const [hours, tries] of [
+    [5, 1],
+    [1, 2],
+    [24, 3],
+    [72, 4],
+  ] as const) {
+    made.server.clock.advance(hours * 3_600_000)
+    await tick()
+    expect(charges()).toBe(tries)
+  }
+  expect(view().plan).toMatchObject({ isOn: false, why: 'limit' })
+})
+test('what the bank means ends it', async () => {
   await begun('4000000000000341')
   spend(30_000)
   await tick()
