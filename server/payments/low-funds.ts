@@ -33,7 +33,10 @@ const isDue = (db: Db, now: number): boolean =>
     .get() !== undefined
 
 export function lookAtRecharge(db: Db, now: number): void {
-  if (rechargeOf(db)?.isOn !== true || isDue(db, now)) return
+  if (rechargeOf(db)?.isOn) lookOnce(db, now)
+}
+function lookOnce(db: Db, now: number): void {
+  if (isDue(db, now)) return
   lookAt(db, randomUUID(), { now, at: now })
 }
 /** @param name of the look: the same is planned once */
@@ -45,5 +48,5 @@ export function lookAt(db: Db, name: string, { now, at }: { now: number; at: num
 /** In the transaction of each entry that moved them. */
 export function watchFunds(db: Db, availableMinor: number, now: number): void {
   const plan = rechargeOf(db)
-  if (plan?.isOn && availableMinor < nearMinor(plan)) lookAtRecharge(db, now)
+  if (plan?.isOn && availableMinor < nearMinor(plan)) lookOnce(db, now)
 }

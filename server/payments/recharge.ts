@@ -1,5 +1,5 @@
 /** Funds that fill up by themselves: one charge of the default card at a time, never past the month's ceiling, each told before and after. */
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { sumOf } from '#db/contract/deal/exact.ts'
 import { addMonths, dateIn, instantOf } from '#db/kernel/date.ts'
@@ -48,6 +48,8 @@ export const rechargeBody = z.object({
 
 /** By itself, the newest first. Who begins one at a screen has a name. */
 const automatic = and(eq(payments.by, ''), eq(payments.source, 'credit-card'))
+/** Before the number of one: the first, the second. */
+const named = 'recharge-'
 /** More than fail in a row before it ends. */
 const mostLooked = 10
 const newestOf = (db: Db): Payment[] =>
@@ -174,14 +176,13 @@ function lookedAt(where: At, now: number): Attempt | undefined {
     now,
   )
   if (turn.what === 'end') return end(db, plan, turn.why, now)
-  if (turn.what !== 'now' || !card) return follow(db, plan, { turn, card }, now)
+  const times = Math.max(0, ...rows.map(({ id }) => Number(id.slice(named.length))))
+  if (turn.what !== 'now' || !card) return follow(db, plan, { turn, card, times }, now)
   const quote = quoted(db, plan.amountMinor, now)
   if (!quote) return end(db, plan, 'no-quote', now)
-  const asked = { ...quote, id: `recharge-${times(db) + 1}`, card: card.id }
+  const asked = { ...quote, id: `${named}${times + 1}`, card: card.id }
   return writePayment(where, { ...asked, isAutomatic: true }, { by: '', byName: '', now })
 }
-const times = (db: Db): number =>
-  db.select({ many: count() }).from(payments).where(automatic).get()?.many ?? 0
 function quoted(db: Db, netMinor: number, now: number) {
   try {
     return quoteOf(db, netMinor, now)
@@ -200,21 +201,22 @@ function failuresOf(rows: readonly Payment[]) {
 }
 
 function tellOfNewest(db: Db, plan: RechargeRow, payment: Payment, now: number): void {
-  const { id, status, reference: card } = payment
-  if (status === 'processed') tellOfRecharge(db, { plan, card, news: 'done' }, id, now)
+  const { id, status, reference: card, netMinor } = payment
+  const about = { plan, card, netMinor }
+  if (status === 'processed') tellOfRecharge(db, { ...about, news: 'done' }, id, now)
   const attempt = status === 'processing' ? attemptOf(db, id) : undefined
   if (attempt?.state === 'open' && attempt.reason === 'confirm')
-    tellOfRecharge(db, { plan, card, news: 'confirm' }, id, now)
+    tellOfRecharge(db, { ...about, news: 'confirm' }, id, now)
 }
 
-type Next = { turn: RechargeTurn; card: CardLine | undefined }
-function follow(db: Db, plan: RechargeRow, { turn, card }: Next, now: number): undefined {
+type Next = { turn: RechargeTurn; card: CardLine | undefined; times: number }
+function follow(db: Db, plan: RechargeRow, { turn, card, times }: Next, now: number): undefined {
   const about = { plan, card: card?.last4 ?? '' }
-  const so = times(db)
-  if (turn.what === 'near') tellOfRecharge(db, { ...about, news: 'near' }, `${so}.${plan.id}`, now)
+  if (turn.what === 'near')
+    tellOfRecharge(db, { ...about, news: 'near' }, `${times}.${plan.id}`, now)
   if (turn.what === 'wait') {
-    tellOfRecharge(db, { ...about, news: 'again', at: turn.until }, `${so}`, now)
-    lookAt(db, `again.${so}`, { now, at: turn.until })
+    tellOfRecharge(db, { ...about, news: 'again', at: turn.until }, `${times}`, now)
+    lookAt(db, `again.${times}`, { now, at: turn.until })
   }
   if (turn.what === 'ceiling')
     tellOfRecharge(db, { ...about, news: 'ceiling' }, `${monthOf(db, now).key}.${plan.id}`, now)

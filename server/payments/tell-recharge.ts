@@ -1,5 +1,5 @@
 /** What is told of the automatic recharge, before and after, and why not. */
-import { available } from '#db/ledger/accounts.ts'
+import { shownBalance } from '#db/ledger/accounts.ts'
 import type { RechargeEnd } from '#db/ledger/recharge.ts'
 import { fundText } from '#db/ledger/text.ts'
 import type { Db } from '#db/store.ts'
@@ -14,7 +14,9 @@ import { returnTexts } from './words.ts'
 
 /** `card`: the last digits of the one it is about. */
 export type RechargeNews = { plan: RechargeRow; card: string } & (
-  | { news: 'near' | 'done' | 'confirm' | 'ceiling' | 'expires' }
+  | { news: 'near' | 'ceiling' | 'expires' }
+  /** Of the payment itself: the plan may be another by now. */
+  | { news: 'done' | 'confirm'; netMinor: number }
   | { news: 'again'; at: number }
   | { news: 'end'; why: RechargeEnd }
 )
@@ -35,9 +37,12 @@ function messageOf(db: Db, news: RechargeNews, locale: Locale): string {
     case 'near':
       return says.near(money(plan.thresholdMinor), sum, card)
     case 'done':
-      return `${says.done(sum, card)} ${returnTexts[locale].balance(money(balanceOf(db, available)))}`
+      return [
+        says.done(money(news.netMinor), card),
+        returnTexts[locale].balance(money(shownBalance(account => balanceOf(db, account)))),
+      ].join(' ')
     case 'confirm':
-      return says.confirm(sum, card)
+      return says.confirm(money(news.netMinor), card)
     case 'ceiling':
       return says.ceiling(sum, money(plan.ceilingMinor))
     case 'expires':

@@ -23,10 +23,10 @@ export type Told = Of<'refund'> | Of<'refund-failed'> | Of<'dispute-open'> | Of<
 export const isTold = (posting: Posting): posting is Told =>
   ['refund', 'refund-failed', 'dispute-open', 'dispute-end'].includes(posting.cause)
 
+const isHolder = (db: Db, person: Row<'user'>): boolean =>
+  worksHere(person) && holdsAny(formsOf(db, person.roleIds), alertForms.funds)
 const holdersOf = (db: Db): Row<'user'>[] =>
-  (allRows(db, 'user') as Row<'user'>[]).filter(
-    person => worksHere(person) && holdsAny(formsOf(db, person.roleIds), alertForms.funds),
-  )
+  (allRows(db, 'user') as Row<'user'>[]).filter(person => isHolder(db, person))
 
 /** `key`: of the news, so that none is told twice. */
 type Line = { key: string; itemId: string; message: (locale: Locale) => string }
@@ -51,7 +51,10 @@ export function tellHolders(db: Db, { key, itemId, message }: Line, now: number)
 export const fundLetters: NoticeLetters = {
   form: 'marketing.Funds',
   subject: locale => fundSubjects[locale],
-  mayRead: (db, userId) => holdersOf(db).some(({ id }) => id === userId),
+  mayRead: (db, userId) => {
+    const person = rowOf(db, 'user', userId) as Row<'user'> | undefined
+    return person !== undefined && isHolder(db, person)
+  },
 }
 
 type News = { payment: Payment; posting: Told }

@@ -169,6 +169,18 @@ test('her bank wants her: told, nothing is charged, and the same payment goes on
   await tick()
   expect(told().at(-1)).toContain('3184')
 })
+test('told is what came, also where the plan was changed while it was on its way', async () => {
+  await begun('4000002760003184')
+  spend(30_000)
+  await tick()
+  await set({ amountMinor: 40_000 })
+  const looked = await made.call<PayAnswer>('/look', { paymentId: newest()?.id ?? '' })
+  await made.type(looked.body.secret, '', 'answer', { accepts: '1' })
+  await made.call<PayAnswer>('/look', { paymentId: newest()?.id ?? '' })
+  await tick()
+  expect(told().at(-1)).toContain('$250.00 came')
+  expect(told().at(-1)).toContain('Balance of the funds: $300.00')
+})
 test('nobody confirms it for three days: it is over, and so is the recharge', async () => {
   await begun('4000002760003184')
   spend(30_000)

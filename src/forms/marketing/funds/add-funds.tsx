@@ -12,8 +12,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { AmountForm } from './amount-form.tsx'
-import { Ended, OnItsWay, Unanswered } from './pay-stages.tsx'
-import { AtTheBank } from './at-the-bank.tsx'
+import { cameToNothing, Stage, Unanswered } from './pay-stages.tsx'
 import { usePaying } from './paying.ts'
 
 export function AddFunds() {
@@ -54,23 +53,11 @@ type PaymentProps = {
 function Payment({ cards, onCardsChanged, onBack }: PaymentProps) {
   const paying = usePaying()
   const { form, answer, problem, ask, busy } = paying
-  const look = () => void ask('look')
-  if (answer?.state === 'processed') return <Ended onBack={onBack} />
-  if (answer?.state === 'confirm')
-    return (
-      <AtTheBank
-        key={answer.secret}
-        secret={answer.secret}
-        busy={busy}
-        onDone={look}
-        onLeave={() => void ask('leave')}
-      />
-    )
-  if (answer?.state === 'processing' || answer?.state === 'unknown')
-    return <OnItsWay isUnknown={answer.state === 'unknown'} busy={busy} onLook={look} />
+  if (answer && !cameToNothing(answer))
+    return <Stage answer={answer} busy={busy} ask={ask} onBack={onBack} />
   // Sent, and no answer: before any other is paid, this one is found out.
   if (answer === null || form.watch('isSent'))
-    return <Unanswered busy={busy} isKnown={answer === null} onLook={look} />
+    return <Unanswered busy={busy} isKnown={answer === null} onLook={() => void ask('look')} />
   return (
     <>
       {answer && <NotPaid answer={answer} />}

@@ -10,8 +10,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { AtTheBank } from './at-the-bank.tsx'
-import { Ended, OnItsWay } from './pay-stages.tsx'
+import { cameToNothing, Stage } from './pay-stages.tsx'
 import { askOf, quoteWords } from './paying.ts'
 
 export function Confirm({ paymentId }: { paymentId: string }) {
@@ -47,7 +46,6 @@ function Stages({ paymentId, onBack }: { paymentId: string; onBack: () => void }
     // Once it is opened, and each time the network is back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOffline])
-  const look = () => void ask('look')
   return (
     <>
       {isOffline && (
@@ -60,21 +58,16 @@ function Stages({ paymentId, onBack }: { paymentId: string; onBack: () => void }
           {problem.text}
         </Banner>
       )}
-      {answer?.state === 'confirm' && (
-        <AtTheBank
-          key={answer.secret}
-          secret={answer.secret}
+      {answer && (
+        <Stage
+          answer={answer}
           busy={busy}
           until={<Trans>Until then nothing is charged. After three days it is cancelled.</Trans>}
-          onDone={look}
-          onLeave={() => void ask('leave')}
+          ask={ask}
+          onBack={onBack}
         />
       )}
-      {(answer?.state === 'processing' || answer?.state === 'unknown') && (
-        <OnItsWay isUnknown={answer.state === 'unknown'} busy={busy} onLook={look} />
-      )}
-      {answer?.state === 'processed' && <Ended onBack={onBack} />}
-      {(answer?.state === 'failed' || answer?.state === 'cancelled') && <NotCharged {...answer} />}
+      {answer && cameToNothing(answer) && <NotCharged {...answer} />}
     </>
   )
 }

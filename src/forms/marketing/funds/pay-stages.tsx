@@ -1,13 +1,16 @@
 /** How a payment stands once it was sent. */
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PayAnswer } from '#db/ledger/card.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { AtTheBank } from './at-the-bank.tsx'
 
-export const Ended = ({ onBack }: { onBack: () => void }) => (
+const Ended = ({ onBack }: { onBack: () => void }) => (
   <EmptyState
     isKnown
     tone="good"
@@ -35,7 +38,7 @@ function LookAgain({ busy, onLook }: Looking) {
   )
 }
 
-export function OnItsWay({ isUnknown, ...looking }: Looking & { isUnknown: boolean }) {
+function OnItsWay({ isUnknown, ...looking }: Looking & { isUnknown: boolean }) {
   return (
     <Card title={<Trans>The payment is on its way</Trans>}>
       <Stack gap={4}>
@@ -73,3 +76,34 @@ export function Unanswered({ isKnown, ...looking }: Looking & { isKnown: boolean
     </Card>
   )
 }
+
+type Standing = {
+  answer: PayAnswer
+  busy: boolean
+  /** How long it waits for the bank, where that is another time than an hour. */
+  until?: ReactNode
+  ask: (act: 'look' | 'leave') => Promise<void>
+  onBack: () => void
+}
+/** Nothing of one that failed or was left: what that means is for who asked. */
+export function Stage({ answer, busy, until, ask, onBack }: Standing) {
+  const { state, secret } = answer
+  const look = () => void ask('look')
+  if (state === 'processed') return <Ended onBack={onBack} />
+  if (state === 'confirm')
+    return (
+      <AtTheBank
+        key={secret}
+        secret={secret}
+        busy={busy}
+        until={until}
+        onDone={look}
+        onLeave={() => void ask('leave')}
+      />
+    )
+  if (state === 'processing' || state === 'unknown')
+    return <OnItsWay isUnknown={state === 'unknown'} busy={busy} onLook={look} />
+  return null
+}
+export const cameToNothing = ({ state }: PayAnswer): boolean =>
+  state === 'failed' || state === 'cancelled'
