@@ -63,11 +63,21 @@ test('switched on with three sums, and the very words that are kept', async () =
   const sums = { thresholdMinor: 10_000, amountMinor: 50_000, ceilingMinor: 150_000 }
   expect(await screen.findByText(consentText('en-ca', sums, 'CAD'))).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))
+  // With another sum they are other words, which nobody has agreed to yet.
+  await userEvent.clear(ceiling)
+  await userEvent.type(ceiling, '1600')
+  await userEvent.tab()
+  const words = consentText('en-ca', { ...sums, ceilingMinor: 160_000 }, 'CAD')
+  expect(await screen.findByText(words)).toBeTruthy()
+  const agree = screen.getByRole('checkbox', { name: /I agree/ })
+  expect([agree, ready]).toMatchObject([{ checked: false }, { disabled: true }])
+  await userEvent.click(agree)
   await userEvent.click(ready)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.map(({ body }) => body)).toEqual([
     {
       ...sums,
+      ceilingMinor: 160_000,
       id: expect.any(String),
       seen: '',
       isOn: true,

@@ -33,10 +33,7 @@ type Props = { view: RechargeView; onShut: (isDone: boolean) => void }
 export function RechargeDialog({ view, onShut }: Props) {
   const { i18n } = useLingui()
   const { plan, card } = view
-  const { control, calling, sums, isAgreed, setAgreed, save, close, isReady } = useSaying(
-    view,
-    onShut,
-  )
+  const { control, calling, sums, save, close, agreed } = useSaying(view, onShut)
   return (
     <CallDialog
       title={<Trans>Automatic recharge</Trans>}
@@ -44,12 +41,12 @@ export function RechargeDialog({ view, onShut }: Props) {
       save={plan?.isOn ? <Trans>Save</Trans> : <Trans>Switch on</Trans>}
       onSave={save}
       onClose={() => void close()}
-      isDisabled={!isReady}
+      isDisabled={!agreed.is}
       calling={calling}
       fields={['thresholdMinor', 'amountMinor', 'ceilingMinor']}
     >
       <Sums control={control} sums={sums} problem={calling.problem} />
-      <Agreed sums={sums} value={isAgreed} onChange={setAgreed} />
+      {agreed.words && <Agreed {...agreed} />}
     </CallDialog>
   )
 }
@@ -59,10 +56,10 @@ const isWhole = (sums: Values): sums is RechargeSums =>
 
 function useSaying({ plan }: RechargeView, onShut: Props['onShut']) {
   const { t } = useLingui()
-  const { locale } = useSession()
+  const { locale, currency } = useSession()
   const calling = useCall(rechargeWords)
   const [id] = useState(newId)
-  const [isAgreed, setAgreed] = useState(false)
+  const [agreedTo, setAgreedTo] = useState('')
   const [first] = useState((): Values => {
     const { thresholdMinor, amountMinor, ceilingMinor } = plan ?? usual
     return { thresholdMinor, amountMinor, ceilingMinor }
@@ -84,8 +81,12 @@ function useSaying({ plan }: RechargeView, onShut: Props['onShut']) {
     toast(t`The funds fill up by themselves now.`, { tone: 'good' })
     onShut(true)
   }
-  const isReady = isWhole(sums) && rechargeProblem(sums) === '' && isAgreed
-  return { control, calling, sums, isAgreed, setAgreed, save, close, isReady }
+  const words =
+    isWhole(sums) && rechargeProblem(sums) === '' ? consentText(locale, sums, currency) : ''
+  // Of these words: with another sum they are others.
+  const is = words !== '' && agreedTo === words
+  const agreed = { words, is, onChange: (yes: boolean) => setAgreedTo(yes ? words : '') }
+  return { control, calling, sums, save, close, agreed }
 }
 
 type SumsProps = {
@@ -126,16 +127,14 @@ function Sums({ control, sums, problem }: SumsProps) {
   ))
 }
 
-type AgreedProps = { sums: Values; value: boolean; onChange: (value: boolean) => void }
+type AgreedProps = { words: string; is: boolean; onChange: (value: boolean) => void }
 /** Word for word what is kept with her name. */
-function Agreed({ sums, value, onChange }: AgreedProps) {
+function Agreed({ words, is, onChange }: AgreedProps) {
   const { t } = useLingui()
-  const { locale, currency } = useSession()
-  if (!isWhole(sums) || rechargeProblem(sums) !== '') return null
   return (
     <>
-      <p>{consentText(locale, sums, currency)}</p>
-      <CheckboxField label={t`I agree to this`} mandatory value={value} onChange={onChange} />
+      <p>{words}</p>
+      <CheckboxField label={t`I agree to this`} mandatory value={is} onChange={onChange} />
     </>
   )
 }
