@@ -69,7 +69,7 @@ export default function PaymentHistory() {
 function useHeads() {
   const { t } = useLingui()
   return [
-    t`Number`,
+    t`Reference`,
     t`Source`,
     t`When`,
     t`Status`,
@@ -77,7 +77,7 @@ function useHeads() {
     t`Reason`,
     t`Funds, before tax`,
     t`Tax`,
-    t({ message: 'Paid', context: 'settled' }),
+    t`Amount`,
     t`Went back to the payer`,
     t`Documents`,
   ]
@@ -90,7 +90,7 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
   return [
     {
       key: 'reference',
-      header: t`Number`,
+      header: t`Reference`,
       isRowHeader: true,
       cell: ({ reference, source }) => (
         <TwoLines under={i18n._(paymentSources[source])}>{reference}</TwoLines>
@@ -126,7 +126,7 @@ function useColumns(sums: PaymentSums | undefined): Column<PaymentRow>[] {
     },
     {
       key: 'gross',
-      header: t({ message: 'Paid', context: 'settled' }),
+      header: t`Amount`,
       align: 'end',
       cell: each => (
         <Paid
