@@ -70,9 +70,11 @@ function Place({ formKey }: { formKey: FormKey }) {
       aria-current={placeOf(pathname)?.key === formKey ? 'page' : undefined}
       className={styles['place']}
     >
-      <Icon name={manifest[formKey]?.icon ?? 'file'} size={22} />
+      <span>
+        <Icon name={manifest[formKey]?.icon ?? 'file'} size={22} />
+        {count ? <span className={styles['count']}>{format.number(count)}</span> : null}
+      </span>
       <span className={styles['name']}>{formTitle(formKey, locale)}</span>
-      {count ? <span className={styles['count']}>{format.number(count)}</span> : null}
     </Anchor>
   )
 }
