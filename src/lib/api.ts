@@ -60,6 +60,12 @@ export class ApiProblem extends Error {
 /** No answer of ours: offline, or something between us that is not our server. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
+  /** An act was sent off: that its answer did not come does not say that it was not done. */
+  readonly mayBeDone: boolean
+  constructor(path = '', mayBeDone = false) {
+    super(path)
+    this.mayBeDone = mayBeDone
+  }
 }
 
 /** SPEC section 8: '-2' reloads the page, '-3' leads to the administration profile page. */
@@ -74,20 +80,24 @@ type Ask = {
   method?: 'GET' | 'POST'
   query?: Record<string, string>
   json?: unknown
+  /** It changes nothing, whatever it carries. */
+  isQuestion?: boolean
   signal?: AbortSignal
 }
 
 /** @throws {ApiProblem} @throws {NoAnswer} */
 export async function api<T extends object>(
   path: string,
-  { method, query, json, signal }: Ask = {},
+  { method, query, json, isQuestion = false, signal }: Ask = {},
 ): Promise<T & { Status: string }> {
   const search = new URLSearchParams({ ...query, LanguageId: languageIds[caller.locale] })
+  const asks = method ?? (json === undefined ? 'GET' : 'POST')
+  const mayBeDone = asks === 'POST' && !isQuestion && navigator.onLine
   let response: Response
   let body: Answer<T> | null
   try {
     response = await ownFetch(`${path}?${search}`, {
-      method: method ?? (json === undefined ? 'GET' : 'POST'),
+      method: asks,
       signal: signal ?? AbortSignal.timeout(patienceMs),
       ...(json !== undefined && {
         body: JSON.stringify(json),
@@ -99,9 +109,9 @@ export async function api<T extends object>(
     console.warn('network', path, String(error))
     // Called off by the caller, it tells nothing of the way.
     if (!signal?.aborted) tellLost()
-    throw new NoAnswer(path)
+    throw new NoAnswer(path, mayBeDone)
   }
-  if (typeof body?.Status !== 'string') throw new NoAnswer(path)
+  if (typeof body?.Status !== 'string') throw new NoAnswer(path, mayBeDone)
   if (body.Status === '-2') orders.reload()
   if (body.Status === '-3') orders.toAdministration()
   if (response.ok && body.Status === '1') return body

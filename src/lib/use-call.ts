@@ -15,7 +15,11 @@ export type CallWords = Record<string, MessageDescriptor>
 const none: CallWords = {}
 
 const offline = msg`No connection. Nothing was changed; try again.`
+const unsure = msg`No answer came: it may have been done all the same. Look again before you repeat it.`
 const trouble = msg`The server could not answer. Try again in a moment.`
+
+export const noAnswerText = (i18n: I18n, { mayBeDone }: NoAnswer): string =>
+  i18n._(mayBeDone ? unsure : offline)
 
 /** @throws the error itself when it is a bug */
 type CallProblem = Problem & {
@@ -23,7 +27,8 @@ type CallProblem = Problem & {
   number?: string | undefined
 }
 export function callProblem(i18n: I18n, error: unknown, own: CallWords = none): CallProblem {
-  if (error instanceof NoAnswer) return { field: '', text: i18n._(offline), code: 'no-answer' }
+  if (error instanceof NoAnswer)
+    return { field: '', text: noAnswerText(i18n, error), code: 'no-answer' }
   if (!(error instanceof ApiProblem)) throw error
   const { code, field } = error
   const words = own[code]

@@ -60,14 +60,14 @@ test('it stands there as the server keeps it', async () => {
   ])
 })
 
-test('without a connection it says so, and nothing typed is lost', async () => {
+test('without an answer it says so, and nothing typed is lost', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
   const { replica } = await open()
   await userEvent.type(await box(/^Mobile host name/), 'm.nord.example')
   await save()
-  expect(await screen.findByText(/No connection. Nothing was changed/, {})).toBeDefined()
+  expect(await screen.findByText(/^No answer came/, {})).toBeDefined()
   await waitFor(async () =>
     expect((await replica.draft.get('company:c-1:hosts'))?.values).toMatchObject({
       hostnameMobile: 'm.nord.example',

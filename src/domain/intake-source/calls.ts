@@ -21,4 +21,4 @@ export const addSource = async (id: string, name: string): Promise<string> =>
 export const rotateSource = async (sourceId: string, days: number): Promise<string> =>
   (await api<Token>('/api/intake/sources/rotate', { json: { sourceId, days } })).token
 export const trySample = (text: string): Promise<Tried> =>
-  api<Tried>('/api/intake/try', { json: { text } })
+  api<Tried>('/api/intake/try', { json: { text }, isQuestion: true })

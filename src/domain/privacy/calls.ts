@@ -13,12 +13,12 @@ export type Due = {
 }
 
 export const askPlan = (requestId: string): Promise<Plan> =>
-  api<Plan>('/api/privacy/plan', { json: { requestId } })
+  api<Plan>('/api/privacy/plan', { json: { requestId }, isQuestion: true })
 export const erase = (requestId: string, actId: string) =>
   api('/api/privacy/erase', { json: { requestId, actId } })
 export const makeExport = (requestId: string, exportId: string) =>
   api<{ exportId: string }>('/api/privacy/exports', { json: { requestId, exportId } })
 export const askDue = async (): Promise<Due[]> =>
-  (await api<{ due: Due[] }>('/api/privacy/due', { json: {} })).due
+  (await api<{ due: Due[] }>('/api/privacy/due', { json: {}, isQuestion: true })).due
 export const forgetStale = async (before: number): Promise<number> =>
   (await api<{ forgotten: number }>('/api/privacy/stale', { json: { before } })).forgotten

@@ -90,6 +90,30 @@ test('a call from any button that the server could not do says its number until 
   await act(() => result.current.call(() => Promise.reject(refused)))
   expect(toastStore.read()).toEqual([])
 })
+test('without an answer it says that nothing was done only where nothing can have been', async () => {
+  const { result } = renderHook(() => useCall(), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const lost = vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', lost)
+  const said = async (ask: Parameters<typeof api>[1]) => {
+    await act(() => result.current.call(() => api('/api/funds', ask)))
+    return result.current.problem?.text
+  }
+  const [nothing, perhaps] = [/Nothing was changed/, /may have been done/]
+  expect(await said({ json: {} })).toMatch(perhaps)
+  expect(await said({ json: {}, isQuestion: true })).toMatch(nothing)
+  expect(await said({})).toMatch(nothing)
+  // A gateway's own page is no word of ours either.
+  lost.mockResolvedValueOnce(new Response('<html>502</html>', { status: 502 }))
+  expect(await said({ json: {} })).toMatch(perhaps)
+  lost.mockResolvedValueOnce(Response.json({ gateway: 'time-out' }, { status: 504 }))
+  expect(await said({ json: {} })).toMatch(perhaps)
+  onLine.mockReturnValue(false)
+  expect(await said({ json: {} })).toMatch(nothing)
+  onLine.mockRestore()
+})
 test('what was not done is said with it, and without a number as before', () => {
   sayFailed(i18n, 'r-1', 'Nothing was exported.')
   sayFailed(i18n, undefined, 'Nothing was exported.')

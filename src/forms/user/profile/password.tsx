@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api, ApiProblem } from '#src/lib/api.ts'
+import { api, ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { noAnswerText } from '#src/lib/use-call.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -138,11 +139,8 @@ function useProblemWords() {
   return {
     of,
     problemOf(error: unknown): Problem {
-      if (!(error instanceof ApiProblem))
-        return {
-          field: '',
-          text: t`No connection. Nothing was changed: try again when it is back.`,
-        }
+      if (error instanceof NoAnswer) return { field: '', text: noAnswerText(i18n, error) }
+      if (!(error instanceof ApiProblem)) throw error
       if (error.retryAfterS) {
         const wait = format.span(Math.max(60_000, error.retryAfterS * 1000))
         return { field: '', text: t`Too many tries. Wait ${wait}, then try again.` }
