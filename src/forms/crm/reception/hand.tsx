@@ -179,7 +179,8 @@ const rankOf = (id: string, choice: Choice | undefined) =>
 /** Who handed it to whom: a rule, she herself, or a person of ours; what came to a lead that stood was handed by nobody. */
 export function useGivenWords({ processedBy }: Request, { nameOf }: Reception) {
   const { t } = useLingui()
-  return (handed: Handed | undefined, when: string) => {
+  /** @param isBrief a row of a list: to whom, before there is no room */
+  return (handed: Handed | undefined, when: string, isBrief = false) => {
     const { handing = null, holderId = null } = handed ?? {}
     const by = nameOf(handing?.by ?? processedBy)
     const to = nameOf(handing?.userId ?? null)
@@ -190,7 +191,7 @@ export function useGivenWords({ processedBy }: Request, { nameOf }: Reception) {
           ? t`Handed to ${to} automatically, ${when}`
           : t`Handed to ${to} by a rule, ${when}`
       if (handing.by === handing.userId) return t`Taken by ${to}, ${when}`
-      return by ? t`Handed by ${by} to ${to}, ${when}` : t`Handed to ${to}, ${when}`
+      return by && !isBrief ? t`Handed by ${by} to ${to}, ${when}` : t`Handed to ${to}, ${when}`
     }
     if (holder) return t`With ${holder}, ${when}`
     return processedBy === 'system' || !by ? t`Automatically, ${when}` : t`Given by ${by}, ${when}`

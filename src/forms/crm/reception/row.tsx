@@ -85,7 +85,7 @@ function Taken({ request, reception, wording }: RowProps & { wording: string }) 
   const given = useGivenWords(request, reception)
   const handed = reception.handed?.get(request.id)
   const when = format.relative(givenAt(request, handed), reception.now)
-  return [wording, handed && given(handed, when)].filter(Boolean).join(' · ')
+  return [handed && given(handed, when, true), wording].filter(Boolean).join(' · ')
 }
 
 function Give({ request, reception }: RowProps) {
