@@ -28,7 +28,7 @@ export function ToastRegion() {
   const [pointedAt, setPointedAt] = useState(-Infinity)
   const words = useUiWords()
   const list = useRef<HTMLDivElement>(null)
-  const place = usePlace(list, toasts)
+  const { place, isComing } = usePlace(list, toasts)
   // A button that goes with its notice says nothing of losing the focus.
   useEffect(() => setFocused(!!list.current?.contains(document.activeElement)), [toasts])
   return createPortal(
@@ -39,6 +39,7 @@ export function ToastRegion() {
       onPointerEnter={() => setPointedAt(performance.now())}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
+      data-coming={isComing || undefined}
       className={styles['region']}
       style={place === undefined ? undefined : ({ '--place': `${place}px` } as CSSProperties)}
     >
@@ -54,13 +55,11 @@ export function ToastRegion() {
 
 let placer: typeof Placer | undefined
 
-/** By what comes with the first notice; until it is here they lie where the style sheet has them. */
-function usePlace(
-  list: RefObject<HTMLElement | null>,
-  toasts: readonly Toast[],
-): number | undefined {
+/** By what comes with the first notice, which is seen once it has its place; without it they lie where the style sheet has them. */
+function usePlace(list: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   const [place, setPlace] = useState<number>()
   const [isReady, setReady] = useState(placer !== undefined)
+  const [isLost, setLost] = useState(false)
   const watch = useRef<Placer.PlaceWatch>(undefined)
   const isSaid = toasts.length > 0
   useEffect(() => {
@@ -70,7 +69,7 @@ function usePlace(
         placer = module
         setReady(true)
       },
-      () => {},
+      () => setLost(true),
     )
   }, [isSaid, isReady])
   useLayoutEffect(() => {
@@ -80,7 +79,7 @@ function usePlace(
     return one.end
   }, [list, isSaid, isReady])
   useLayoutEffect(() => watch.current?.look(), [toasts])
-  return place
+  return { place, isComing: isSaid && !isReady && !isLost }
 }
 
 type CardProps = { toast: Toast; isHeld: boolean; pointedAt: number }

@@ -8,10 +8,13 @@ import { ToastRegion } from '../../../src/ui/toast-region.tsx'
 import { show } from './ui-support.tsx'
 
 // What places them comes with the first notice.
+const comingOfFirst: boolean[] = []
 beforeAll(async () => {
   show(<ToastRegion />)
   act(() => void toast('First of all'))
+  comingOfFirst.push('coming' in notices().dataset)
   await act(() => vi.dynamicImportSettled())
+  comingOfFirst.push('coming' in notices().dataset)
   act(closeAllToasts)
   cleanup()
 })
@@ -25,6 +28,13 @@ afterEach(() => {
 
 const notices = () => screen.getByRole('region', { name: 'Notices' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the first of all is seen once it is known where it may lie, every other one at once', () => {
+  expect(comingOfFirst).toEqual([true, false])
+  show(<ToastRegion />)
+  act(() => void toast('The next one'))
+  expect(notices().dataset).not.toHaveProperty('coming')
+})
 
 test('a notice can be undone, and it does not go from under a hand that reaches for it', () => {
   const onPress = vi.fn()
