@@ -108,6 +108,18 @@ test('each act in words, by whom, when and about what; opened, each field before
   )
 })
 
+test('a role of ours has the name its own page has, one of the house keeps its own', async () => {
+  const role = (label: string) => ({ table: 'role', id: label, label })
+  answers([
+    aLine({ mid: 'm-1', name: 'role.edit', rows: [role('Salesman')] }),
+    aLine({ mid: 'm-2', name: 'role.edit', rows: [role('Night watch')] }),
+  ])
+  await openForm('administration.Audit', { rows })
+  const table = await screen.findByRole('table', { name: 'Audit' })
+  expect(within(table).getByText('Roles: Salesperson')).toBeTruthy()
+  expect(within(table).getByText('Roles: Night watch')).toBeTruthy()
+})
+
 test('the history of one row is asked for, and all of it again', async () => {
   const asked = answers([aLine()])
   await openForm('administration.Audit', { rows, query: { table: 'client', row: 'cl-1' } })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AuditLine, RowName } from '#db/journal/lines.ts'
 import { type MirroredTable, tables } from '#db/tables.ts'
 import { actCaption } from '#src/domain/outbox/act-captions.ts'
+import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { rowHref } from '#src/lib/row-href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -14,6 +15,7 @@ const isTable = (name: string): name is MirroredTable => Object.hasOwn(tables, n
 export function useActWords(company = '') {
   const { t, i18n } = useLingui()
   const { forms, locale } = useSession()
+  const roleWords = useRoleWords()
   const tableText = (table: string) => (isTable(table) ? i18n._(tableCaptions[table]) : table)
   /** Who did it, the server for her too. */
   const done = (by: AuditLine['by'], name: string) => {
@@ -27,7 +29,10 @@ export function useActWords(company = '') {
     act: ({ name, input }: AuditLine) => actCaption(i18n, name, input),
     tableText,
     row: ({ table, label, id }: RowName) =>
-      named(tableText(table), label || id.slice(-8).toUpperCase()),
+      named(
+        tableText(table),
+        (table === 'role' ? roleWords(label) : label) || id.slice(-8).toUpperCase(),
+      ),
     named,
     rowHref: ({ table, id }: RowName) =>
       isTable(table) && company === '' ? rowHref(table, id, forms, locale) : undefined,
