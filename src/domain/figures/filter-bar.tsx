@@ -120,8 +120,8 @@ function Narrow({ filter, address, figures }: Props & { filter: FigureFilter }) 
   return (
     <Select
       label={figureWords[locale].filters[filter]}
-      none={t`All`}
-      placeholder={t`All`}
+      none={t({ message: 'All', context: 'a filter that is off' })}
+      placeholder={t({ message: 'All', context: 'a filter that is off' })}
       options={options}
       value={now === undefined ? null : now || '-'}
       onChange={value => address.go({ [filter]: value })}

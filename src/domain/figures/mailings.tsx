@@ -117,7 +117,7 @@ function useColumns(
           locale,
         )
           .map(([, value]) => value)
-          .join(' · ') || t`All`,
+          .join(' · ') || t({ message: 'All', context: 'a filter that is off' }),
     },
     {
       key: 'acts',

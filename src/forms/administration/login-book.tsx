@@ -107,8 +107,8 @@ function Filters({ houses }: { houses: readonly House[] }) {
       <HouseSelect houses={houses} value={company} onChange={value => go({ company: value })} />
       <Select
         label={t`Result`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={loginResults.map(value => ({
           value,
           label: i18n._(loginWords[value].caption),

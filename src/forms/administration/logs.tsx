@@ -152,8 +152,8 @@ function Filters({ houses }: { houses: readonly House[] }) {
       />
       <Select
         label={t`Level`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={levels.map(value => ({ value, label: i18n._(levelWords[value].caption) }))}
         value={level}
         onChange={value => go({ level: value })}

@@ -180,16 +180,16 @@ function Filters() {
     <>
       <Select
         label={t`Source`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={fundSources.map(value => ({ value, label: i18n._(paymentSources[value]) }))}
         value={source}
         onChange={value => go({ source: value })}
       />
       <Select
         label={t`Status`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={fundStatuses.map(value => ({
           value,
           label: i18n._(paymentStatuses[value].caption),

@@ -202,8 +202,8 @@ function Filters() {
       />
       <Select
         label={t`Channel`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={budgetChannels.map(value => ({ value, label: words.channel(value) }))}
         value={channel}
         onChange={value => go({ channel: value })}

@@ -236,8 +236,8 @@ function Filters() {
     <>
       <Select
         label={t`Status`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={campaignStatuses.map(value => ({
           value,
           label: i18n._(statusLooks[value].caption),
@@ -247,8 +247,8 @@ function Filters() {
       />
       <Select
         label={t`Division`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={requestDivisions.map(value => ({ value, label: division(value) }))}
         value={read.division}
         onChange={value => go({ division: value })}

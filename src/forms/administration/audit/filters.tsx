@@ -51,16 +51,16 @@ export function AuditFilters({ houses }: { houses: readonly House[] }) {
       />
       <Select
         label={t`Table`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={options}
         value={table}
         onChange={value => go({ table: value, row: null })}
       />
       <Select
         label={t`Result`}
-        none={t`All`}
-        placeholder={t`All`}
+        none={t({ message: 'All', context: 'a filter that is off' })}
+        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={outcomes.map(value => ({ value, label: i18n._(outcomeWords[value].caption) }))}
         value={outcomes.find(value => value === params.get('outcome')) ?? null}
         onChange={outcome => go({ outcome })}
