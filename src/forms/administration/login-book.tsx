@@ -64,7 +64,8 @@ function useColumns(houses: readonly House[]) {
       header: t`Result`,
       cell: line => <Chip tone={loginWords[line.result].tone}>{said(line)}</Chip>,
     },
-    { key: 'at', header: t`When`, cell: at },
+    // Its day stays in one line beside seven others.
+    { key: 'at', header: t`When`, width: '9rem', cell: at },
     ...(isOfAll ? [{ key: 'company', header: t`Company`, cell: houseOf }] : []),
     { key: 'username', header: t`Name typed`, wideOnly: true, cell: line => line.username },
     { key: 'device', header: t`Device`, cell: line => line.device },
