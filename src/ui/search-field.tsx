@@ -74,7 +74,8 @@ export function SearchField({ labelShown, ...props }: SearchFieldProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={props.placeholder}
+          // A label that is not seen is read in the empty field.
+          placeholder={props.placeholder ?? (labelShown ? undefined : props.label)}
           value={value}
           onChange={event => type(event.target.value)}
           onKeyDown={event => {

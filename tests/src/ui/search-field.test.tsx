@@ -21,6 +21,19 @@ function Late() {
     </UiWordsProvider>
   )
 }
+test('a label that is not seen is read in the empty field; one that is seen is not said twice', () => {
+  const nothing = { value: '', onChange: () => {} }
+  render(
+    <UiWordsProvider words={uiWords}>
+      <SearchField label="Search the templates" {...nothing} />
+      <SearchField label="Search the stock" placeholder="VIN, make" {...nothing} />
+      <SearchField label="Number of the call" labelShown {...nothing} />
+    </UiWordsProvider>,
+  )
+  const said = screen.getAllByRole('searchbox').map(each => each.getAttribute('placeholder'))
+  expect(said).toEqual(['Search the templates', 'VIN, make', null])
+})
+
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
