@@ -58,15 +58,20 @@ function useSaid() {
 type Props = { found: readonly (Contradiction & Partial<CarFinding>)[]; unit: string }
 /** Each fact by its name, with what either paper says of it. */
 export function Contradictions({ found, unit }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const said = useSaid()
+  const named = (name: string, value: string) =>
+    t({ message: `${name}: ${value}`, comment: 'What something is called, and what it is' })
   if (!found.length) return null
   return (
     <ul>
       {found.map(({ what, between: [a, b], says: [one, other], number = '' }) => (
         <li key={`${number}.${what}.${a}.${b}`}>
-          {i18n._(subjects[what])}: {i18n._(places[a])} ({said({ what, said: one, unit })}) ·{' '}
-          {i18n._(places[b])} {number} ({said({ what, said: other, unit })})
+          {named(
+            i18n._(subjects[what]),
+            `${i18n._(places[a])} (${said({ what, said: one, unit })})`,
+          )}{' '}
+          · {i18n._(places[b])} {number} ({said({ what, said: other, unit })})
         </li>
       ))}
     </ul>
