@@ -6,6 +6,8 @@ import { useUiWords } from './ui-words.tsx'
 import styles from './split.module.css'
 
 type SplitProps = {
+  /** Which one is open: another one begins at its top. */
+  openId: string | null
   list: ReactNode
   listLabel: string
   /** `null` or undefined: nothing is chosen. */
@@ -24,6 +26,7 @@ type SplitProps = {
 /** List and detail side by side; with 767 px and less for both, one at a time, with a way back. */
 export function Split(props: SplitProps) {
   const {
+    openId,
     list,
     listLabel,
     detail,
@@ -36,6 +39,9 @@ export function Split(props: SplitProps) {
   const words = useUiWords()
   const isOpen = detail != null && detail !== false
   const along = useFocusAlong(isOpen)
+  useLayoutEffect(() => {
+    if (along.detail.current) along.detail.current.scrollTop = 0
+  }, [openId, along.detail])
   return (
     <div className={styles['place']}>
       <div

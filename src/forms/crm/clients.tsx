@@ -24,6 +24,7 @@ export default function Clients() {
   const id = params.get('id')
   return (
     <Split
+      openId={id}
       list={<ClientList clients={clients} openId={id} />}
       listLabel={t`Clients`}
       detailLabel={t`Client`}

@@ -41,6 +41,7 @@ export default function Leads() {
     )
   return (
     <Split
+      openId={id}
       list={<ListPane list={list} address={address} />}
       listLabel={t`Leads`}
       detail={detail}

@@ -38,6 +38,7 @@ function Requests({ params, isPhone }: Asked & { isPhone: boolean }) {
   const back = () => close(away)
   return (
     <Split
+      openId={id}
       list={
         <RequestList
           reception={reception}
@@ -73,6 +74,7 @@ function PhoneCalls({ params }: Asked) {
   const id = params.get('call')
   return (
     <Split
+      openId={id}
       list={
         <CallList
           form="crm.PhoneTracking"

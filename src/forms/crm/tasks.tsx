@@ -48,6 +48,7 @@ export default function Tasks() {
   if (isShownByDay) return <CalendarPane />
   return (
     <Split
+      openId={id}
       list={<TaskList openId={id} />}
       listLabel={t`Tasks`}
       detailLabel={t`Task`}

@@ -17,6 +17,7 @@ export default function Contracts() {
   const one = rows?.find(row => row.id === id)
   return (
     <Split
+      openId={id}
       list={rows ? <ContractList rows={rows} openId={id} /> : <ListSkeleton rows={4} height={88} />}
       listLabel={t`Contracts`}
       detail={

@@ -44,6 +44,7 @@ export default function Inventory() {
   if (!id) return <StockList openId={null} />
   return (
     <Split
+      openId={id}
       list={<StockList openId={id} />}
       listLabel={t`Inventory`}
       detail={<VehicleDetail id={id} onClose={close} />}

@@ -22,6 +22,7 @@ export default function OnlineSalesContracts() {
   const isStock = params.get('view') === 'vehicles'
   return (
     <Split
+      openId={id}
       list={
         isStock ? (
           <VehicleSwitches />

@@ -18,6 +18,7 @@ export default function Roles() {
   const id = params.get('id')
   return (
     <Split
+      openId={id}
       list={<RoleList house={house} openId={id} />}
       listLabel={t`Roles`}
       detailLabel={t`Role`}

@@ -35,6 +35,7 @@ export default function SaleContracts() {
   if (isDeliveries(params)) return <DeliveriesPane />
   return (
     <Split
+      openId={id}
       list={<ContractList openId={id} />}
       listLabel={t`Sale contracts`}
       detail={

@@ -27,6 +27,7 @@ export default function Users() {
   return (
     <>
       <Split
+        openId={id}
         list={<PeopleList house={house} rostering={rostering} openId={id} />}
         listLabel={t`People`}
         detailLabel={t`Person`}

@@ -23,6 +23,7 @@ export default function Widgets() {
   const taken = takenNow(subscriptions)
   return (
     <Split
+      openId={id}
       list={<WidgetList widgets={widgets} taken={taken} counting={counting} openId={id} />}
       listLabel={t`Widgets`}
       detail={
