@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { chooseLocale, makeI18n } from '#src/lib/locale.ts'
 import { pathOf, placeOf, routeName, translatePath } from '#src/lib/route-names.ts'
