@@ -29,11 +29,30 @@ export const watchRows = (page: Page): Promise<void> =>
     // What a message finds that was posted before the layout is what has been painted.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => look(data as string)
+    // A frame after which nothing has changed is the one before: asking for sixty a second for as long as a page lives
+    // was a good part of what a look took. So many follow each change: what is drawn in a frame may change in it.
+    const tail = 12
+    let left = 0
     const frame = () => {
       port2.postMessage(widths())
-      requestAnimationFrame(frame)
+      if (document.getAnimations().some(each => each.playState === 'running')) left = tail
+      left -= 1
+      if (left > 0) requestAnimationFrame(frame)
     }
-    requestAnimationFrame(frame)
+    const go = () => {
+      if (left <= 0) requestAnimationFrame(frame)
+      left = tail
+    }
+    new MutationObserver(go).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    for (const what of ['resize', 'scroll', 'load', 'input', 'toggle', 'focusin', 'pointerover'])
+      addEventListener(what, go, true)
+    document.fonts.addEventListener('loadingdone', go)
+    go()
   })
 
 /** What was seen since it was last asked. */
