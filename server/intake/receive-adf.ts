@@ -46,8 +46,8 @@ export async function receiveAdf(
     const dealership = dealershipAt(deps, companyId)
     if (!dealership) return undefined
     const now = deps.ports.clock.now()
-    // Before what points at it; one that comes again is the same.
-    if (index === 0) keepRaw(dealership.db, rawId, content, now)
+    // Before what points at it; one that is there already is the same.
+    keepRaw(dealership.db, rawId, content, now)
     const id = idOf(dealership, source, prospect, `${rawId} ${index}`)
     taken.push(receiveOne(dealership, { id, source, prospect, rawId, now }))
   }

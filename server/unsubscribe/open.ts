@@ -10,7 +10,8 @@ import type { SiteEnv } from '../website/site.ts'
 import { unsubscribeRoutes } from './routes.tsx'
 import { unsubscribeWords } from './words.ts'
 
-const path = '/u/:companyId/:token'
+/** Some mail programs close an address with a slash. */
+const paths = ['/u/:companyId/:token', '/u/:companyId/:token/'] as const
 
 /** Open: the address is the key. */
 export function openUnsubscribeRoutes(deps: AppDeps) {
@@ -23,7 +24,7 @@ export function openUnsubscribeRoutes(deps: AppDeps) {
     if (closed) return closed
     throw error
   })
-  const answer: Handler<AppEnv, typeof path> = c => {
+  const answer: Handler<AppEnv, (typeof paths)[number]> = c => {
     const site = deps.platform.siteOfCompany(c.req.param('companyId'))
     if (!site) {
       const locale = acceptedLocale(c.req.header('accept-language'))
@@ -35,7 +36,7 @@ export function openUnsubscribeRoutes(deps: AppDeps) {
     const hostName = hostNameOf(c.req.header('host') ?? new URL(c.req.url).host)
     return Promise.resolve(pages.fetch(c.req.raw, { ...site, hostName, ip, isHttps, requestId }))
   }
-  return new Hono<AppEnv>().get(path, answer).post(path, answer)
+  return new Hono<AppEnv>().on(['GET', 'POST'], [...paths], answer)
 }
 
 /** What it looks like; on a website's own host the site serves it. */

@@ -79,6 +79,13 @@ test('what she wrote below the quoted lines is kept; nothing but a quotation is 
     own: 'Rouge.',
     quoted: 'Le 10 mars 2026, Luc <luc@b.ca> a écrit :\n> Couleur?',
   })
+  // Her answer may stand on the very next line, and the quotation may be one line, or begin after an empty one.
+  const head = 'On Mar 10, 2026, Luc <luc@b.ca> wrote:'
+  for (const quoted of ['> Which?', '> Which?\n> Say.', '\n> Which?'])
+    expect(foldText(`${head}\n${quoted}\nThe red one.`)).toEqual({
+      own: 'The red one.',
+      quoted: `${head}\n${quoted}`,
+    })
   const only = 'Le 10 mars 2026, Luc <luc@b.ca> a écrit :\n> Couleur?'
   expect(foldText(only)).toEqual({ own: only, quoted: '' })
 })

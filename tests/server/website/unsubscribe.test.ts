@@ -245,3 +245,13 @@ test('there too a token opens its own dealership alone, and tokens are not tried
   // Who has a right one is never made to wait.
   expect((await lot.post(atApp(token), oneClick, from, appHost)).status).toBe(200)
 })
+
+test.each([
+  ['a website', (token: string) => `/u/${token}/`, northHost],
+  ['the app', (token: string) => `${atApp(token)}/`, appHost],
+])('an address closed with a slash at a name of %s is the same', async (_, at, host) => {
+  const path = at(tokenOf())
+  expect(await (await lot.get(path, {}, host)).text()).toContain('<button')
+  expect((await lot.post(path, oneClick, {}, host)).status).toBe(200)
+  expect(consents()).toHaveLength(2)
+})
