@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useRef,
   useState,
   type CSSProperties,
@@ -22,33 +21,24 @@ import { Icon } from './icon.tsx'
 import type { Option } from './select.tsx'
 import { Spinner } from './spinner.tsx'
 import { useUiWords } from './ui-words.tsx'
-import { useSuggestions, type Source } from './use-suggestions.ts'
+import { type Choice, type ChoiceProps, optionId, useChoice } from './use-choice.ts'
 import { useWidth } from './use-width.ts'
 import pop from './popover.module.css'
 
-type ComboBoxProps = FieldProps & {
-  value: string | null | undefined
-  onChange: (value: string | null, option: Option | null) => void
-  /** A list, or a search: it is called as one types and told when its answer no longer matters. */
-  options: Source
-  /** What to write for `value` before its option has been seen. */
-  valueLabel?: string | undefined
-  /** Text that is no option is an answer too. */
-  onTyped?: ((text: string) => void) | undefined
-  /** Said where it was left with letters and no choice. */
-  mustChoose?: string | undefined
-  /** Said under a list of which so many more are not shown. */
-  sayMore?: ((count: number) => string) | undefined
-  placeholder?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-}
+type ComboBoxProps = FieldProps &
+  ChoiceProps & {
+    /** Said where it was left with letters and no choice. */
+    mustChoose?: string | undefined
+    /** Said under a list of which so many more are not shown. */
+    sayMore?: ((count: number) => string) | undefined
+    ref?: Ref<HTMLInputElement> | undefined
+  }
 
 /**
  * Search and choose. What was typed stays, chosen or not: leaving the field never empties it.
  * The focus stays in the input; the list follows by aria-activedescendant.
  */
 export function ComboBox({ mustChoose, sayMore, ...props }: ComboBoxProps) {
-  const { ref } = props
   const [isLeft, setLeft] = useState(false)
   const field = isLeft && !props.value ? { ...props, problem: props.problem ?? mustChoose } : props
   const ids = useFieldIds(field)
@@ -80,12 +70,7 @@ export function ComboBox({ mustChoose, sayMore, ...props }: ComboBoxProps) {
         >
           <input
             {...controlProps(field, ids)}
-            ref={node => {
-              input.current = node
-              if (typeof ref === 'function') return ref(node)
-              if (ref) ref.current = node
-              return undefined
-            }}
+            ref={toBoth(input, props.ref)}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${ids.id}-list` : undefined}
@@ -95,14 +80,20 @@ export function ComboBox({ mustChoose, sayMore, ...props }: ComboBoxProps) {
             spellCheck={false}
             placeholder={props.placeholder}
             value={choice.text}
+            // The next letters take the place of the name that stands.
+            onFocus={event => props.keeps && event.target.select()}
+            onClick={({ currentTarget }) => {
+              if (!props.keeps || isOpen) return
+              currentTarget.select()
+              open()
+            }}
             onChange={event => {
               setLeft(false)
               choice.type(event.target.value)
             }}
             onKeyDown={event => onKeyDown(event, choice)}
             onBlur={() => {
-              setLeft(choice.text.trim() !== '')
-              close()
+              setLeft(choice.settle(false))
               props.onBlur?.()
             }}
             className={cx(fieldStyles['input'])}
@@ -114,79 +105,17 @@ export function ComboBox({ mustChoose, sayMore, ...props }: ComboBoxProps) {
   )
 }
 
-type Choice = ReturnType<typeof useChoice>
-
-/** What is written, what is offered for it, and which of that is pointed at. */
-function useChoice(props: ComboBoxProps, id: string) {
-  const { value = null, onChange, valueLabel = '', onTyped } = props
-  const labelled = valueLabel || labelIn(props.options, value)
-  const [text, setText] = useState(labelled)
-  const [seen, setSeen] = useState({ value, valueLabel })
-  const [query, setQuery] = useState<string | null>(null)
-  const [active, setActive] = useState(-1)
-  const { options, isLoading, more } = useSuggestions(props.options, query)
-
-  const isOpen = query !== null
-  const exact = options.some(option => same(option.label, text))
-  const offersTyped = onTyped !== undefined && text.trim() !== '' && !exact
-  const count = options.length + (offersTyped ? 1 : 0)
-
-  // The value was set from outside (a draft, a reset): the text follows.
-  if (value !== seen.value || (value !== null && valueLabel !== seen.valueLabel)) {
-    setSeen({ value, valueLabel })
-    setText(labelled)
+const toBoth =
+  (own: RefObject<HTMLInputElement | null>, given: ComboBoxProps['ref']) =>
+  (node: HTMLInputElement | null) => {
+    own.current = node
+    if (typeof given === 'function') return given(node)
+    if (given) given.current = node
+    return undefined
   }
-
-  useEffect(() => {
-    if (active >= 0)
-      document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
-  }, [active, id])
-
-  const open = () => setQuery('')
-  const close = () => {
-    setQuery(null)
-    setActive(-1)
-  }
-  const say = (next: string | null, option: Option | null) => {
-    setSeen({ value: next, valueLabel })
-    onChange(next, option)
-  }
-  const type = (typed: string) => {
-    setText(typed)
-    setQuery(typed)
-    setActive(-1)
-    if (value !== null) say(null, null)
-    onTyped?.(typed)
-  }
-  const choose = (index: number) => {
-    const option = options[index]
-    if (option?.isDisabled) return
-    if (option) {
-      setText(option.label)
-      say(option.value, option)
-    }
-    close()
-  }
-  return {
-    value,
-    text,
-    options,
-    isLoading,
-    more,
-    isOpen,
-    offersTyped,
-    count,
-    active,
-    setActive,
-    open,
-    close,
-    type,
-    choose,
-  }
-}
 
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>, choice: Choice) {
-  const { isOpen, count, active, setActive, open, close, choose } = choice
+  const { isOpen, count, active, setActive, open, choose, settle, giveWay } = choice
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step !== undefined) {
     event.preventDefault()
@@ -196,11 +125,11 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>, choice: Choice) {
   } else if (event.key === 'Enter' && isOpen) {
     event.preventDefault()
     if (active >= 0) choose(active)
-    else close()
+    else settle(true)
   } else if (event.key === 'Escape' && isOpen) {
     event.preventDefault()
     event.stopPropagation()
-    close()
+    giveWay()
   }
 }
 
@@ -310,11 +239,3 @@ function Suggestion({ id, option, isSelected, isActive, onChoose, onPoint }: Sug
     </div>
   )
 }
-
-const optionId = (id: string, index: number) => `${id}-option-${index}`
-
-/** The label of a value, when the options are at hand. */
-const labelIn = (source: Source, value: string | null): string =>
-  typeof source === 'function' ? '' : (source.find(option => option.value === value)?.label ?? '')
-
-const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()

@@ -412,7 +412,7 @@ test('she leaves: what is open is counted, each kind is named a colleague, and i
   const leave = await dialog.findByRole('button', { name: 'Deactivate' })
   await dialog.findByText('2 open leads', {})
   expect(leave).toHaveProperty('disabled', true)
-  await user.click(dialog.getByRole('button', { name: /1 pending task/ }))
+  await user.click(dialog.getByRole('combobox', { name: /1 pending task/ }))
   expect(screen.queryByRole('option', { name: /Samir/ })).toBeNull()
   await user.click(await screen.findByRole('option', { name: /Tom Roy/ }))
   await waitFor(() => expect(leave).toHaveProperty('disabled', false))

@@ -6,7 +6,7 @@ import type { Row as TableRow } from '#db/kernel/mutation.ts'
 import { appointmentTypes } from '#db/terms.ts'
 import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { SlotNotes } from '#src/domain/calendar/slot-notes.tsx'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -88,7 +88,7 @@ export function BookFields(props: FieldsProps) {
           <Length control={control} />
           <Tied control={control} name="assignedTo">
             {field => (
-              <ColleagueSelect
+              <PersonSelect
                 {...field}
                 work="appointment"
                 kept={changed?.assignedTo}

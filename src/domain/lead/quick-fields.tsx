@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Choice } from '#db/assignment/choose.ts'
 import { sells } from '#db/lead/status.ts'
 import { leadDivisions, type LeadType, leadTypes } from '#db/terms.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -119,7 +119,7 @@ function Assignee({ form: { control }, assigneeProblem, choice }: AssigneeProps)
   return (
     <Tied control={control} name="assignedTo">
       {field => (
-        <ColleagueSelect
+        <PersonSelect
           {...field}
           work="lead"
           label={t`Assigned to`}

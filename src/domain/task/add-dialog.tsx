@@ -7,7 +7,7 @@ import { taskKinds } from '#db/terms.ts'
 import type { Lead } from '#src/domain/lead/queries.ts'
 import { WhenField } from '#src/domain/lead/when-field.tsx'
 import { instantOfWall, wallInDays } from '#src/domain/lead/when.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
@@ -131,7 +131,7 @@ function Fields({ form: { control }, problem }: FieldsProps) {
           {field => <TaskKindSelect {...field} />}
         </Tied>
         <Tied control={control} name="assignedTo" problem={problem}>
-          {field => <ColleagueSelect {...field} work="task" label={t`Assigned to`} />}
+          {field => <PersonSelect {...field} work="task" label={t`Assigned to`} />}
         </Tied>
       </Grid>
       <Tied control={control} name="isReminded">

@@ -8,12 +8,15 @@ import { byName } from '#src/lib/by-name.ts'
 export type Colleague = Row<'user'> & { type: string }
 
 /** Who works here and holds a form in which this is done, by name; and `kept`, whose it is already. */
-export const takersOf =
-  (work: Work, kept?: string | null) =>
+export const takersOf = (work: Work, kept?: string | null) => peopleFor(work, kept)
+
+/** The same; of no work everybody this device knows. */
+export const peopleFor =
+  (work: Work | undefined, kept?: string | null) =>
   async (replica: Replica): Promise<Colleague[]> => {
     const [users, roles] = await Promise.all([replica.user.toArray(), replica.role.toArray()])
     return users
-      .filter(user => user.id === kept || isTaker(work, user, roles))
+      .filter(user => !work || user.id === kept || isTaker(work, user, roles))
       .map(user => ({
         ...user,
         type: rolesOf(user, roles)

@@ -120,6 +120,74 @@ const cars = [
   { value: 'f', label: 'Forester' },
 ]
 
+const people = [
+  { value: 'a', label: 'Ana Moreau' },
+  { value: 's', label: 'Samir Haddad' },
+  { value: 'z', label: 'Samira Roy' },
+]
+function keeping(first: string | null, placeholder?: string) {
+  const onChange = vi.fn()
+  function People() {
+    const [value, setValue] = useState(first)
+    const choose = (next: string | null) => {
+      setValue(next)
+      onChange(next)
+    }
+    const given = { label: 'Who', value, onChange: choose, options: people, placeholder }
+    return <ComboBox keeps mustChoose="Choose one." {...given} />
+  }
+  show(<People />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' })
+  act(() => input.focus())
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } })
+  const press = (key: string) => fireEvent.keyDown(input, { key })
+  return { input, onChange, type, press, leave: () => fireEvent.blur(input) }
+}
+test.each([
+  ['letters of two', 'sam', 'Ana Moreau', []],
+  ['letters of nobody', 'xyz', 'Ana Moreau', []],
+  ['a whole name', 'samir haddad', 'Samir Haddad', [['s']]],
+  ['nothing', '', 'Ana Moreau', []],
+])('who was chosen stays while %s are typed and left', (_, typed, text, said) => {
+  const { input, onChange, type, leave } = keeping('a')
+  type(typed)
+  expect(onChange).not.toHaveBeenCalled()
+  leave()
+  expect(input.value).toBe(text)
+  expect(onChange.mock.calls).toEqual(said)
+})
+test('letters that leave one are a choice by Enter, not by leaving, and Escape takes them back', () => {
+  const { input, onChange, type, press } = keeping('a')
+  type('hadd')
+  press('Escape')
+  expect([input.value, onChange.mock.calls]).toEqual(['Ana Moreau', []])
+  type('sam')
+  press('Enter')
+  expect([input.value, onChange.mock.calls]).toEqual(['Ana Moreau', []])
+  type('hadd')
+  press('Enter')
+  expect([input.value, onChange.mock.calls]).toEqual(['Samir Haddad', [['s']]])
+})
+test('where nobody is chosen, letters give way to the words for it, or stay with what is wrong', () => {
+  const named = keeping(null, 'Nobody')
+  named.type('sam')
+  named.leave()
+  expect([named.input.value, named.input.placeholder]).toEqual(['', 'Nobody'])
+  expect(screen.queryByText('Choose one.')).toBeNull()
+  cleanup()
+  const bare = keeping(null)
+  bare.type('sam')
+  bare.leave()
+  expect(bare.input.value).toBe('sam')
+  expect(screen.getByText('Choose one.')).toBeTruthy()
+})
+test('a press opens what can be chosen with the name marked, so that letters write over it', () => {
+  const { input } = keeping('a')
+  fireEvent.click(input)
+  expect(screen.getAllByRole('option')).toHaveLength(3)
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'Ana Moreau'.length])
+})
+
 test('a combo box finds without accents, chooses by keys, and keeps free text on blur', async () => {
   const onChange = vi.fn()
   const onTyped = vi.fn()

@@ -6,7 +6,7 @@ import { actOf } from '#db/kernel/mutation.ts'
 import { deleteTask, editTask, restoreTask } from '#db/task/mutations/task.ts'
 import type { ListedTask, Task } from '#src/domain/task/queries.ts'
 import { TagButton } from '#src/domain/tag/tag-button.tsx'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { BulkBar } from '#src/lib/bulk-bar.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -66,7 +66,7 @@ export function TaskBulk({ shown, names, today, picking }: Props) {
         <Trans>Delete</Trans>
       </Button>
       <Dialog isOpen={asks === 'assign'} onClose={close} title={<Trans>Assign to</Trans>} size="sm">
-        <ColleagueSelect work="task" label={t`Assigned to`} value={null} onChange={assign} />
+        <PersonSelect work="task" label={t`Assigned to`} value={null} onChange={assign} />
       </Dialog>
       <DeleteDialog
         isOpen={asks === 'delete'}

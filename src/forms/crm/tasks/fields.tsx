@@ -4,7 +4,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { TaskKindSelect } from '#src/domain/task/kind-select.tsx'
 import { PresetButtons } from '#src/domain/task/presets.tsx'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -82,7 +82,7 @@ function Details({ form, seen, problem }: Props) {
       <Remind form={form} />
       <Tied control={control} name="assignedTo" problem={problem}>
         {field => (
-          <ColleagueSelect
+          <PersonSelect
             {...field}
             work="task"
             kept={seen?.assignedTo}

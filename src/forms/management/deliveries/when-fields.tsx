@@ -7,7 +7,7 @@ import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { useSession } from '#src/lib/session.ts'
 import { SlotNotes } from '#src/domain/calendar/slot-notes.tsx'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { instantOfWall } from '#src/domain/lead/when.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -78,7 +78,7 @@ export function WhenFields({ control, values, problem, ownId, vehicleId, kept }:
         </Tied>
         <Tied control={control} name="assignedTo">
           {field => (
-            <ColleagueSelect
+            <PersonSelect
               {...field}
               work="delivery"
               kept={kept}

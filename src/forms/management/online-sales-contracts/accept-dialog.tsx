@@ -9,7 +9,7 @@ import { newId } from '#src/lib/ids.ts'
 import { DateTimeField } from '#src/lib/lazy-date.tsx'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { instantOfWall, wallInDays, wallOf } from '#src/domain/lead/when.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
@@ -120,7 +120,7 @@ function Fields({ form: { control, watch }, opened: { alike }, problem }: Fields
       </Tied>
       <Tied control={control} name="assignedTo">
         {field => (
-          <ColleagueSelect
+          <PersonSelect
             {...field}
             // A lead that is there keeps its owner; a new one is hers.
             work={leadId ? 'appointment' : 'lead'}

@@ -11,7 +11,7 @@ import {
   useAccountCall,
 } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
-import { ColleagueSelect } from '#src/domain/user/select.tsx'
+import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -107,7 +107,7 @@ function HandOver({ counts, to, onChange, exceptId, problem }: HandOverProps) {
       </p>
     )
   return open.map(work => (
-    <ColleagueSelect
+    <PersonSelect
       key={work}
       work={work}
       exceptId={exceptId}
