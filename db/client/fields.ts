@@ -1,10 +1,10 @@
 /** What a client's card is made of, and what follows from what is written on it. */
 import * as z from 'zod/mini'
 import { type Actor, Refusal, type Row } from '../kernel/mutation.ts'
-import { emailKey, emailProblem } from '../kernel/email.ts'
+import { emailKey } from '../kernel/email.ts'
 import { phoneKey, phoneProblem } from '../kernel/phone.ts'
 import { countries, genders, locales } from '../terms.ts'
-import { calendarDate, longText, personName, shortText } from '../kernel/fields.ts'
+import { calendarDate, emailText, longText, personName, shortText } from '../kernel/fields.ts'
 import { countryOf } from '../lead/shared.ts'
 
 export const clientForms = [
@@ -14,10 +14,6 @@ export const clientForms = [
   'marketing.Leads',
   'management.SaleContracts',
 ] as const
-
-const emailText = shortText.check(
-  z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
-)
 
 /** Every field a person can write, as the forms check it too. */
 export const clientFields = {

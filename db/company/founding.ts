@@ -1,6 +1,7 @@
 /** What a dealership is founded with: what is asked, and what its country decides for good. */
 import * as z from 'zod/mini'
 import { jurisdictionOf } from '../contract/deal/profile.ts'
+import { asAddress } from '../kernel/copied-address.ts'
 import { emailProblem } from '../kernel/email.ts'
 import { optionalId, personName, shortText } from '../kernel/fields.ts'
 import type { NewRow } from '../kernel/mutation.ts'
@@ -90,6 +91,7 @@ export const foundingFields = {
   firstName: personName,
   lastName: personName,
   email: z.string().check(
+    z.overwrite(asAddress),
     z.minLength(1, { error: 'required' }),
     z.maxLength(254, { error: 'too-long' }),
     z.refine(text => !emailProblem(text), { error: 'email-invalid' }),

@@ -1,3 +1,4 @@
+import { asAddress } from './copied-address.ts'
 import { isFillerAddress } from './filler.ts'
 import { withoutUnseen } from './unseen.ts'
 
@@ -17,9 +18,11 @@ export function emailProblem(input: string): 'email-invalid' | undefined {
   return text === '' || (address.test(text) && fits(text)) ? undefined : 'email-invalid'
 }
 
-/** An address to write to and to compare: trimmed, lower case, without signs nobody sees; '' for one that is none. */
-export const mailAddress = (input: string): string =>
-  emailProblem(input) ? '' : withoutUnseen(input).toLowerCase()
+/** An address to write to and to compare: trimmed, lower case, without signs nobody sees or a name beside it; '' for one that is none. */
+export function mailAddress(input: string): string {
+  const text = asAddress(input)
+  return emailProblem(text) ? '' : withoutUnseen(text).toLowerCase()
+}
 
 /**
  * One key for all the ways to write an address, to find the same person twice.

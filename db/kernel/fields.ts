@@ -1,5 +1,7 @@
 /** Kinds of input that many mutations share. Each check names the caption of its error. */
 import * as z from 'zod/mini'
+import { asAddress } from './copied-address.ts'
+import { emailProblem } from './email.ts'
 import { mostMinor } from './money.ts'
 import { splitName } from './name.ts'
 
@@ -8,6 +10,11 @@ export const id = z
   .check(z.minLength(1, { error: 'required' }), z.maxLength(80, { error: 'too-long' }))
 export const optionalId = z.nullable(id)
 export const shortText = z.string().check(z.maxLength(200, { error: 'too-long' }))
+/** However it was copied, the address is kept; whether it is one is the form's matter. */
+export const addressText = shortText.check(z.overwrite(asAddress))
+export const emailText = addressText.check(
+  z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
+)
 export const longText = z.string().check(z.maxLength(4000, { error: 'too-long' }))
 export const requiredText = z
   .string()

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { taxNumberProblem } from '../company/tax-numbers.ts'
 import { jurisdictionOf } from '../contract/deal/profile.ts'
-import { emailProblem } from '../kernel/email.ts'
-import { requiredText, shortText } from '../kernel/fields.ts'
+import { requiredText, emailText, shortText } from '../kernel/fields.ts'
 import type { Country } from '../terms.ts'
 
 const canadian = (field: 'gstNumber' | 'qstNumber') =>
@@ -32,7 +31,7 @@ export const sellerFields = {
   gstNumber: canadian('gstNumber'),
   qstNumber: canadian('qstNumber'),
   vatNumber: shortText.check(z.refine(isVat, { error: 'number-invalid' })),
-  email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+  email: emailText,
 }
 export const sellerSchema = z.object(sellerFields)
 export type Seller = z.infer<typeof sellerSchema>

@@ -1,7 +1,6 @@
 /** What the public says of itself on the website's forms. */
 import * as z from 'zod/mini'
-import { emailProblem } from '../kernel/email.ts'
-import { instant, longText, requiredText, shortText } from '../kernel/fields.ts'
+import { instant, longText, requiredText, emailText, shortText } from '../kernel/fields.ts'
 import { locales } from '../terms.ts'
 import { campaign } from './campaign.ts'
 
@@ -30,7 +29,7 @@ export const formSigns = z.object({
 export const visitor = {
   name: requiredText,
   phone: shortText,
-  email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+  email: emailText,
   message: longText,
   sourceName: shortText,
   signs: formSigns,

@@ -2,7 +2,8 @@
  * ADF as senders write it, and not as its DTD has it: whoever is named in it is a lead, in whatever order, case and encoding.
  * Pure; what is written strictly is in `db/lead/adf.ts`.
  */
-import { emailProblem } from '#db/kernel/email.ts'
+import { asAddress, copiedAddress } from '#db/kernel/copied-address.ts'
+import { mailAddress } from '#db/kernel/email.ts'
 import { type Campaign, campaignIn, campaignOf } from '#db/request/campaign.ts'
 import type { SentAddress, SentFact } from '#db/request/sent.ts'
 import { addressIn, kindOf, ownPhones, sentOf } from './adf-sent.ts'
@@ -130,9 +131,7 @@ function prospectOf(prospect: Element, root: Element, { timeZone, now }: Here): 
   const tradeIns = vehicles.filter(each => each.isTradeIn)
   const wantedText = joined(wanted.map(wordsOf), '; ')
   const tradeInText = joined(tradeIns.map(wordsOf), '\n')
-  const emails = childrenOf(contact ?? prospect, 'email').map(addressOf)
-  const email =
-    emails.find(each => each !== '' && each.length <= shortMost && !emailProblem(each)) ?? ''
+  const { email, emails, name } = herselfIn(contact, prospect)
   const numbers = numbersOf(contact)
   const [provider] = childrenOf(prospect, 'provider')
   return {
@@ -141,7 +140,7 @@ function prospectOf(prospect: Element, root: Element, { timeZone, now }: Here): 
     provider: cut(lineOf(provider && (childrenOf(provider, 'name')[0] ?? provider)), shortMost),
     isResend: attributeOf(prospect, 'status') === 'resend',
     claimedAt: claimedTime(lineOf(childrenOf(prospect, 'requestdate')[0]), timeZone, now),
-    name: cut(nameOf(contact), shortMost),
+    name,
     phone: cut(numbers[0]?.number ?? '', shortMost),
     email,
     message: messageOf(
@@ -248,13 +247,15 @@ const whoIs = (contact: Element): string =>
     ', ',
   )
 
-/** "Marie <marie@…>" and "mailto:…" are the address in them. */
-function addressOf(element: Element): string {
-  const line = lineOf(element)
-  const [, inner = line] = /<([^<>]+)>/.exec(line) ?? []
-  return inner.replace(/^mailto:/i, '').trim()
+/** Who gave no name of her own may stand beside her address. */
+function herselfIn(contact: Element | undefined, prospect: Element) {
+  const written = childrenOf(contact ?? prospect, 'email')
+  const emails = written.map(addressOf)
+  const email = emails.find(each => each.length <= shortMost && mailAddress(each) !== '') ?? ''
+  const beside = written.map(each => copiedAddress(lineOf(each))?.name).find(Boolean) ?? ''
+  return { email, emails, name: cut(nameOf(contact) || beside, shortMost) }
 }
-
+const addressOf = (element: Element): string => asAddress(lineOf(element)).trim()
 type Numbered = { kind: string; number: string }
 /** As they stand, the one she prefers first, and what no person answers last. */
 function numbersOf(contact: Element | undefined): Numbered[] {

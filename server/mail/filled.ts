@@ -1,4 +1,5 @@
 /** A form that somebody filled, as machines send it: a line or two for each field, in our languages. */
+import { copiedAddress } from '#db/kernel/copied-address.ts'
 import { emailProblem } from '#db/kernel/email.ts'
 import { fold } from '#db/kernel/fold.ts'
 
@@ -94,10 +95,13 @@ type By = Record<'name' | 'phone' | 'email' | 'words', string>
 /** Who filled it, and her own words; '' for what is not said. */
 export function filledBy(found: Filled): By {
   const said = (key: Label) => found.find(each => each.key === key)?.value ?? ''
-  const email = said('email').replace(/^mailto:/i, '')
+  const copied = copiedAddress(said('email'))
+  const email = copied?.address ?? said('email')
   return {
     // "Nom" beside "Prénom" is the last one.
-    name: [said('first'), said('last') || said('name')].filter(Boolean).join(' '),
+    name:
+      [said('first'), said('last') || said('name')].filter(Boolean).join(' ') ||
+      (copied?.name ?? ''),
     phone: said('phone'),
     // The rest is the machine's.
     words: said('text'),

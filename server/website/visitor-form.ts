@@ -1,5 +1,6 @@
 /** What a visitor has typed, read and judged field by field; nothing of it is lost when something is wrong. */
 import { instantOf, isDateTime } from '#db/kernel/date.ts'
+import { copiedAddress } from '#db/kernel/copied-address.ts'
 import { emailKey, emailProblem } from '#db/kernel/email.ts'
 import { withoutHidden } from '#db/kernel/unseen.ts'
 import { phoneKey, phoneProblem } from '#db/kernel/phone.ts'
@@ -39,10 +40,12 @@ const oneLine = (text: string) => clean(text).replace(/\s+/g, ' ')
 
 export function typedOf(body: URLSearchParams): Typed {
   const line = (name: string, most: number) => oneLine((body.get(name) ?? '').slice(0, most))
+  const email = line('email', 400)
+  const copied = copiedAddress(email)
   return {
-    name: line('name', 400),
+    name: line('name', 400) || (copied?.name ?? ''),
     phone: line('phone', 100),
-    email: line('email', 400),
+    email: copied?.address ?? email,
     topic: line('topic', 20),
     appointment: line('appointment', 30),
     message: clean((body.get('message') ?? '').slice(0, 9000)),

@@ -79,17 +79,3 @@ export function TextField(props: TextFieldProps) {
 export const PhoneField = (props: TextFieldProps) => (
   <TextField autoComplete="tel" icon="phone" {...props} type="tel" inputMode="tel" />
 )
-
-/** An e-mail address: no capitals, no spelling, the @ on the keyboard. */
-export const EmailField = (props: TextFieldProps) => (
-  <TextField
-    autoComplete="email"
-    icon="mail"
-    {...props}
-    // Not type="email": browsers trim and rewrite it, and what people typed must stay.
-    type="text"
-    inputMode="email"
-    autoCapitalize="none"
-    spellCheck={false}
-  />
-)

@@ -5,8 +5,7 @@ import type { SaleSettings } from '../../contract/deal/settings.ts'
 import { companyDesk } from '../../desks.ts'
 import { colour } from '../../kernel/colour.ts'
 import { dateIn } from '../../kernel/date.ts'
-import { emailProblem } from '../../kernel/email.ts'
-import { calendarDate, edits, id, requiredText, shortText } from '../../kernel/fields.ts'
+import { calendarDate, edits, id, requiredText, emailText, shortText } from '../../kernel/fields.ts'
 import {
   type Actor,
   change,
@@ -28,7 +27,7 @@ const ofRow = {
   province: shortText,
   postalCode: shortText,
   phone: shortText,
-  email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+  email: emailText,
   demandsFactor: z.boolean(),
 }
 const ofLegal = {

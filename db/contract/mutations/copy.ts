@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { change, merged, mutation, one, present, refuseUnless } from '../../kernel/mutation.ts'
 import type { ContractCopy } from '../table.ts'
+import { asAddress } from '../../kernel/copied-address.ts'
 import { mailAddress, emailProblem } from '../../kernel/email.ts'
 import { copiesOf } from '../gate/copies.ts'
 import { copyStates } from '../../terms.ts'
@@ -43,6 +44,7 @@ export const copyContractAgain = mutation('contract.copyAgain', {
 })
 
 const address = z.string().check(
+  z.overwrite(asAddress),
   z.minLength(1, { error: 'required' }),
   z.maxLength(254, { error: 'email-invalid' }),
   z.refine(to => !emailProblem(to), { error: 'email-invalid' }),

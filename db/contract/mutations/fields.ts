@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idDocuments } from '../gate/facts.ts'
 import { vehicleStatuses } from '../../terms.ts'
 import {
+  addressText,
   calendarDate,
   id,
   instant,
@@ -25,7 +26,7 @@ export const partyWith = <N extends z.ZodMiniType<string>>(name: N) =>
     postalCode: shortText,
     country: shortText,
     phone: shortText,
-    email: shortText,
+    email: addressText,
     birthOn: z.nullable(calendarDate),
   })
 /** The buyer as the draft's form checks it. */

@@ -1,8 +1,7 @@
 /** The customer is invited to her appointment by mail, as calendars understand it, and her answer comes back. */
 import * as z from 'zod/mini'
 import { mayInvite } from '../../consent/may-invite.ts'
-import { emailProblem } from '../../kernel/email.ts'
-import { id, instant, optionalId, shortText } from '../../kernel/fields.ts'
+import { id, instant, optionalId, emailText } from '../../kernel/fields.ts'
 import { change, many, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { inviteAnswers } from '../../terms.ts'
 import { isHers, refuseOtherCard } from '../address.ts'
@@ -10,7 +9,7 @@ import { uninvited } from '../new-lead.ts'
 import { leadForms, standing, tell, touchLead } from '../shared.ts'
 import { appointmentOf } from './appointment.ts'
 
-const address = shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' }))
+const address = emailText
 
 /**
  * From now on she is told of this appointment by mail: of its time, of another time, and that it is called off.

@@ -3,11 +3,11 @@ import { becauseInput, handedTo } from '../../assignment/handed.ts'
 import { type Actor, many, merged, mutation, one, refuseUnless } from '../../kernel/mutation.ts'
 import { leadDivisions, leadTypes, type Locale, locales } from '../../terms.ts'
 import { refuseUnlessTaker, takerReads } from '../../user/takers.ts'
-import { id, longText, optionalId, shortText, wholeName } from '../../kernel/fields.ts'
+import { addressText, id, longText, optionalId, shortText, wholeName } from '../../kernel/fields.ts'
 import { newLead, type NewLead } from '../new-lead.ts'
 import { intakeForms } from '../shared.ts'
 
-export const leadPerson = { name: wholeName, phone: shortText, email: shortText }
+export const leadPerson = { name: wholeName, phone: shortText, email: addressText }
 
 /** A walk-in, a call, a mail or a renewal becomes a lead, its client (unless she is known) and the first line of its timeline. */
 export const logLead = mutation('lead.log', {

@@ -10,8 +10,8 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
-import { mailAddress, emailProblem } from '../../kernel/email.ts'
-import { id, optionalId, shortText } from '../../kernel/fields.ts'
+import { mailAddress } from '../../kernel/email.ts'
+import { id, optionalId, emailText, shortText } from '../../kernel/fields.ts'
 import { phoneKey } from '../../kernel/phone.ts'
 import type { ContractParty } from '../../contract/table.ts'
 import { pieceFacts, refuseIncomplete } from '../../contract/gate/completeness.ts'
@@ -32,7 +32,7 @@ export const sendSigningLink = mutation('onlineSale.sendLink', {
     companyId: id,
     contractId: id,
     leadId: optionalId,
-    email: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+    email: emailText,
     factor: z.enum(signerFactors, { error: 'choice-invalid' }),
     /** Where the code goes by text message; '' otherwise. */
     phone: shortText,

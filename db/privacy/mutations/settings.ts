@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { houseOf, readsHouse, remembered } from '../../company/shared.ts'
 import { jurisdictionsOf } from '../../consent/place.ts'
-import { emailProblem } from '../../kernel/email.ts'
-import { edits, id, shortText } from '../../kernel/fields.ts'
+import { edits, id, emailText, shortText } from '../../kernel/fields.ts'
 import { change, editOutcome, mergeEdits, mutation, refuseUnless } from '../../kernel/mutation.ts'
 import type { Row } from '../../kernel/mutation.ts'
 import { daysKept, noPrivacy, retentionBounds } from '../retention.ts'
@@ -27,7 +26,7 @@ export const daysFieldOf = (kind: RetentionKind): DayField => dayField[kind]
 export const privacyFields = {
   privacyOfficer: shortText,
   officerTitle: shortText,
-  officerEmail: shortText.check(z.refine(text => !emailProblem(text), { error: 'email-invalid' })),
+  officerEmail: emailText,
   officerPhone: shortText,
   spamDays: days,
   rawDays: days,

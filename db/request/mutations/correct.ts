@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { edits, id, optionalId, shortText } from '../../kernel/fields.ts'
+import { addressText, edits, id, optionalId, shortText } from '../../kernel/fields.ts'
 import { emailKey } from '../../kernel/email.ts'
 import {
   change,
@@ -20,7 +20,7 @@ import { divisionOf } from '../new-request.ts'
 export const correctable = {
   name: shortText,
   phone: shortText,
-  email: shortText,
+  email: addressText,
   locale: z.nullable(z.enum(locales)),
   vehicleId: optionalId,
   vehicleText: shortText,

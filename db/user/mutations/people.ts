@@ -1,6 +1,7 @@
 /** What who sees to the team does with the accounts of others: who works here, as what, and who takes over her work. */
 import * as z from 'zod/mini'
 import { directionForms } from '../../forms.ts'
+import { asAddress } from '../../kernel/copied-address.ts'
 import { mailAddress, emailProblem } from '../../kernel/email.ts'
 import { edits, id, personName } from '../../kernel/fields.ts'
 import {
@@ -29,6 +30,7 @@ import { firstPreference } from '../preference.ts'
 import { profileFields } from './user.ts'
 
 const requiredEmail = z.string().check(
+  z.overwrite(asAddress),
   z.refine(text => text.trim() !== '', { error: 'required' }),
   z.maxLength(254, { error: 'too-long' }),
   z.refine(text => !emailProblem(text), { error: 'email-invalid' }),

@@ -17,6 +17,7 @@ import {
   refuseUnless,
   type Row,
 } from '../../kernel/mutation.ts'
+import { asAddress } from '../../kernel/copied-address.ts'
 import { emailProblem } from '../../kernel/email.ts'
 import { refuseUnlessHoldsHers } from '../giving.ts'
 import { firstPreference } from '../preference.ts'
@@ -161,6 +162,7 @@ function switched(
 
 const phone = z.string().check(z.maxLength(60, { error: 'too-long' }))
 const email = z.string().check(
+  z.overwrite(asAddress),
   z.maxLength(254, { error: 'too-long' }),
   z.refine(text => !emailProblem(text), { error: 'email-invalid' }),
 )

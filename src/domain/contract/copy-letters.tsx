@@ -15,7 +15,7 @@ import { Banner, type BannerTone } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { EmailField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
 import { useRows } from './use-document.ts'
 
 const tones: Record<ContractCopy['state'], BannerTone> = {

@@ -1,7 +1,6 @@
 /** How a lead is called and reached, as a form holds it: a number is one of the dealership's country. */
 import * as z from 'zod/mini'
-import { emailProblem } from '#db/kernel/email.ts'
-import { shortText, wholeName } from '#db/kernel/fields.ts'
+import { emailText, shortText, wholeName } from '#db/kernel/fields.ts'
 import { phoneProblem } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 
@@ -10,7 +9,5 @@ export const contactFields = (country: Country) => ({
   phone: shortText.check(
     z.refine(text => phoneProblem(text, country) === undefined, { error: 'phone-invalid' }),
   ),
-  email: shortText.check(
-    z.refine(text => emailProblem(text) === undefined, { error: 'email-invalid' }),
-  ),
+  email: emailText,
 })

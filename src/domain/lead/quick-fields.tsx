@@ -12,7 +12,8 @@ import { Tied } from '#src/lib/tied.tsx'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import type { QuickForm } from './quick-entry.tsx'
 import { SourceField } from './source-field.tsx'
@@ -52,7 +53,7 @@ export function QuickFields({
         value={type}
         onChange={onType}
       />
-      <Who control={control} phoneProblem={phoneProblem} />
+      <Who form={form} phoneProblem={phoneProblem} />
       {children}
       <Tied control={control} name="vehicleId">
         {field => (
@@ -75,7 +76,9 @@ export function QuickFields({
 }
 const order: readonly LeadType[] = ['walkin', 'phone', 'internet', 'renewal']
 
-function Who({ control, phoneProblem }: Pick<QuickForm, 'control'> & Pick<Props, 'phoneProblem'>) {
+const dirty = { shouldDirty: true }
+function Who({ form, phoneProblem }: Pick<Props, 'form' | 'phoneProblem'>) {
+  const { control, getValues, setValue } = form
   const { t } = useLingui()
   return (
     <>
@@ -106,7 +109,15 @@ function Who({ control, phoneProblem }: Pick<QuickForm, 'control'> & Pick<Props,
         )}
       </Tied>
       <Tied control={control} name="email">
-        {field => <EmailField {...field} label={t`Email`} autoComplete="off" enterKeyHint="next" />}
+        {field => (
+          <EmailField
+            {...field}
+            label={t`Email`}
+            autoComplete="off"
+            enterKeyHint="next"
+            onName={name => getValues('name').trim() || setValue('name', name, dirty)}
+          />
+        )}
       </Tied>
     </>
   )

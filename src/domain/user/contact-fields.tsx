@@ -11,7 +11,8 @@ import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { Full, Grid } from '#src/ui/stack.tsx'
-import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 
 export const contactOf = ({
   firstName,

@@ -6,7 +6,7 @@ import { emailProblem } from '#db/kernel/email.ts'
 import { fieldProblem } from '#src/lib/refusal-captions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { EmailField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
 
 export type Copy = { how: DeliveryWay; address: string }
 

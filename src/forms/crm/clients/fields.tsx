@@ -15,7 +15,8 @@ import { ComboBox } from '#src/ui/combo-box.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 import type { ClientValues } from './values.ts'
 
 type Props = {

@@ -22,7 +22,8 @@ import { Drawer } from '#src/ui/drawer.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 
 /** A request without a name calls its lead by its number or address: what was there already may stay. */

@@ -5,7 +5,8 @@ import type { ContractParty } from '#db/contract/table.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { Full, Grid } from '#src/ui/stack.tsx'
-import { EmailField, PhoneField, TextField } from '#src/ui/text-field.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 
 type Bound<N extends keyof ContractParty> = Pick<FieldProps, 'name' | 'onBlur' | 'problem'> & {
   value: ContractParty[N]
