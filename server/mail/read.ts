@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
 import { asMeant, decoded, isRubble, mended, textOfHtml } from '../intake/decode.ts'
+import { charsetsIn, decodedSeven, isAllSeven, isKnownCharset } from './charsets.ts'
 import { type Inside, insideOf } from './inside.ts'
 
 export type MailPart = {
@@ -166,10 +167,10 @@ async function lettersOf(bytes: Buffer, { text = '', html = '' }: Pick<Email, 't
   const isLost = isRubble(text) || isRubble(html)
   const again: Pick<Email, 'text' | 'html'> = isLost ? await parsed(saysWestern(bytes)) : {}
   const best = (first: string, second = first) => (isRubble(first) ? second : asMeant(first))
-  return {
-    text: mended(best(text, again.text)).replaceAll('\r\n', '\n'),
-    html: mended(best(html, again.html)),
-  }
+  const isSeven = isAllSeven(charsetsIn(topOf(bytes)))
+  const read = (first: string, second?: string) =>
+    mended(isSeven ? decodedSeven(first) : best(first, second))
+  return { text: read(text, again.text).replaceAll('\r\n', '\n'), html: read(html, again.html) }
 }
 
 /** Every text in it declared as windows-1252. */
@@ -248,18 +249,12 @@ function instantOf(date: string | undefined): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-const known =
-  /^"?(utf-?8|us-ascii|ascii|utf-?7|iso-?8859-?\d+|windows-?\d+|cp-?\d+|latin-?\d+|koi8-?[ru]|big5|gb\w+|shift_jis|euc-\w+|iso-2022-\w+|macintosh)/i
 function warningsOf(
   raw: Buffer,
   headers: PlainMail['headers'],
   parts: readonly MailPart[],
   isRaw: boolean,
 ): ReadWarning[] {
-  const head = topOf(raw)
-  const charsets = [
-    ...head.matchAll(/^content-type:[^\n]*(?:\n[ \t][^\n]*)*?;\s*charset=([^;\s]+)/gim),
-  ]
   const twice = ['from', 'message-id', 'subject', 'date'].some(
     name => (headers.get(name) ?? []).length > 1,
   )
@@ -267,9 +262,7 @@ function warningsOf(
     ({ type, name }) => type === 'application/ms-tnef' || /^winmail\.dat$/i.test(name),
   )
   return [
-    ...(charsets.some(([, charset = '']) => !known.test(charset))
-      ? ['encoding-guessed' as const]
-      : []),
+    ...(charsetsIn(topOf(raw)).every(isKnownCharset) ? [] : ['encoding-guessed' as const]),
     ...(isRaw ? ['raw-body' as const] : []),
     ...(twice ? ['header-twice' as const] : []),
     ...(isTnef ? ['outlook-rich-text' as const] : []),

@@ -5,6 +5,7 @@ import { takeMail, UnreadableMail } from '#server/mail/take.ts'
 import { oursOf } from '#server/mail/ours.ts'
 import { filledIn, isAskedIn } from '#server/mail/filled.ts'
 import { passedOnIn } from '#server/mail/forwarded.ts'
+import { decodedSeven } from '#server/mail/charsets.ts'
 import { foldText, joined } from '#server/mail/quoted.ts'
 import { hungOn, safeName } from '#server/mail/attachments.ts'
 import { readAdf } from '#server/intake/adf.ts'
@@ -136,6 +137,11 @@ test.each(['\n', ' \n', '>\n', '> \n', '--\n', 'From: \n', 'On 3/3 a@b.ca wrote:
     expect(await overgrown(form)).toBeUndefined()
   },
 )
+
+test.each(['+', '+-', '+A', '+AOk-', 'AOk'])('UTF-7 of %j', async piece => {
+  expect(await overgrown(length => decodedSeven(filled(piece, length)))).toBeUndefined()
+  expect(await overgrown(length => decodedSeven(`+${filled(piece, length)}`))).toBeUndefined()
+})
 
 test('the name of what hangs on it', async () => {
   expect(await overgrown(length => safeName(`${filled('a', length)}.pdf`))).toBeUndefined()

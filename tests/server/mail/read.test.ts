@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bouncesOf, returnedId } from '#server/mail/bounce.ts'
+import { decodedSeven } from '#server/mail/charsets.ts'
 import { attachmentOf } from '#server/mail/attachments.ts'
 import { classOf, isLoop, type MailClass, startsClock } from '#server/mail/class.ts'
 import { askingOf } from '#server/mail/forwarded.ts'
@@ -163,8 +164,25 @@ test('an unknown charset is guessed, and said to be', async () => {
   expect([text.trim(), warnings]).toEqual(['déjà', ['encoding-guessed']])
   expect((await readMail(traps.windows1252)).warnings).toEqual([])
 })
-test('UTF-7 is shown as it stands', async () => {
-  expect((await readMail(traps.utf7)).text.trim()).toBe('caf+AOk-')
+test('UTF-7 is read, its HTML as any other', async () => {
+  expect((await readMail(traps.utf7)).text.trim()).toBe('café')
+  const { html, text } = await readMail(traps.utf7Html)
+  expect(html).toContain('<b>été</b>')
+  expect(text.trim()).toBe('été')
+})
+test.each([
+  ['caf+AOk-, d+AOk-j+AOA vu', 'café, déjà vu'],
+  ['Hi Mom -+Jjo--!', 'Hi Mom -☺-!'],
+  ['1 +- 1 = 2, A+ImIDkQ.', '1 + 1 = 2, A≢Α.'],
+  ['+2D3eAA-', '😀'],
+  // None of it.
+  ['+15145550142', '+15145550142'],
+  ['+1 514 555-0142 + TVQ', '+1 514 555-0142 + TVQ'],
+  ['+3gA-', '+3gA-'],
+  ['+AO', '+AO'],
+])('UTF-7 %j is %j', (said, read) => expect(decodedSeven(said)).toBe(read))
+test('beside another encoding it stays as it stands', async () => {
+  expect((await readMail(traps.utf7AndUtf8)).text).toContain('caf+AOk-')
 })
 test('lines that flow keep their quote marks, and are joined afterwards', async () => {
   const { text, isFlowed } = await readMail(traps.flowed)

@@ -200,6 +200,14 @@ export const traps = {
   noCharset: utf8('From: Ana <ana@roy.example>\nSubject: Été\n\nDéjà vu — 5 €\n'),
   unknownCharset: plain('Content-Type: text/plain; charset=x-unknown\n', 'd\xe9j\xe0'),
   utf7: plain('Content-Type: text/plain; charset=utf-7\n', 'caf+AOk-'),
+  utf7Html: plain(
+    'Content-Type: text/html; charset="unicode-1-1-utf-7"\n',
+    '+ADw-b+AD4-+AOk-t+AOk-+ADw-/b+AD4-',
+  ),
+  utf7AndUtf8: plain(
+    'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"\n',
+    '--b\nContent-Type: text/plain; charset=utf-7\n\ncaf+AOk-\n--b\nContent-Type: text/plain; charset=utf-8\n\nsuite\n--b--',
+  ),
   flowed: plain(
     'Content-Type: text/plain; charset=utf-8;\n format=flowed\n',
     'Une phrase qui \nse suit.\n\n> cite \n> suite',
