@@ -36,6 +36,12 @@ export function stripeFields(key: string, opening: Opening, tell: Tell): Fields 
   }
 }
 
+/** As the screen around them has them (`--font`), where its own do not come: their frames load nothing of ours. A telephone enlarges what is smaller. */
+const letters = {
+  fontFamily: "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontSizeBase: '16px',
+}
+
 /** @returns what confirms it, once the fields are there */
 async function begin(
   key: string,
@@ -53,7 +59,7 @@ async function begin(
   }
   const elements = stripe.elements({
     clientSecret,
-    appearance: { theme: scheme === 'dark' ? 'night' : 'stripe' },
+    appearance: { theme: scheme === 'dark' ? 'night' : 'stripe', variables: letters },
   })
   const fields = elements.create('payment', {
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },

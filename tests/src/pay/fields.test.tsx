@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** What the frame of a card tells its screen, over the stand-in's pages and over Stripe's script. */
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FromFrame, Opening } from '#src/pay/messages.ts'
 import { standInFields } from '#src/pay/stand-in-fields.ts'
@@ -92,6 +93,11 @@ test('the stand-in’s page is asked for in her language, and only that page is 
   expect(frame.style.blockSize).toBe('210px')
 })
 
+/** Of the app; its own file of letters is not there for a frame of Stripe's. */
+const fontOfScreens = /--font: 'Inter Variable', ([^;]+);/.exec(
+  readFileSync('src/ui/tokens.css', 'utf8'),
+)?.[1]
+
 test.each([
   [{}, 'ok'],
   [{ error: { type: 'validation_error' } }, 'fields'],
@@ -102,7 +108,10 @@ test.each([
   const { submit } = stripeFields('pk_test_x', opening(), tell)
   await until({ pay: 'ready' })
   expect(stripe.loaded).toEqual([['pk_test_x', { locale: 'es-419' }]])
-  expect(stripe.made).toEqual([{ clientSecret: 'seti_1_secret', appearance: { theme: 'night' } }])
+  const variables = { fontFamily: fontOfScreens, fontSizeBase: '16px' }
+  expect(stripe.made).toEqual([
+    { clientSecret: 'seti_1_secret', appearance: { theme: 'night', variables } },
+  ])
   submit()
   await until({ pay: 'done', outcome })
   expect(stripe.confirmed).toMatchObject([{ redirect: 'if_required' }])
