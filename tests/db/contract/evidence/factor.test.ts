@@ -115,6 +115,20 @@ test.each<[string, Change, Answer]>([
   expect(await written(change)).toBe(answer)
 })
 
+test('how another version was signed says nothing of this one', async () => {
+  const answer = await written(({ statement }, facts) => {
+    const { history, contract } = statement
+    const signed = history.find(each => each.facts === facts)!
+    const before = structuredClone(signed)
+    Object.assign(before, { id: 'before', contractVersion: contract.version - 1 })
+    without(before.facts)
+    before.facts['signatureId'] = 'before'
+    // Behind the others: a seal of a device is of what stood before it.
+    history.push(before)
+  })
+  expect(answer).toBe('genuine')
+})
+
 test('at the desk a second proof is one too many', async () => {
   const bundle = opened(await aBundle(house))
   const entry = bundle.statement.history.find(({ facts }) => facts['role'] === 'buyer')!
