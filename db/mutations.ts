@@ -11,6 +11,7 @@ import {
 } from './client/mutations/vehicle.ts'
 import { addClient, editClient, deleteClient, restoreClient } from './client/mutations/client.ts'
 import { recordConsent, withdrawConsent } from './consent/mutations/record.ts'
+import { changeContact } from './company/mutations/contact.ts'
 import { changeDesk } from './company/mutations/desk.ts'
 import { editCompany } from './company/mutations/edit.ts'
 import { changeLogo, changePublicity } from './company/mutations/images.ts'
@@ -151,6 +152,7 @@ export const mutations = [
   changeLogo,
   changePublicity,
   changeDesk,
+  changeContact,
   ...rowMutations,
   addUsualFee,
   editUsualFee,

@@ -142,6 +142,7 @@ export const foundedCompany = (
   look: { logo: '', colour: '' },
   noReplyMinutes: defaultNoReplyMinutes,
   desk: null,
+  contact: null,
   privacy: null,
   reservationDays: 3,
   demandsFactor: false,

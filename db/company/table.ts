@@ -1,6 +1,7 @@
 import { companyDesk, marginDesk } from '../desks.ts'
 import { type Kinds, rowTable } from '../kernel/table.ts'
 import { countries, locales } from '../terms.ts'
+import type { OwnContact } from '../consent/own-rules.ts'
 import type { SaleSettings } from '../contract/deal/settings.ts'
 import type { PrivacySettings } from '../privacy/table.ts'
 import type { DeskSettings } from './desk.ts'
@@ -51,6 +52,8 @@ export const companyColumns = ({ text, integer }: Kinds) => ({
   noReplyMinutes: integer('no_reply_minutes').notNull(),
   /** Opening hours and the other answer times; null while it keeps those usual in its country. */
   desk: text({ mode: 'json' }).$type<DeskSettings>(),
+  /** Hours, days and consents it keeps beside the law when it sells; null while it keeps the law alone. */
+  contact: text({ mode: 'json' }).$type<OwnContact>(),
   /** Who answers for personal data, and for how long it is kept; null while it keeps what is usual. */
   privacy: text({ mode: 'json' }).$type<PrivacySettings>(),
   /** Reservations hold this many days unless said otherwise. */
@@ -84,6 +87,7 @@ export const companyChangeKinds = [
   'order-products',
   'package',
   'desk',
+  'contact',
   'privacy',
   'logo',
   'publicity',

@@ -10,18 +10,19 @@ import {
   type ContactAsk,
   type Dealings,
   isPace,
-  isQuiet,
   mayContact,
   monthsAfter,
 } from './may-contact.ts'
+import { isQuiet } from './hours.ts'
+import { type OwnContact, ownContactOf } from './own-rules.ts'
 import { jurisdictionsOf, type Place, zoneOf } from './place.ts'
 import { type Reached, reachOf } from './reach.ts'
 import type { ContactChannel, ContactPurpose } from './terms.ts'
 
 type Lead = Pick<Row<'lead'>, 'id' | 'type' | 'status' | 'statusAt' | 'leadAt' | 'deliveredAt'>
 export type ContactSeen = {
-  /** Where the dealership is; its clock. */
-  company: Place & { timeZone: string }
+  /** Where the dealership is; its clock; what it keeps beside the law. */
+  company: Place & { timeZone: string; contact: OwnContact | null }
   client: (Place & Reached) | undefined
   consents: readonly Row<'consent'>[]
   leads: readonly Lead[]
@@ -120,6 +121,7 @@ function askOf(
     timeZone: zoneOf(company, client),
     jurisdictions: jurisdictionsOf(company, client),
     isHoliday: isHolidayIn(company, client),
+    own: ownContactOf(company),
   }
 }
 

@@ -4,9 +4,8 @@
  */
 import { addDays, addMonths, dateIn, dayMs, instantOf, wallMs, weekdayOf } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
+import { bothOpen, type HoursAsk, isOwnOpen, isQuietDay, lawOpens } from './hours.ts'
 import {
-  type ContactHours,
-  contactHours,
   type ContactPace,
   contactPaces,
   type ContactRule,
@@ -48,19 +47,12 @@ export type Dealings = {
   /** We wrote, or called. */
   attempts: readonly Attempt[]
 }
-export type ContactAsk = {
+export type ContactAsk = HoursAsk & {
   rows: readonly ConsentRow[]
   dealings: Dealings
-  channel: ContactChannel
   /** The normalised address that is written to or called. */
   to: string
   purpose: ContactPurpose
-  now: number
-  /** Hers. */
-  timeZone: string
-  /** Each holds. */
-  jurisdictions: readonly Jurisdiction[]
-  isHoliday: (date: string) => boolean
 }
 /** On what a verdict stands: a row of the register, of a withdrawal that one, or what she did. */
 export type ContactBasis = { basis: ConsentBasis; at: number; rowId: string | null }
@@ -74,17 +66,18 @@ export type Contact = {
 
 const severity: Record<ContactVerdict, number> = { allow: 0, ask: 1, block: 2 }
 
-/** The strictest of the laws that hold; of two permissions the one that ends first. */
+/** The strictest of the laws that hold, of two permissions the one that ends first; then what the dealership keeps beside them. */
 export function mayContact(ask: ContactAsk): Contact {
   const stop = saidStop(ask)
   if (stop) return withdrawn(stop)
   const verdicts = ask.jurisdictions.map(place => underLaw(ask, place))
-  return verdicts.reduce((a, b) => {
+  const law = verdicts.reduce((a, b) => {
     const by = severity[b.verdict] - severity[a.verdict]
     const isSooner = (b.until ?? Infinity) < (a.until ?? Infinity)
     // A "no" that opens again later, or never, is the stricter one.
     return by > 0 || (by === 0 && (a.verdict === 'allow' ? isSooner : isLater(a, b))) ? b : a
   })
+  return ask.purpose === 'commercial' ? inOwnHours(ask, law) : law
 }
 const isLater = (a: Contact, b: Contact) => (b.until ?? Infinity) > (a.until ?? Infinity)
 
@@ -93,14 +86,34 @@ function underLaw(ask: ContactAsk, place: Jurisdiction): Contact {
   if (ask.purpose === 'service') return service(ask)
   const today = dateIn(timeZone, now)
   const rule = ruleOn(contactRules[place], channel, today) ?? first(place, channel)
-  const stands = standing(ask, rule)
+  const stands = onOwnGrounds(ask, rule, standing(ask, rule))
   if (stands.verdict === 'block') return stands
-  const hours = ruleOn(contactHours[place], channel, today)
-  const opens = hours ? opening(hours, ask) : now
+  const opens = lawOpens(ask, place)
   if (opens === undefined) return { verdict: 'block', reason: 'hours' }
   if (opens > now) return { verdict: 'block', reason: 'hours', until: opens }
   const pace = ruleOn(contactPaces[place], channel, today)
   return (pace && tooFast(pace, ask)) ?? stands
+}
+
+/** Where the dealership asks for it, only what stands on a yes of her own stands. */
+function onOwnGrounds(ask: ContactAsk, rule: ContactRule, stands: Contact): Contact {
+  if (stands.verdict === 'block' || !ask.own[`${ask.channel}Yes`]) return stands
+  const grounds = rule.grounds.filter(({ basis }) => basis === 'express')
+  const yes = standing(ask, { ...rule, grounds })
+  return yes.basis?.basis === 'express' ? yes : { verdict: 'block', reason: 'own-yes' }
+}
+
+/** What the law leaves open the dealership may close; it opens where both do. */
+function inOwnHours(ask: ContactAsk, law: Contact): Contact {
+  const from = law.verdict === 'block' ? law.until : ask.now
+  if (from === undefined || isOwnOpen(ask, from)) return law
+  const opens = bothOpen(ask, from)
+  const own = isQuietDay(ask) ? 'own-day' : 'own-hours'
+  return {
+    verdict: 'block',
+    reason: law.verdict === 'block' ? law.reason : own,
+    ...(opens !== undefined && { until: opens }),
+  }
 }
 
 /** Before the first row of a place there was its first row. */
@@ -249,33 +262,6 @@ export function monthsAfter(at: number, months: number, timeZone: string): numbe
   const rest = ((at % 60_000) + 60_000) % 60_000
   return instantOf(addMonths(day, months), time, timeZone) + rest
 }
-
-/** Enough for the longest row of holidays. */
-const daysAhead = 14
-
-/** When these hours next have a moment: now, or later. */
-function opening(
-  { week, onHolidays }: ContactHours,
-  { now, timeZone, isHoliday }: ContactAsk,
-): number | undefined {
-  const today = dateIn(timeZone, now)
-  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-    const day = addDays(today, ahead)
-    if (!onHolidays && isHoliday(day)) continue
-    for (const [open, close] of week[(weekdayOf(day) + 1) % 7] ?? []) {
-      if (now < instantOf(day, close, timeZone))
-        return Math.max(now, instantOf(day, open, timeZone))
-    }
-  }
-  return undefined
-}
-
-/** Is it too early or too late for this channel, by any of the laws that hold? */
-export const isQuiet = (ask: ContactAsk): boolean =>
-  ask.jurisdictions.some(place => {
-    const hours = ruleOn(contactHours[place], ask.channel, dateIn(ask.timeZone, ask.now))
-    return hours !== undefined && (opening(hours, ask) ?? Infinity) > ask.now
-  })
 
 /** She may be sold to again later. */
 export const isPace = (reason: ContactReason): boolean =>

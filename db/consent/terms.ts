@@ -44,3 +44,7 @@ export type ContactReason =
   | 'once-a-day'
   | 'one-channel'
   | 'too-often'
+  // The dealership's own, beside the law.
+  | 'own-hours'
+  | 'own-day'
+  | 'own-yes'

@@ -27,7 +27,12 @@ export function contactOf(
   /** When another person wrote on her lead, who is written to. */
   askedAt?: number,
 ): ContactNow | undefined {
-  const place = { country, timeZone, province: company[0]?.province ?? '' }
+  const place = {
+    country,
+    timeZone,
+    province: company[0]?.province ?? '',
+    contact: company[0]?.contact ?? null,
+  }
   if (askedAt !== undefined) return contactNow(seenOfAnother(place, askedAt), channel, now)
   if (client?.id !== clientId) return undefined
   return contactNow({ ...seen, client, company: place }, channel, now)

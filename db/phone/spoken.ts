@@ -39,6 +39,7 @@ export function spoken(
     country: actor.country,
     timeZone: actor.timeZone,
     province: company[0]?.province ?? '',
+    contact: company[0]?.contact ?? null,
   }
   const verdict =
     direction === 'out' && client?.id === lead.clientId

@@ -55,6 +55,7 @@ const screens: [form: FormKey, query: Record<string, string>][] = [
   ...[
     'house',
     'hours',
+    'contact',
     'rates',
     'fees',
     'lenders',

@@ -45,6 +45,7 @@ export const company: Row<'company'> = {
   noReplyMinutes: 15,
   desk: alwaysOpen,
   look: { logo: '', colour: '' },
+  contact: null,
   privacy: null,
   reservationDays: 3,
   demandsFactor: false,

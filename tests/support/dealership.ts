@@ -40,6 +40,7 @@ export const aCompany: NewRow<'company'> = {
   noReplyMinutes: 15,
   desk: alwaysOpen,
   look: { logo: '', colour: '' },
+  contact: null,
   privacy: null,
   reservationDays: 3,
   demandsFactor: false,

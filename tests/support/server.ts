@@ -280,6 +280,7 @@ const aCompany = (id: string, name: string): Row<'company'> => ({
   noReplyMinutes: 30,
   desk: alwaysOpen,
   look: { logo: '', colour: '' },
+  contact: null,
   privacy: null,
   reservationDays: 3,
   demandsFactor: false,

@@ -266,6 +266,7 @@ CREATE TABLE `company` (
 	`look` text DEFAULT '{"logo":"","colour":""}' NOT NULL,
 	`no_reply_minutes` integer NOT NULL,
 	`desk` text,
+	`contact` text,
 	`privacy` text,
 	`reservation_days` integer NOT NULL,
 	`demands_factor` integer DEFAULT false NOT NULL,

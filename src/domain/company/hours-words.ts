@@ -2,7 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HolidayTick } from '#db/company/holidays.ts'
 import type { DayException, Interval, Week } from '#db/company/hours.ts'
+import { contactChannels } from '#db/consent/terms.ts'
 import { weekdays } from '#db/company/day-hours.ts'
+import type { QuietDay } from '#db/consent/own-rules.ts'
 import type { DaysOff } from '#db/user/table.ts'
 import { fieldCaption } from '#src/domain/outbox/field-captions.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -23,24 +25,32 @@ export function useHoursWords() {
     from === to
       ? format.calendarDate(from)
       : `${format.calendarDate(from)} – ${format.calendarDate(to)}`
+  /** Days with the same hours together; '' of a week without any. */
+  const week = (said: Week): string => {
+    const days = new Map<string, string[]>()
+    for (const [at, day] of weekdays.entries()) {
+      const open = said[at]?.length ? hours(said[at]) : ''
+      if (open) days.set(open, [...(days.get(open) ?? []), fieldCaption(i18n, day)])
+    }
+    return [...days].map(([open, named]) => `${named.join(', ')} ${open}`).join('; ')
+  }
+  const quietDay = ({ on, note }: QuietDay) =>
+    [format.calendarDate(on), note].filter(Boolean).join(', ')
   return {
     hours,
     span,
-    /** Days with the same hours together; '' of a week without any. */
-    week(said: Week): string {
-      const days = new Map<string, string[]>()
-      for (const [at, day] of weekdays.entries()) {
-        const open = said[at]?.length ? hours(said[at]) : ''
-        if (open) days.set(open, [...(days.get(open) ?? []), fieldCaption(i18n, day)])
-      }
-      return [...days].map(([open, named]) => `${named.join(', ')} ${open}`).join('; ')
-    },
+    week,
     /** A field of the opening hours; undefined of any other. */
     field(name: string, value: unknown): string | undefined {
+      if (contactChannels.some(each => name === `${each}Hours`))
+        return value === null
+          ? t`As by law`
+          : week(value as Week) || t({ message: 'Never', context: 'hours' })
       if (!Array.isArray(value)) return undefined
       if (weekdays.some(day => day === name)) return hours(value as Interval[])
       if (name === 'exceptions')
         return (value as DayException[]).map(exception).join('; ') || t`None`
+      if (name === 'quietDays') return (value as QuietDay[]).map(quietDay).join('; ') || t`None`
       if (name === 'daysOff') return (value as DaysOff[]).map(span).join('; ') || t`None`
       if (name === 'holidays')
         return (value as HolidayTick[]).map(holiday).join('; ') || t`As by law`

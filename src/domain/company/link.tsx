@@ -10,6 +10,7 @@ export type CompanyPart =
   | 'house'
   | 'look'
   | 'hours'
+  | 'contact'
   | 'rates'
   | 'fees'
   | 'lenders'

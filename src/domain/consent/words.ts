@@ -60,6 +60,9 @@ const reasonWords: Record<ContactReason, MessageDescriptor> = {
   'once-a-day': msg`she was contacted today`,
   'one-channel': msg`she was contacted another way this week`,
   'too-often': msg`she was called four times within thirty days`,
+  'own-hours': msg`your dealership’s quiet hours`,
+  'own-day': msg`a quiet day of your dealership`,
+  'own-yes': msg`your dealership asks for an explicit yes first`,
 }
 
 /** A reason that stands in a line of the timeline, which a newer app may have written. */

@@ -74,6 +74,8 @@ export function useValueWords() {
   const format = useFormat()
   const hours = useHoursWords()
   return (table: string, field: string, value: unknown, names: Names): string => {
+    const opening = hours.field(field, value)
+    if (opening !== undefined) return opening
     if (value === null || value === undefined || value === '') return t`Empty`
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     const list = lists[`${table}.${field}`]
@@ -92,8 +94,6 @@ export function useValueWords() {
     if (field === 'rows' && Array.isArray(value))
       return t({ message: plural(value.length, { one: '# row', other: '# rows' }) })
     if (field === 'labelFacts') return labelFactsText(i18n, value)
-    const opening = hours.field(field, value)
-    if (opening !== undefined) return opening
     if (isTemplateText(value)) return [value.subject, value.body].filter(Boolean).join(' · ')
     if (typeof value !== 'string') return JSON.stringify(value)
     if (field.endsWith('On') && /^\d{4}-\d{2}-\d{2}$/.test(value)) return format.calendarDate(value)

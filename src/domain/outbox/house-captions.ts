@@ -17,6 +17,7 @@ export const houseCaptions = {
   'company.changePublicity': msg`Publicity picture changed`,
   'company.nameHosts': msg`Website addresses changed`,
   'company.desk': msg`Opening hours and answer times changed`,
+  'company.contact': msg`Quiet hours changed`,
   'company.privacy': msg`Privacy officer and retention changed`,
   'company.addRate': msg`Tax rate added`,
   'company.addDatedFee': msg`Fee of the law added`,

@@ -7,7 +7,7 @@ import { actOf } from '#db/kernel/mutation.ts'
 import { localeNames, locales, requestDivisions, requestTypes } from '#db/terms.ts'
 import { isTaker } from '#db/user/takers.ts'
 import { type Control, useWatch } from 'react-hook-form'
-import { RuleWeek } from './rule-hours.tsx'
+import { WeekFieldset } from '#src/domain/company/hours/week-fieldset.tsx'
 import * as z from 'zod/mini'
 import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
@@ -223,7 +223,12 @@ function When({ control, problem }: FieldsProps) {
       {holds === 'hours' && (
         <Tied control={control} name="hours" problem={problem}>
           {({ value, onChange, problem: said }) => (
-            <RuleWeek week={value} onChange={onChange} problem={said} />
+            <WeekFieldset
+              legend={t`By the clocks of the dealership. A night shift goes to 0:00, and on from 0:00 the next day.`}
+              week={value}
+              onChange={onChange}
+              problem={said}
+            />
           )}
         </Tied>
       )}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { jurisdictionOf, profileWith } from '#db/contract/deal/profile.ts'
 import { noSettings } from '#db/contract/deal/settings.ts'
 import type { CompanyPart } from '#src/domain/company/link.tsx'
+import { ContactRules } from '#src/domain/company/contact-rules.tsx'
 import { Hours } from '#src/domain/company/hours/hours.tsx'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { MailSenders } from '#src/domain/intake-source/mail-senders.tsx'
@@ -63,6 +64,7 @@ const parts = [
   'house',
   'look',
   'hours',
+  'contact',
   'rates',
   'fees',
   'lenders',
@@ -97,6 +99,7 @@ function Parts() {
     { key: 'house', label: t`Dealership`, icon: 'building' },
     { key: 'look', label: t`Pictures and colour`, icon: 'image' },
     { key: 'hours', label: t`Opening hours`, icon: 'clock' },
+    { key: 'contact', label: t`Quiet hours`, icon: 'moon' },
     // Its days are counted by law.
     { key: 'privacy', label: t`Privacy`, icon: 'shield-check' },
     { key: 'rates', label: t`Rates`, icon: 'percent' },
@@ -135,6 +138,7 @@ function Parts() {
         {shown === 'house' && <House key={company.id} />}
         {shown === 'look' && <Look key={company.id} />}
         {shown === 'hours' && <Hours key={company.id} company={company} />}
+        {shown === 'contact' && <ContactRules key={company.id} company={company} />}
         {shown === 'rates' && <Rates />}
         {shown === 'fees' && <UsualFees />}
         {shown === 'lenders' && <Lenders />}

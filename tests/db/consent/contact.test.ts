@@ -14,7 +14,7 @@ const timeZone = 'America/Bogota'
 /** A Wednesday. */
 const at = (time: string) => instantOf('2026-03-11', time, timeZone)
 const seen = (texts: string[], over: Partial<ContactSeen> = {}): ContactSeen => ({
-  company: { country: 'CO', province: '', timeZone },
+  company: { country: 'CO', province: '', timeZone, contact: null },
   client: aClient({ country: 'CO', province: '' }),
   consents: [aConsent({ channel: 'sms', purpose: 'commercial', at: at('09:00') - 30 * dayMs })],
   leads: [aLead({ status: 'in-treatment', leadAt: at('09:00') - dayMs })],
@@ -43,7 +43,7 @@ test('whoever was written to today in Colombia is sold nothing more, and an answ
 test('an answer by text in the night says of what it is one, also where nothing may be sold at all', () => {
   const spain = { country: 'ES', province: '' }
   const here = {
-    company: { ...spain, timeZone: 'Europe/Madrid' },
+    company: { ...spain, timeZone: 'Europe/Madrid', contact: null },
     client: aClient(spain),
     consents: [],
   }
@@ -177,7 +177,7 @@ test.each([
   ['hers', { country: 'CO', province: '' }, { country: 'CA', province: 'ON' }],
   ['ours', { country: 'CA', province: 'ON' }, { country: 'CO', province: '' }],
 ])('a holiday of %s closes the day', (_, client, place) => {
-  const company = { ...place, timeZone }
+  const company = { ...place, timeZone, contact: null }
   const text = (day: string) =>
     contactFor(
       'commercial',
@@ -197,7 +197,10 @@ test('a machine that tells of her absence is no word of hers', () => {
   const touch = (automatic: number) =>
     aLeadTouch({ kind: 'message-received', at: at('09:00'), facts: { automatic } })
   const canada = { country: 'CA', province: 'ON' }
-  const here = { company: { ...canada, timeZone: 'America/Toronto' }, client: aClient(canada) }
+  const here = {
+    company: { ...canada, timeZone: 'America/Toronto', contact: null },
+    client: aClient(canada),
+  }
   const reasonAfter = (automatic: number) =>
     contactFor(
       'commercial',

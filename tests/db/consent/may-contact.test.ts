@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ContactAsk, type Dealings, mayContact, monthsAfter } from '#db/consent/may-contact.ts'
+import { lawAlone } from '#db/consent/own-rules.ts'
 import { jurisdictions, type Jurisdiction } from '#db/consent/rules.ts'
 import {
   consentBases,
@@ -224,6 +225,7 @@ const person = fc
     to: 'hers',
     timeZone: zones[of.jurisdictions[0] ?? 'CA'],
     isHoliday: day => holidays.has(day),
+    own: lawAlone,
   }))
 function asked({ place, ...over }: Partial<ContactAsk> & { place: Jurisdiction }): ContactAsk {
   return {
@@ -236,6 +238,7 @@ function asked({ place, ...over }: Partial<ContactAsk> & { place: Jurisdiction }
     timeZone: zones[place],
     jurisdictions: [place],
     isHoliday: day => holidays.has(day),
+    own: lawAlone,
     ...over,
   }
 }

@@ -70,6 +70,12 @@ export const hours = {
 } as const
 const minutes = whole(1, 1440, 'number-invalid')
 const differing = { on: '2026-12-24', hours: [], note: '' }
+const quiet = { on: '2026-12-24', note: '' }
+const sevenDays = Array.from({ length: 7 }, () => [{ open: '09:00', close: '12:00' }])
+const ownWeek = orNull({
+  good: [sevenDays, sevenDays.with(6, [])],
+  bad: [[sevenDays.slice(1), 'time-invalid'], [[...sevenDays, []], 'time-invalid'], [{}]],
+})
 const ticked = { on: '2026-12-25', isClosed: false }
 
 export const companyInputs: Record<string, Asks> = {
@@ -159,6 +165,23 @@ export const companyInputs: Record<string, Asks> = {
       criticalMinutes: minutes,
     },
     wholes: { exceptions: [differing], holidays: [ticked] },
+  },
+  'company.contact': {
+    forms,
+    fields: inHouse,
+    edits: {
+      mailHours: ownWeek,
+      smsHours: ownWeek,
+      callHours: ownWeek,
+      'callHours.0': hours,
+      mailYes: yesOrNo,
+      smsYes: yesOrNo,
+      callYes: yesOrNo,
+      quietDays: listOf(quiet, 200, 'too-long'),
+      'quietDays.0.on': date,
+      'quietDays.0.note': short,
+    },
+    wholes: { callHours: sevenDays, quietDays: [quiet] },
   },
   'company.addRate': {
     forms,

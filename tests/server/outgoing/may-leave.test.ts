@@ -1,6 +1,8 @@
 /** A message that waits is judged again when it would leave. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { instantOf } from '#db/kernel/date.ts'
+import { lawAlone, type OwnContact } from '#db/consent/own-rules.ts'
+import * as schema from '#db/schema.ts'
 import { rowOf } from '#db/rows.ts'
 import { closedUntil, isRefusedAt } from '#server/outgoing/may-leave.ts'
 import { keepStop } from '#server/outgoing/stops.ts'
@@ -47,6 +49,38 @@ test('an offer written by day and sent late waits for the morning; an answer tha
   expect(until('23:20')).toBe(instantOf('2026-03-12', '07:00', bogota))
   const answer = { verdict: 'ask', verdictPurpose: 'service', override: 'She asked at eleven' }
   expect(until('23:20', { contact: answer })).toBeUndefined()
+})
+
+test('what the dealership keeps beside the law holds for what waits already', () => {
+  begun()
+  const says = (own: Partial<OwnContact>) =>
+    lot
+      .dealership('north')
+      .db.update(schema.company)
+      .set({ contact: { ...lawAlone, ...own } })
+      .run()
+  const afternoon = [{ open: '13:00', close: '17:00' }]
+  says({ smsHours: Array.from({ length: 7 }, () => afternoon) })
+  expect([until('12:59'), until('13:00')]).toEqual([at('13:00'), undefined])
+  expect(until('23:20')).toBe(instantOf('2026-03-12', '13:00', bogota))
+  const answer = { verdict: 'ask', verdictPurpose: 'service', override: 'She asked at eleven' }
+  expect(until('12:00', { contact: answer })).toBeUndefined()
+  says({ quietDays: [{ on: '2026-03-11', note: '' }] })
+  expect(until('12:00')).toBe(instantOf('2026-03-12', '07:00', bogota))
+  says({ smsYes: true })
+  expect(until('12:00')).toBeUndefined()
+})
+
+test('what waits on a purchase alone leaves no more once an explicit yes is asked', () => {
+  begun()
+  const { db, sqlite } = lot.dealership('north')
+  sqlite.exec("update company set country = 'CA', province = 'ON'; delete from consent")
+  sqlite.exec("update client set country = 'CA', province = 'ON'")
+  expect(until('12:00')).toBeUndefined()
+  db.update(schema.company)
+    .set({ contact: { ...lawAlone, smsYes: true } })
+    .run()
+  expect(until('12:00')).toBe('never')
 })
 
 test('a yes for her cell lets nothing leave for another number of hers', () => {

@@ -38,6 +38,7 @@ const kinds: Record<CompanyChangeKind, MessageDescriptor> = {
   'order-products': msg`Products put in order`,
   package: msg`Package changed`,
   desk: msg`Opening hours and answer times changed`,
+  contact: msg`Quiet hours changed`,
   privacy: msg`Privacy officer and retention changed`,
   logo: msg`Logo changed`,
   publicity: msg`Publicity picture changed`,
