@@ -68,6 +68,7 @@ const views: View[] = [
     'tab=lenders',
     'tab=products',
     'tab=integrations',
+    'tab=contact',
     'tab=export',
     'tab=requests',
     'tab=sources',

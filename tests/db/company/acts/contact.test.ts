@@ -120,6 +120,10 @@ acts(
       ['not-found', { table: 'company' }],
     ],
     ['nor of one not here yet', { rows: { company: [] } }, ['not-found', { table: 'company' }]],
-    ['nor by who may only look', { by: { forms: new Set() as ReadonlySet<never> } }, ['not-authorized']],
+    [
+      'nor by who may only look',
+      { by: { forms: new Set() as ReadonlySet<never> } },
+      ['not-authorized'],
+    ],
   ],
 )
