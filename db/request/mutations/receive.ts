@@ -12,6 +12,7 @@ import { heardFiles } from '../../message/heard.ts'
 import { sentAddress, sentFacts } from '../sent.ts'
 import { isSpam, spamSignsOf } from '../spam.ts'
 import { visitor } from '../website.ts'
+import { handedTo } from '../../assignment/handed.ts'
 import { joinLead } from '../join.ts'
 
 export const receiveRequest = mutation('request.receive', {
@@ -119,6 +120,12 @@ export const receiveRequest = mutation('request.receive', {
     if (!hears || !isHers)
       return [insert('request', { ...row, formerLeadId: hears?.id ?? null }), ...heard]
     const joined = { processedAt: actor.now, processedBy: actor.userId, leadId: hears.id }
-    return [insert('request', { ...row, ...joined }), ...joinLead(hears, row, actor), ...heard]
+    return [
+      insert('request', { ...row, ...joined }),
+      ...joinLead(hears, row, actor),
+      // Hers goes on being hers: who sits at the reception alone sees whose it is.
+      ...handedTo(hears.assignedTo, { id: row.id, requestId: row.id, leadId: hears.id }, actor),
+      ...heard,
+    ]
   },
 })

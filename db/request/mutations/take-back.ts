@@ -62,7 +62,7 @@ export const takeBackRequest = mutation('request.takeBack', {
       return [
         ...back,
         // Passed on to a colleague it stays his; whose turn it was had nothing of it all the same.
-        ...(wentTo.length > 0 ? turns : []),
+        ...(lead && isUnanswered(lead) ? turns : []),
         ...goneFrom(lead, touches, before, { actId, isHers }, actor),
       ]
     }

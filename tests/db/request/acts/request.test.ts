@@ -1111,7 +1111,7 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
     },
   ],
   [
-    'unless it went with another request',
+    'unless it went with another request; the turn of this one is given back',
     {
       rows: {
         lead: [{ ...stoodBefore, firstAnswerAt: null }],
@@ -1119,7 +1119,11 @@ acts(takeBackRequest, { rows: given, input: { id: 'act', requestId: 'r-1', leadI
         assignment: [aHanding({ leadId: 'l-9' })],
       },
     },
-    { ...left, 'lead l-9': { askedAgainAt: null } },
+    {
+      ...left,
+      'assignment h-1': { deletedAt: evening },
+      'lead l-9': { askedAgainAt: null },
+    },
   ],
   [
     'or somebody has answered, and then it was her turn',
@@ -1215,6 +1219,16 @@ const joined = {
   vehicle,
 }
 const again = { ...sent, duplicateOf: 'r-1' }
+/** By this the reception, which has no lead, sees whose it is. */
+const stillHers = {
+  requestId: 'r-9',
+  leadId: 'l-1',
+  userId: 'u-samir',
+  at: evening,
+  by: 'system',
+  ruleId: null,
+  passed: {},
+}
 const waiting = { duplicateOf: null, status: 'regular', processedAt: null, processedBy: null }
 const closed = (over = {}) =>
   aLead({
@@ -1297,6 +1311,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
           vehicleId: 'v-1',
         },
       },
+      '+assignment r-9.a': stillHers,
       '+notification r-9.n': {
         userId: 'u-samir',
         leadId: 'l-1',
@@ -1356,6 +1371,7 @@ acts(receiveRequest, { rows: joined, input: again, by: { userId: 'system' } }, [
         note: '',
         facts: { from: 'closed', to: 'in-treatment' },
       },
+      '+assignment r-9.a': stillHers,
       '+notification r-9.n': {
         userId: 'u-samir',
         leadId: 'l-1',

@@ -52,6 +52,14 @@ acts(transferRequest, { rows, input, by }, [
     }),
   ],
   [
+    'what joined her lead by itself and went on in Leads is not taken from who has it now',
+    has({
+      lead: [],
+      assignment: [handing({ by: 'system' }), handing({ id: 'a-2', userId: 'u-luc', at: 6 })],
+    }),
+    ['request-taken', { leadId: 'l-1', name: 'Luc Roy' }],
+  ],
+  [
     'where the device has no lead, the ledger says it',
     has({ lead: [] }),
     { '+assignment x.a': turn },
