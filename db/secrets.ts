@@ -5,7 +5,7 @@ type Secret = { fields: readonly string[]; of?: (row: Record<string, unknown>) =
 /** Opened at each look whether something waits: photos, which are larger, would hold the page up. */
 const fewBytes = 256 * 1024
 /** Answers of the server that a screen kept (`src/lib/kept.ts`); the rest of `meta` is read where no key is. */
-export const keptAnswers = ['figures', 'answers'] as const
+export const keptAnswers = ['figures', 'figureLines', 'answers'] as const
 const ownSecrets: Record<string, Secret> = {
   shadow: { fields: ['row'] },
   outbox: { fields: ['input', 'facts', 'doubt'] },

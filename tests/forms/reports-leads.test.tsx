@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptAnswers } from '#db/secrets.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aFigures } from '#tests/support/builders/figures.ts'
@@ -21,6 +22,7 @@ type Sent = {
 let sent: Sent[]
 let isOn: boolean
 let status: number
+let count: number
 const line = {
   id: 'l-1',
   leadId: 'l-1',
@@ -40,6 +42,7 @@ beforeEach(() => {
   sent = []
   isOn = true
   status = 200
+  count = 1
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (!isOn) throw new TypeError('Failed to fetch')
     const path = address.split('?')[0] ?? ''
@@ -47,7 +50,7 @@ beforeEach(() => {
     sent.push({ path, body })
     if (status !== 200) return Response.json({ Status: '-1', code: 'no' }, { status })
     return path.endsWith('/lines')
-      ? Response.json({ Status: '1', lines: [line], count: 1 })
+      ? Response.json({ Status: '1', lines: [line], count })
       : Response.json({ Status: '1', figures: aFigures({ query: body.query }) })
   })
 })
@@ -144,6 +147,53 @@ test('rows without a network: why there are none, and another try', async () => 
   isOn = true
   await userEvent.click(retry)
   expect(await drawer.findByText('Hélène Gagnon', {})).toBeTruthy()
+})
+
+test('rows that were opened once are read without a network, as of when, and go with the mirror', async () => {
+  count = 250
+  const { replica } = await open({ query: days })
+  const table = within(await tableNamed('By source'))
+  const opened = async (name: string) => {
+    await userEvent.click(table.getByRole('button', { name }))
+    return within(await screen.findByRole('dialog', {}))
+  }
+  const shut = async () => {
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await (await opened('Website')).findByText('Hélène Gagnon')
+  await shut()
+  isOn = false
+  const drawer = await opened('Website')
+  expect(await drawer.findByText('Hélène Gagnon')).toBeTruthy()
+  expect(await drawer.findByText(/^as of .* the first 1 of 250$/)).toBeTruthy()
+  await shut()
+  // Of a number that was never opened nothing is here.
+  const other = await opened('Autohebdo')
+  expect(await other.findByText(/rows of numbers you have opened before/)).toBeTruthy()
+  expect(other.queryByText('Hélène Gagnon')).toBeNull()
+  expect(keptAnswers).toContain('figureLines')
+  expect(await replica.meta.get('figureLines')).toMatchObject({ value: [{ count: 250 }] })
+})
+
+test('a server that does not answer leaves the rows as they were read last', async () => {
+  await open({ query: days })
+  const table = within(await tableNamed('By source'))
+  const opened = async () => {
+    await userEvent.click(table.getByRole('button', { name: 'Website' }))
+    return within(await screen.findByRole('dialog', {}))
+  }
+  await (await opened()).findByText('Hélène Gagnon')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  status = 500
+  const drawer = await opened()
+  expect(await drawer.findByText('The server did not answer')).toBeTruthy()
+  expect(drawer.getByText(/^as of /)).toBeTruthy()
+  expect(drawer.getByText('Hélène Gagnon')).toBeTruthy()
+  status = 200
+  await userEvent.click(drawer.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(drawer.queryByText(/^as of /)).toBeNull())
 })
 
 test('a picture has its table', async () => {

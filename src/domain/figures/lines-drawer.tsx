@@ -1,13 +1,18 @@
-/** The leads, requests or calls behind a number, asked of the server: the same count, whatever this device holds. */
+/**
+ * The leads, requests or calls behind a number, asked of the server: the same count, whatever this device holds. What it
+ * answered last is kept for reading without a network.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import type { Figures, LinesKey } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
-import { keyOf } from './kept.ts'
+import { linesKept, linesKeyOf, mostLines } from './kept.ts'
 import { useDuration } from '#src/domain/phone/words.ts'
 import { numberOf } from '#src/lib/call-number.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { RequestNumber } from '#src/lib/request-number.tsx'
+import { houseClock } from '#src/lib/clock.ts'
+import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -26,31 +31,12 @@ type Props = { figures: Figures; opened: LinesKey; onClose: () => void }
 
 export function LinesDrawer({ figures, opened, onClose }: Props) {
   const texts = useTexts(figures)
-  const { lines, count, state, number, more, again } = useLines(figures, opened)
-  const isOffline = useOffline()
+  const answer = useLines(figures, opened)
+  const { lines, count, state, asOf, more } = answer
   return (
     <Drawer isOpen onClose={onClose} title={texts.lines(opened)} size="lg">
       <div className={styles['lines']}>
-        {state === 'failed' && (
-          <Banner
-            tone="warn"
-            title={
-              isOffline ? (
-                <Trans>These rows need a network</Trans>
-              ) : (
-                <Trans>The server did not answer</Trans>
-              )
-            }
-            action={
-              <Button looks onPress={again}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            <Trans>The figures themselves stay readable without one.</Trans>
-            {!isOffline && <RequestNumber number={number} />}
-          </Banner>
-        )}
+        {state === 'failed' && <Failed {...answer} />}
         {lines.length > 0 && (
           <Lines
             figures={figures}
@@ -58,8 +44,8 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
             clock={opened.column === 'wall' ? 'wall' : 'open'}
           />
         )}
-        {state === 'asking' && <ListSkeleton rows={4} />}
-        {state === 'done' && count === 0 && (
+        {state === 'asking' && asOf === undefined && <ListSkeleton rows={4} />}
+        {count === 0 && (state === 'done' || asOf !== undefined) && (
           <EmptyState
             isKnown
             icon="chart"
@@ -77,6 +63,46 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
   )
 }
 
+/** Why these rows are not of this minute, or not here at all. */
+function Failed({ lines, count, number, asOf, again }: ReturnType<typeof useLines>) {
+  const isOffline = useOffline()
+  const format = useFormat()
+  const offline =
+    asOf === undefined ? (
+      <Trans>These rows need a network</Trans>
+    ) : (
+      <Trans>Without a network: the rows as they were read last</Trans>
+    )
+  const at = format.instant(asOf ?? 0, 'dateTime')
+  const shown = format.number(lines.length, 0)
+  const all = format.number(count, 0)
+  return (
+    <Banner
+      tone={asOf === undefined ? 'warn' : 'info'}
+      title={isOffline ? offline : <Trans>The server did not answer</Trans>}
+      action={
+        <Button looks onPress={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {asOf === undefined ? (
+        <Trans>
+          The figures themselves stay readable without one, and so do the rows of numbers you have
+          opened before.
+        </Trans>
+      ) : lines.length < count ? (
+        <Trans>
+          as of {at} · the first {shown} of {all}
+        </Trans>
+      ) : (
+        <Trans>as of {at}</Trans>
+      )}
+      {!isOffline && <RequestNumber number={number} />}
+    </Banner>
+  )
+}
+
 type Answer = {
   lines: readonly FigureLine[]
   count: number
@@ -87,21 +113,28 @@ type Answer = {
 const nothing: Answer = { lines: [], count: 0, state: 'asking' }
 
 function useLines({ query }: Figures, { table, row, column }: LinesKey) {
+  const { replica } = useLocal()
   const [answer, setAnswer] = useState(nothing)
-  const key = keyOf(query)
+  const key = linesKeyOf(query, { table, row, column })
+  const kept = useLive(linesKept.kept(key), [key])
   const ask = useCallback(
     (before: readonly FigureLine[], isLive: () => boolean = () => true) => {
       setAnswer(now => ({ ...now, lines: before, state: 'asking' }))
       askLines({ query, table, row, column, after: before.length }).then(
-        ({ lines, count }) =>
-          isLive() && setAnswer({ lines: joined(before, lines), count, state: 'done' }),
+        ({ lines, count }) => {
+          if (isLive()) setAnswer({ lines: joined(before, lines), count, state: 'done' })
+          if (before.length > 0) return undefined
+          const said = { key, lines: lines.slice(0, mostLines), count, asOf: houseClock() }
+          // A device that is full shows them all the same.
+          return linesKept.keep(replica, said).catch(() => undefined)
+        },
         (error: unknown) =>
           isLive() && setAnswer(now => ({ ...now, state: 'failed', number: numberOf(error) })),
       )
     },
     // The query is its key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [key, table, row, column],
+    [key, replica],
   )
   useEffect(() => {
     let isLive = true
@@ -110,7 +143,15 @@ function useLines({ query }: Figures, { table, row, column }: LinesKey) {
       isLive = false
     }
   }, [ask])
-  return { ...answer, more: () => ask(answer.lines), again: () => ask(answer.lines) }
+  const isKept = kept && answer.state !== 'done' && answer.lines.length === 0
+  return {
+    ...answer,
+    ...(isKept && { lines: kept.lines, count: kept.count }),
+    /** Of those that were kept. */
+    asOf: isKept ? kept.asOf : undefined,
+    more: () => ask(answer.lines),
+    again: () => ask(answer.lines),
+  }
 }
 /** One that came meanwhile has moved the others down: nobody stands there twice. */
 const joined = (before: readonly FigureLine[], next: readonly FigureLine[]) => {
