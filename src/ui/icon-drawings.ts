@@ -73,6 +73,7 @@ import {
   Upload,
   UserCheck,
   Video,
+  Voicemail,
   Wifi,
   type LucideIcon,
 } from 'lucide-react'
@@ -150,6 +151,7 @@ export const drawings = {
   upload: Upload,
   'user-check': UserCheck,
   video: Video,
+  voicemail: Voicemail,
   wifi: Wifi,
   'x-circle': CircleX,
 } satisfies Record<string, LucideIcon>

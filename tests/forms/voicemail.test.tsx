@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Her words after the tone, wherever the call she left them in is looked at. */
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -49,6 +49,21 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:her-words'
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('the list says which request is a message to be heard, and how long it is', async () => {
+  await reception()
+  const list = within(await screen.findByRole('grid', { name: 'Requests' }))
+  const row = (name: string) => within(list.getByText(name).closest('[role="row"]') as HTMLElement)
+  expect(await row('Zoé Côté').findByText('Voicemail 1 min 12 s')).toBeTruthy()
+  expect(row('Luc Roy').queryByText(/Voicemail/)).toBeNull()
+})
+
+test('a call without words is a missed call on the list', async () => {
+  await reception(left({ state: 'asked', seconds: 0 }))
+  const list = within(await screen.findByRole('grid', { name: 'Requests' }))
+  expect(await list.findByText('Zoé Côté')).toBeTruthy()
+  expect(list.queryByText(/Voicemail/)).toBeNull()
+})
 
 test('the request says how long it is, and plays it', async () => {
   await reception()

@@ -1,6 +1,7 @@
 /** Calls on this device, and whose number called. */
 import { fullName } from '#db/kernel/name.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { missedCallOf, requestOfMissed } from '#db/phone/terms.ts'
 import type { Replica } from '#db/replica.ts'
 import { compareNames } from '#src/lib/by-name.ts'
 
@@ -48,6 +49,20 @@ export const callAt =
   (id: string) =>
   async (replica: Replica): Promise<Call | null> =>
     (await replica.phoneCall.get(id)) ?? null
+
+/** How many seconds she spoke after the tone, of each of these requests that is such a call. */
+export const leftWordsOf =
+  (requestIds: readonly string[]) =>
+  async (replica: Replica): Promise<ReadonlyMap<string, number>> => {
+    const calls = await replica.phoneCall.bulkGet(requestIds.map(missedCallOf).filter(Boolean))
+    return new Map(
+      calls.flatMap(call =>
+        call?.recording?.isVoicemail && call.recording.seconds > 0
+          ? [[requestOfMissed(call.id), call.recording.seconds] as const]
+          : [],
+      ),
+    )
+  }
 
 /** Numbers that are watched, by the source they stand for. */
 export const trackedNumbers =

@@ -5,6 +5,7 @@ import { requestResponse } from '#db/request/response.ts'
 import type { RequestType } from '#db/terms.ts'
 import { toneOf, Wait } from '#src/domain/lead/clock.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
+import { outcomeWords, useDuration } from '#src/domain/phone/words.ts'
 import { givenAt, type Request } from '#src/domain/request/queries.ts'
 import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -40,6 +41,7 @@ export function RequestRow({ request, reception }: RowProps) {
   const isWaiting = !isTaken && tab === 'waiting'
   const wording = useRequestWording(request, now, clock)
   const aside = useAsideWords(request, reception)
+  const seconds = reception.leftWords?.get(request.id)
   const about = [
     // Late is what her wait says already.
     isWaiting && response.isLate ? '' : aside || wording,
@@ -49,7 +51,7 @@ export function RequestRow({ request, reception }: RowProps) {
   return (
     <div className={cx(styles['row'], isTaken && styles['taken'])}>
       <Mark
-        icon={isTaken ? 'check' : channelIcons[request.type]}
+        icon={isTaken ? 'check' : seconds ? 'voicemail' : channelIcons[request.type]}
         label={type(request.type)}
         tone={isWaiting ? toneOf(response.stage) : 'quiet'}
       />
@@ -71,10 +73,28 @@ export function RequestRow({ request, reception }: RowProps) {
           )}
         </span>
         <span className={styles['fact']}>{titleOf(request) || t`No vehicle`}</span>
-        <span className={styles['fact']}>{request.message || request.phone || '\u00a0'}</span>
+        <span className={styles['fact']}>
+          {seconds !== undefined && <LeftWords seconds={seconds} />}
+          {request.message || request.phone || '\u00a0'}
+        </span>
       </span>
       {!isTaken && <Give request={request} reception={reception} />}
     </div>
+  )
+}
+
+/** She spoke after the tone: somebody has to listen before calling back. */
+function LeftWords({ seconds }: { seconds: number }) {
+  const { i18n } = useLingui()
+  const duration = useDuration()
+  return (
+    <>
+      <span className={styles['left']}>
+        <Icon name="voicemail" size={14} />
+        {i18n._(outcomeWords.voicemail.caption)} {duration(seconds)}
+      </span>
+      {' · '}
+    </>
   )
 }
 

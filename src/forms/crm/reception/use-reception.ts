@@ -7,6 +7,7 @@ import { receptionDesk } from '#db/desks.ts'
 import { directionForms, holdsAny } from '#db/forms.ts'
 import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { leftWordsOf } from '#src/domain/phone/queries.ts'
 import { floorNow } from '#src/domain/request/people-now.ts'
 import { allRequests, handedOf, type Request } from '#src/domain/request/queries.ts'
 import { choicesOf } from '#src/domain/request/turns.ts'
@@ -94,6 +95,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
 
   const people = usePeople(floor)
   const { nameOf, handed } = useNames(floor, shown)
+  const leftWords = useLive(leftWordsOf(shown?.map(({ id }) => id) ?? []), [shown])
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
@@ -101,7 +103,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   // Until it is known who is here, nobody is said to be away.
   const isReady = floor !== undefined && !isComing
   const found = { tab, query, counts, shown, elsewhere, isReady }
-  return { ...found, choices, people, nameOf, handed, titleOf, now, clock, isPhone }
+  return { ...found, choices, people, nameOf, handed, leftWords, titleOf, now, clock, isPhone }
 }
 /** Was it taken a moment ago? Then it leaves the list at its time. */
 function useFresh(requests: readonly Request[] | undefined) {
