@@ -31,6 +31,8 @@ export const trackedNumberColumns = ({ text, integer }: Kinds) => ({
   afterHours: text('after_hours', { enum: afterHoursRules }).notNull(),
   /** Whom nobody answers can leave her words. */
   takesVoicemail: integer('takes_voicemail', { mode: 'boolean' }).notNull(),
+  /** What is said before the tone in place of our own words; '' in a language that has none. */
+  greeting: text({ mode: 'json' }).$type<Record<Locale, string>>().notNull(),
   /** Who came by it gets our texts from it, so that hers and ours are one talk on her telephone. */
   takesTexts: integer('takes_texts', { mode: 'boolean' }).notNull(),
   /** Off unless somebody chose it, with what the caller hears before. */

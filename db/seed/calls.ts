@@ -70,6 +70,7 @@ const numbersOf = (stage: Stage, region: Region): Row<'trackedNumber'>[] =>
       userIds: stage.staff.sellers.slice(0, 3),
       afterHours: 'request' as const,
       takesVoicemail: true,
+      greeting: noNotice,
       takesTexts: true,
       isRecorded: false,
       notice: noNotice,

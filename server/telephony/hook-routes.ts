@@ -175,6 +175,8 @@ function planOf({ platform }: Deps, dealership: Dealership, called: string, now:
     notice: number ? noticeOf(number, locale) : '',
     isClosed,
     takesVoicemail: number?.takesVoicemail ?? false,
+    // In another language than the voice’s it would not be understood.
+    greeting: number?.greeting[locale].trim() ?? '',
     hookUrl: hookUrlOf(platform, dealership),
   }
 }

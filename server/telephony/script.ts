@@ -12,6 +12,8 @@ export type Plan = {
   notice: string
   isClosed: boolean
   takesVoicemail: boolean
+  /** The house's own words before the tone; '' where it has none in this language. */
+  greeting: string
   hookUrl: string
 }
 /** She has heard the notice; pressed 9, she is not recorded. */
@@ -74,7 +76,8 @@ export function twimlOf(plan: Plan, choice: Choice): string {
 /** No telephone rings: our own voice says that nobody is here. */
 export const isGreeted = ({ rings, isClosed }: Plan): boolean => isClosed || rings.length === 0
 
-function greetingOf({ locale, isClosed, takesVoicemail }: Plan): string {
+function greetingOf({ locale, isClosed, takesVoicemail, greeting }: Plan): string {
+  if (takesVoicemail && greeting) return greeting
   const { closed, closedLeave, nobody, nobodyLeave } = telephoneWords[locale]
   if (isClosed) return takesVoicemail ? closedLeave : closed
   return takesVoicemail ? nobodyLeave : nobody

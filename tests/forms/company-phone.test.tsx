@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDealer } from '#tests/support/builders/label.ts'
-import { aNumber } from '#tests/support/builders/phone.ts'
+import { aNumber, noNotice } from '#tests/support/builders/phone.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
@@ -60,6 +60,7 @@ test('a number is added without a network; nothing is recorded without its notic
   type(/^Number/, '819 555-0100')
   type(/^Source/, 'Radio')
   type(/^Campaign/, 'Fall sale')
+  type(/^Greeting, /, 'Boréal. Parlez après le bip.')
   await user.click(dialog.getByRole('switch', { name: /Record its calls/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(/Nothing is recorded without a notice/)).toBeTruthy()
@@ -73,6 +74,7 @@ test('a number is added without a network; nothing is recorded without its notic
       campaign: 'Fall sale',
       takesTexts: true,
       takesVoicemail: true,
+      greeting: { ...noNotice, 'fr-ca': 'Boréal. Parlez après le bip.' },
       isRecorded: true,
       noticeVersion: 1,
     },

@@ -1377,6 +1377,7 @@ CREATE TABLE `tracked_number` (
 	`user_ids` text NOT NULL,
 	`after_hours` text NOT NULL,
 	`takes_voicemail` integer NOT NULL,
+	`greeting` text NOT NULL,
 	`takes_texts` integer NOT NULL,
 	`is_recorded` integer NOT NULL,
 	`notice` text NOT NULL,

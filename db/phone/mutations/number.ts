@@ -19,12 +19,12 @@ import { doorFields } from '../../request/door.ts'
 import { type Locale, locales, requestDivisions } from '../../terms.ts'
 import { afterHoursRules } from '../terms.ts'
 
-const noticeText = z.string().check(z.maxLength(1000, { error: 'too-long' }))
+const spokenText = z.string().check(z.maxLength(1000, { error: 'too-long' }))
 /** One for each language it is said in; '' where it is not. */
-const notice = z.strictObject(
-  Object.fromEntries(locales.map(locale => [locale, noticeText])) as Record<
+const spoken = z.strictObject(
+  Object.fromEntries(locales.map(locale => [locale, spokenText])) as Record<
     Locale,
-    typeof noticeText
+    typeof spokenText
   >,
 )
 
@@ -37,9 +37,10 @@ export const numberFields = {
   userIds: z.array(id).check(z.maxLength(20, { error: 'too-long' })),
   afterHours: z.enum(afterHoursRules),
   takesVoicemail: z.boolean(),
+  greeting: spoken,
   takesTexts: z.boolean(),
   isRecorded: z.boolean(),
-  notice,
+  notice: spoken,
   keepDays: z
     .int({ error: 'number-invalid' })
     .check(z.gte(1, { error: 'number-invalid' }), z.lte(1095, { error: 'number-invalid' })),

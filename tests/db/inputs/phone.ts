@@ -32,6 +32,9 @@ const clients = [
 ] as const
 const division = oneOf(['credit', 'new', 'used'])
 const seconds = whole(0, 1_000_000)
+const greeting = Object.fromEntries(
+  locales.map(locale => [`greeting.${locale}`, upTo(1000, 'too-long')]),
+)
 const notice = Object.fromEntries(
   locales.map(locale => [`notice.${locale}`, upTo(1000, 'too-long')]),
 )
@@ -105,6 +108,7 @@ export const phoneInputs: Record<string, Asks> = {
       userIds: listOf('u-ana', 20, 'too-long'),
       afterHours: oneOf(['request', 'missed']),
       takesVoicemail: yesOrNo,
+      ...greeting,
       takesTexts: yesOrNo,
       isRecorded: yesOrNo,
       ...notice,

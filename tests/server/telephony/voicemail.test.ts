@@ -2,7 +2,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runTelephony } from '#server/jobs/telephony.ts'
-import { aNumber } from '#tests/support/builders/phone.ts'
+import { nccoOf } from '#server/telephony/script.ts'
+import { aNumber, noNotice } from '#tests/support/builders/phone.ts'
 import { aPhone, aProvider, call, host, type Phone, type Provider, settings } from './kit.ts'
 
 let phone: Phone
@@ -130,6 +131,34 @@ test('a number that takes none asks for none, and keeps none that is sent all th
   expect(rows('select outcome, json_type(recording) as kind from phone_call')).toEqual([
     { outcome: 'missed', kind: 'null' },
   ])
+})
+
+test('a greeting of the house is read before the tone, by each provider’s answer, and as it is written', async () => {
+  const { default_locale: locale } = rows<{ default_locale: string }>(
+    'select default_locale from company',
+  )[0] ?? { default_locale: '' }
+  const own = 'This is <Boréal>. Speak & we call back.'
+  alone({ greeting: { ...noNotice, [locale]: ` ${own} ` } })
+  const said = await leaves('12')
+  expect(said).toContain('>This is &lt;Boréal&gt;. Speak &amp; we call back.</Say><Record')
+  expect(said).not.toContain('after the tone')
+  const plan = {
+    rings: [],
+    ourNumber: '+18195550100',
+    locale: 'en-ca',
+    notice: '',
+    isClosed: true,
+    takesVoicemail: true,
+    greeting: own,
+    hookUrl: 'http://hook',
+  } as const
+  expect(nccoOf(plan)[0]).toMatchObject({ action: 'talk', text: own })
+  expect(nccoOf({ ...plan, takesVoicemail: false })[0]).not.toMatchObject({ text: own })
+})
+
+test('a greeting in a language that the house does not speak on the telephone is not read', async () => {
+  alone({ greeting: { ...noNotice, 'es-co': 'Hable después del tono.' } })
+  expect(await leaves('12')).not.toContain('Hable')
 })
 
 test('who was spoken to leaves nothing', async () => {

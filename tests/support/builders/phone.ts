@@ -20,6 +20,7 @@ export const aNumber = (over: Partial<Row<'trackedNumber'>> = {}): Row<'trackedN
   userIds: ['u-ana'],
   afterHours: 'missed',
   takesVoicemail: false,
+  greeting: noNotice,
   takesTexts: true,
   isRecorded: false,
   notice: noNotice,

@@ -26,7 +26,7 @@ import { SegmentedControl } from '#src/ui/toggle.tsx'
 const schema = z.object(numberFields)
 type Values = z.infer<typeof schema>
 
-const noNotice = Object.fromEntries(locales.map(locale => [locale, ''])) as Record<Locale, string>
+const unsaid = Object.fromEntries(locales.map(locale => [locale, ''])) as Record<Locale, string>
 const empty: Values = {
   number: '',
   sourceName: '',
@@ -37,9 +37,10 @@ const empty: Values = {
   userIds: [],
   afterHours: 'request',
   takesVoicemail: true,
+  greeting: unsaid,
   takesTexts: true,
   isRecorded: false,
-  notice: noNotice,
+  notice: unsaid,
   keepDays: 180,
 }
 const valuesOf = (number: TrackedNumber): Values => ({
@@ -52,6 +53,7 @@ const valuesOf = (number: TrackedNumber): Values => ({
   userIds: number.userIds,
   afterHours: number.afterHours,
   takesVoicemail: number.takesVoicemail,
+  greeting: number.greeting,
   takesTexts: number.takesTexts,
   isRecorded: number.isRecorded,
   notice: number.notice,
@@ -83,6 +85,7 @@ export function NumberDialog({ number, floor, defaultLocale, onClose }: Props) {
         <>
           <Where control={control} problem={problem} />
           <Who control={control} problem={problem} people={people} />
+          <Voicemail control={control} problem={problem} defaultLocale={defaultLocale} />
           <Recorded control={control} problem={problem} defaultLocale={defaultLocale} />
         </>
       )}
@@ -183,15 +186,6 @@ function Who({ control, problem, people }: FieldsProps & { people: Floor['people
           />
         )}
       </Tied>
-      <Tied control={control} name="takesVoicemail" problem={problem}>
-        {field => (
-          <CheckboxField
-            {...field}
-            label={t`Callers can leave a message`}
-            description={t`Where nobody answers, or while you are closed: it is heard on the request and on the lead`}
-          />
-        )}
-      </Tied>
       <Tied control={control} name="takesTexts" problem={problem}>
         {field => (
           <CheckboxField
@@ -201,6 +195,37 @@ function Who({ control, problem, people }: FieldsProps & { people: Floor['people
           />
         )}
       </Tied>
+    </>
+  )
+}
+
+/** What a caller hears whom nobody answers: our own words, unless the house has some in its language. */
+function Voicemail({ control, problem, defaultLocale }: FieldsProps & { defaultLocale: Locale }) {
+  const { t } = useLingui()
+  const takesVoicemail = useWatch({ control, name: 'takesVoicemail' })
+  return (
+    <>
+      <Tied control={control} name="takesVoicemail" problem={problem}>
+        {field => (
+          <CheckboxField
+            {...field}
+            label={t`Callers can leave a message`}
+            description={t`Where nobody answers, or while you are closed: it is heard on the request and on the lead`}
+          />
+        )}
+      </Tied>
+      {takesVoicemail && (
+        <Tied control={control} name={`greeting.${defaultLocale}`} problem={problem}>
+          {field => (
+            <TextArea
+              {...field}
+              label={t`Greeting, ${localeNames[defaultLocale]}`}
+              description={t`Read aloud before the tone, also while you are closed. Empty: we say that nobody is here and ask for a message.`}
+              rows={2}
+            />
+          )}
+        </Tied>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ const asked = {
   userIds: ['u-ana'],
   afterHours: 'missed' as const,
   takesVoicemail: true,
+  greeting: { ...noNotice, 'fr-ca': 'Ici Boréal. Parlez après le bip.' },
   takesTexts: true,
   isRecorded: false,
   notice: noNotice,
