@@ -1,6 +1,6 @@
 /**
- * Plays a day of a telephone against a running server on this machine, signed as its provider signs, and rings a lead:
- * `npm run phone-day -- [port] [twilio|telnyx|vonage]`. The server is started with `PHONE_API=http://127.0.0.1:4010`, where this
+ * Plays a day of a telephone against a running server on this machine, signed as its provider signs, and rings a lead, or
+ * one call or text by hand: `npm run phone-day -- --help`. For the day the server is started with `PHONE_API=http://127.0.0.1:4010`, where this
  * stands in for the provider; without it what a caller says after the tone is not fetched, and the call from the lead's page is
  * left out.
  */
@@ -8,12 +8,19 @@ import { request } from 'node:http'
 import { phoneKey } from '../db/kernel/phone.ts'
 import { demoPassword } from '../db/platform/demo.ts'
 import { phoneAt, regionOf } from '../db/seed/words/regions.ts'
+import { asked, help } from './phone-day/asked.ts'
+import { stepsOf } from './phone-day/by-hand.ts'
 import { type Leg, type Provider, providers } from './phone-day/providers.ts'
 import { standIn } from './phone-day/stand-in.ts'
 
-const [port, name] = [Number(process.argv[2] ?? 3000), process.argv[3] ?? 'twilio']
-const known = providers[name]
-if (!known) throw new Error(`No provider is called ${name}: ${Object.keys(providers).join()}`)
+const told = asked(process.argv.slice(2), Object.keys(providers))
+if (told.kind === 'help') {
+  console.log([told.why, help].filter(Boolean).join('\n\n'))
+  process.exit(told.why ? 1 : 0)
+}
+const { port } = told
+const known = providers[told.provider]
+if (!known) throw new Error(`No provider is called ${told.provider}`)
 const provider: Provider = known
 const host = `boreal.localhost:${port}`
 const [ours, her, other] = ['+14505550140', '+14505550199', '+14505550198']
@@ -74,31 +81,38 @@ const legOf = (id: string): Leg => ({
 const leg = (id: string, over: Partial<Leg>) => provider.leg({ ...legOf(id), ...over })
 const message = (id: string, text: string) => provider.text(`${id}-${day}`, other, ours, text)
 
-await tell('a call rings', leg('CA1', {}))
-await tell('nobody answers: it waits as a request', leg('CA1', { state: 'no-answer' }))
-await tell('it is told again: nothing is made of it', leg('CA1', { state: 'no-answer' }))
-await tell('another call ends', leg('CA2', { state: 'completed', seconds: 95 }))
-await tell(
-  'its telephone tells that it was answered',
-  leg('CA3', { parent: `CA2-${day}`, direction: 'out', state: 'completed', seconds: 88 }),
-)
-await tell('a text message', message('SM1', 'Bonjour, le Forester est-il encore disponible?'))
-await tell('ARRÊT: no more texts to her', message('SM2', 'ARRÊT'))
-const forged = await ask(hookPath, provider.forged(leg('CA9', {})))
-console.log(`${forged.status}  one that somebody else signed`)
-if (forged.status !== 403) process.exitCode = 1
-
 const first = `CA4-${day}`
-const api = await standIn(4010, first)
-try {
-  await leaveWords()
-  await ringALead()
-} finally {
-  api.close()
+type StandIn = Awaited<ReturnType<typeof standIn>>
+
+if (told.kind === 'day') await aDay()
+else for (const { says, fields } of stepsOf(told, provider, `HAND-${day}`)) await tell(says, fields)
+
+async function aDay(): Promise<void> {
+  await tell('a call rings', leg('CA1', {}))
+  await tell('nobody answers: it waits as a request', leg('CA1', { state: 'no-answer' }))
+  await tell('it is told again: nothing is made of it', leg('CA1', { state: 'no-answer' }))
+  await tell('another call ends', leg('CA2', { state: 'completed', seconds: 95 }))
+  await tell(
+    'its telephone tells that it was answered',
+    leg('CA3', { parent: `CA2-${day}`, direction: 'out', state: 'completed', seconds: 88 }),
+  )
+  await tell('a text message', message('SM1', 'Bonjour, le Forester est-il encore disponible?'))
+  await tell('ARRÊT: no more texts to her', message('SM2', 'ARRÊT'))
+  const forged = await ask(hookPath, provider.forged(leg('CA9', {})))
+  console.log(`${forged.status}  one that somebody else signed`)
+  if (forged.status !== 403) process.exitCode = 1
+
+  const api = await standIn(4010, first)
+  try {
+    await leaveWords(api)
+    await ringALead(api)
+  } finally {
+    api.close()
+  }
 }
 
 /** On a number that is printed somewhere, and takes messages. */
-async function leaveWords(): Promise<void> {
+async function leaveWords(api: StandIn): Promise<void> {
   const region = regionOf['c-boreal']
   if (!region) return
   const printed = { to: `+${phoneKey(phoneAt(region, 170), 'CA')}`, from: '+14505550197' }
@@ -117,7 +131,7 @@ async function leaveWords(): Promise<void> {
 }
 
 /** From her lead's page: the colleague's telephone, then hers. */
-async function ringALead(): Promise<void> {
+async function ringALead(api: StandIn): Promise<void> {
   const ana = await keyOf('ana')
   const { Items } = await call<{ Items: { ID: string }[] }>(
     '/api/leads/progress/user?PageSize=10&LanguageId=1',
