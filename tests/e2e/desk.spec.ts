@@ -4,7 +4,8 @@ import { expect, type Locator, test } from '@playwright/test'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { pathOf } from '../../db/company/site-paths.ts'
 import type { FormKey } from '../../db/forms.ts'
-import { frCa as siteWords } from '../../server/website/words/fr-ca.ts'
+import { esEs } from '../../server/website/words/es-es.ts'
+import { frCa } from '../../server/website/words/fr-ca.ts'
 import { twilioSignature } from '../support/twilio.ts'
 import { Caller } from './support/call.ts'
 import { type Dealership, rowsIn, tablet } from './support/deal.ts'
@@ -71,43 +72,62 @@ type Answered = { assignedTo: string; firstAnswerAt: number | null; leadAt: numb
 const leadOf = (dealership: Dealership, name: string) =>
   rowsIn(dealership, 'select * from lead where name = ?', name) as unknown as Answered[]
 
-test('a question from the website is given and answered within its clock', async ({ browser }) => {
-  const name = 'Maëlle Rivage'
-  const waiting = await lookFor(chantal, 'crm.Reception', name)
-  const visitor = await (await browser.newContext({ locale: 'fr-CA' })).newPage()
-  const contact = pathOf('fr-ca', 'contact')
-  await visitor.goto(`http://boreal-site.localhost:${server.port}${contact}`)
-  await visitor.getByLabel(siteWords.yourName).fill(name)
-  await visitor.getByLabel(siteWords.yourPhone).fill('581 555-0171')
-  await visitor.getByLabel(siteWords.topic).selectOption(siteWords.topicUsed)
-  await visitor.getByLabel(siteWords.message).fill('Le Forester bleu est-il encore là?')
-  await visitor.getByRole('button', { name: siteWords.send }).click()
-  await expect(visitor.getByRole('heading', { name: siteWords.thanks })).toBeVisible()
-  await visitor.context().close()
-
-  await test.step('the reception sees it wait, and gives it', async () => {
-    await waiting.tap()
-    await give(chantal, 'Ana Ferreira')
-  })
-  await test.step('who sells has it, its clock running, and stops it by an answer', async () => {
-    const running = await lookFor(ana, 'crm.Leads', name)
-    await running.tap()
-    await expect(ana.page.getByRole('heading', { level: 2, name })).toBeVisible()
-    await call(ana, 'Reached')
-    await expect(running).toHaveCount(0)
-    await ana.allSent()
-  })
-  const [lead] = leadOf(boreal, name)
-  expect(lead?.assignedTo).toBe('ana')
-  expect((lead?.firstAnswerAt ?? Infinity) - (lead?.leadAt ?? 0)).toBeLessThan(5 * 60_000)
-})
-
 /** Who sits at the desk and who sells, in each language. */
 const desks = () => ({
-  'fr-ca': { at: boreal, desk: chantal, seller: ana, to: 'Ana Ferreira' },
-  'es-co': { at: levante, desk: marta, seller: pau, to: 'Pau Ferrer' },
+  'fr-ca': { at: boreal, desk: chantal, seller: ana, who: 'ana', to: 'Ana Ferreira' },
+  'es-co': { at: levante, desk: marta, seller: pau, who: 'pau', to: 'Pau Ferrer' },
 })
 type Tongue = keyof ReturnType<typeof desks>
+
+/** Who asks on the dealership's website, in the language it speaks. */
+const visitors = {
+  'fr-ca': {
+    site: ['boreal-site', 'fr-ca', frCa] as const,
+    name: 'Maëlle Rivage',
+    phone: '581 555-0171',
+    asks: 'Le Forester bleu est-il encore là?',
+  },
+  'es-co': {
+    site: ['levante-site', 'es-es', esEs] as const,
+    name: 'Irene Salvat',
+    phone: '655 550 171',
+    asks: '¿Sigue aquí el León azul?',
+  },
+}
+for (const tongue of ['fr-ca', 'es-co'] as const)
+  test(`a question from the website is given and answered within its clock, in ${tongue}`, async ({
+    browser,
+  }) => {
+    const { at, desk, seller, who, to } = desks()[tongue]
+    const { name, phone, asks, site } = visitors[tongue]
+    const [host, locale, words] = site
+    const waiting = await lookFor(desk, 'crm.Reception', name)
+    const visitor = await (await browser.newContext({ locale })).newPage()
+    await visitor.goto(`http://${host}.localhost:${server.port}${pathOf(locale, 'contact')}`)
+    await visitor.getByLabel(words.yourName).fill(name)
+    await visitor.getByLabel(words.yourPhone).fill(phone)
+    await visitor.getByLabel(words.topic).selectOption(words.topicUsed)
+    await visitor.getByLabel(words.message).fill(asks)
+    await visitor.getByRole('button', { name: words.send }).click()
+    await expect(visitor.getByRole('heading', { name: words.thanks })).toBeVisible()
+    await visitor.context().close()
+
+    await test.step('the reception sees it wait, and gives it', async () => {
+      await waiting.tap()
+      await give(desk, to)
+    })
+    await test.step('who sells has it, its clock running, and stops it by an answer', async () => {
+      const running = await lookFor(seller, 'crm.Leads', name)
+      await running.tap()
+      await expect(seller.page.getByRole('heading', { level: 2, name })).toBeVisible()
+      await call(seller, 'Reached')
+      await expect(running).toHaveCount(0)
+      await seller.allSent()
+    })
+    const [lead] = leadOf(at, name)
+    expect(lead?.assignedTo).toBe(who)
+    expect((lead?.firstAnswerAt ?? Infinity) - (lead?.leadAt ?? 0)).toBeLessThan(5 * 60_000)
+  })
 
 const telephones = {
   'fr-ca': { brand: 'boreal', who: 'helene', prefix: '1', house: '4505550140', her: '5815550172' },
