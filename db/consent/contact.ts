@@ -13,7 +13,7 @@ import {
   mayContact,
   monthsAfter,
 } from './may-contact.ts'
-import { isQuiet } from './hours.ts'
+import { isQuietHour } from './hours.ts'
 import { type OwnContact, ownContactOf } from './own-rules.ts'
 import { jurisdictionsOf, type Place, zoneOf } from './place.ts'
 import { type Reached, reachOf } from './reach.ts'
@@ -134,7 +134,7 @@ export function contactNow(seen: ContactSeen, channel: ContactChannel, now: numb
   const service = contactFor('service', seen, channel, now)
   if (service.verdict !== 'allow') return commercial
   // A letter wakes nobody.
-  const isLate = channel !== 'mail' && isQuiet(askOf('service', seen, channel, now))
+  const isLate = channel !== 'mail' && isQuietHour(askOf('service', seen, channel, now))
   return { ...service, ...doubted(commercial, isLate) }
 }
 

@@ -1,5 +1,5 @@
 /** What a dealership keeps beside the law when it writes or calls to sell: it takes away, and never adds. */
-import type { Interval, Week } from '../company/hours.ts'
+import type { Week } from '../company/hours.ts'
 import type { ContactChannel } from './terms.ts'
 
 /** By the clock on her wall, as the law's. */
@@ -28,7 +28,3 @@ export const ownContactOf = ({
 }: {
   contact: Partial<OwnContact> | null | undefined
 }): OwnContact => ({ ...lawAlone, ...contact })
-
-const allDay: readonly Interval[] = [{ open: '00:00', close: '24:00' }]
-/** Where it has no hours of its own. */
-export const everyHour: Week = Array.from({ length: 7 }, () => allDay)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactNow, type ContactSeen } from '#db/consent/contact.ts'
 import { type ContactAsk, mayContact } from '#db/consent/may-contact.ts'
-import { everyHour, lawAlone, type OwnContact, ownContactOf } from '#db/consent/own-rules.ts'
+import { lawAlone, type OwnContact, ownContactOf } from '#db/consent/own-rules.ts'
 import { jurisdictions, type Jurisdiction } from '#db/consent/rules.ts'
 import { consentBases, contactChannels } from '#db/consent/terms.ts'
 import { addDays, instantOf, weekdayOf } from '#db/kernel/date.ts'
@@ -267,6 +267,7 @@ test('whatever a dealership says, it is never laxer than the law, and opens in i
 })
 
 test('the law alone, written out in full, says what the law says', () => {
+  const everyHour = Array.from({ length: 7 }, () => [{ open: '00:00', close: '24:00' }])
   const inFull = said({ mailHours: everyHour, smsHours: everyHour, callHours: everyHour })
   fc.assert(
     fc.property(anAsk, asked => {
