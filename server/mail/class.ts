@@ -130,27 +130,33 @@ function isAutoReply(mail: ReadMail, signs: Signs): boolean {
 const autoSubjects = [
   /^auto(?:matic(?:ally)?|mated)?[ -]?(?:e-?mail )?(?:repl(?:y|ies)|response|responder|generated|message)\b/i,
   /^auto ?: ?(?:re|rép|out|away|abs)\b/i,
-  /^(?:(?:i(?:['’]| a)m|je suis|estoy|estaré|currently) (?:currently |actuellement )?)?(?:out[ -]of[ -](?:the[ -])?office(?! hours)|away from (?:my|the|our) (?:desk|office)|fuera de (?:la |mi )?oficina)/i,
-  /^(?:ooo|away|absence|ausencia|ausente|absent(?:e|\(e\))?)(?: du bureau| de la oficina)? ?(?:$|[:–—-]|jusqu|hasta|until)/i,
-  /^(?:i(?:['’]| a)m (?:away|on (?:vacation|holiday|leave))|je suis (?:absent|en (?:vacances|congé))|estoy (?:ausente|de vacaciones))/i,
-  /^(?:on vacation|en vacances|en congé|de vacaciones)(?: ?[:–—-]| jusqu| hasta| until|$)/i,
+  /^(?:(?:i(?:['’]| a)m|je (?:suis|serai)|estoy|estaré|me encuentro|currently|actuellement|actualmente) (?:currently |actuellement )?)?(?:out[ -]of[ -](?:the[ -])?office(?! hours)|away from (?:my|the|our) (?:desk|office)|hors (?:du )?bureau|fuera de (?:la |mi )?oficina|fora do escrit[óo]rio|fuori (?:ufficio|sede))/i,
+  /^(?:ooo|oof|away|absence|ausencia|ausente|absent(?:e|\(e\))?)(?: du bureau| de la oficina| tempora(?:ire|l))? ?(?:$|[:–—-]|jusqu|hasta|until|du \d|del \d)/i,
+  /^(?:i(?:['’]| a)m (?:away|ooo|on (?:vacation|holidays?|leave))|je (?:suis|serai) (?:absent|en (?:vacances|congés?))|est(?:oy|aré) (?:ausente|de (?:vacaciones|baja|permiso))|(?:currently|actuellement|actualmente) (?:away|absente?|ausente|en congés?))/i,
+  /^(?:on vacation|(?:on )?(?:annual|sick|parental|maternity|paternity|medical) leave|on leave|en vacances|en congés?(?: de maternité| de paternité| parental| annuels?| de maladie)?|de (?:vacaciones|baja|permiso))(?: ?[:–—-]| jusqu| hasta| until| du \d| del \d|$)/i,
   /^vacation (?:auto-?)?(?:reply|response|message|notice|responder)/i,
   /^r[ée]ponse (?:automati(?:que|s[ée]e)|auto\b|d['’]absence)/i,
   /^(?:message|courriel|avis|notification|r[ée]pondeur) (?:automati(?:que|s[ée])|d['’]absence)/i,
   /^(?:auto-?respuesta|(?:respuesta|contestaci[óo]n|mensaje|correo|aviso|notificaci[óo]n) (?:autom[áa]tic[ao]|de ausencia))/i,
-  /^(?:automatische antwort|abwesenheit)/i,
+  /^auto[ -]?r[ée]ponse ?(?:$|:)/i,
+  /^(?:automatische antwort|abwesenheit|automatisch antwoord|(?:resposta|risposta) autom[áa]tica)/i,
   // Somebody's program says that it was shown.
   /^(?:not read|read|non lu|lu|le[íi]do|no le[íi]do|sin leer) ?:/i,
   /^(?:accus[ée] (?:automatique )?de (?:lecture|r[ée]ception)|confirmation de lecture|confirmaci[óo]n de lectura|acuse de (?:lectura|recibo)|(?:read|return) receipt)\b/i,
 ]
 /** "[EXTERNAL] Re: Automatic reply": what programs put before it. */
 const begun = (subject: string) =>
-  bareSubject(bareSubject(subject).replace(/^(?:\[[^\]]{1,30}\]\s?)+/, ''))
+  bareSubject(bareSubject(subject).replace(/^(?:\[[^\]]{1,30}\]\s?)+/, '')).replace(
+    /^(?:this is an|ceci est une?|est[ae] es una?) /i,
+    '',
+  )
+/** "[Auto-Reply] x": what they say of it in brackets. */
+const marked = (subject: string) => bareSubject(bareSubject(subject).replace(/^[[(*\s]{1,5}/, ''))
 const readReport = /^multipart\/report.*report-type="?disposition-notification/
 const looksAutoReply = (mail: ReadMail): boolean => {
-  const subject = begun(mail.subject)
+  const subjects = [begun(mail.subject), marked(mail.subject)]
   return (
-    autoSubjects.some(each => each.test(subject)) ||
+    autoSubjects.some(each => subjects.some(subject => each.test(subject))) ||
     readReport.test(typeOf(mail).replace(/\s+/g, ''))
   )
 }

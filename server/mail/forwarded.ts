@@ -4,11 +4,12 @@ import type { ReadMail } from './read.ts'
 
 // Begins where a word begins: from within one it would be looked for at each letter anew.
 const address = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
-const fromField = /^[\s>*]*(?:de|from|von|exp[ée]diteur|remitente)\s?\*?:\*?(.*)$/i
+const fromField =
+  /^[\s>*|]*(?:de|from|von|da|exp[ée]diteur|remitente|sender|auteur|autor|envoyé par|enviado por|sent by|de la part de)\s?\*?:\*?(.*)$/i
 /** `Le 3 mars, Ana <a@b.ca> a écrit :`: below it stands what she wrote. */
 const introduction = /(?:a écrit|escribió|wrote)\s?:\s*$/i
 const begins =
-  /^[\s>]*-{2,}\s*(?:forwarded message|message (?:transféré|réexpédié|original|d['’]origine)|(?:courriel|mail) (?:transféré|original|d['’]origine)|original message|(?:mensaje|correo) (?:reenviado|original))\s*-{2,}\s*$|^begin forwarded message|^début du (?:message|courriel) (?:transféré|réexpédié)|^inicio del (?:mensaje|correo) reenviado/i
+  /^[\s>]*-{2,}\s*(?:forwarded message|message (?:transféré|réexpédié|original|d['’]origine)|(?:courriel|mail) (?:transféré|original|d['’]origine)|original message|(?:mensaje|correo) (?:reenviado|original)|mensagem (?:encaminhada|original)|messaggio (?:inoltrato|originale)|weitergeleitete nachricht|doorgestuurd bericht)\s*-{2,}\s*$|^begin forwarded message|^début du (?:message|courriel) (?:transféré|réexpédié)|^inicio del (?:mensaje|correo) reenviado/i
 
 /** `Ana Roy <ana@roy.ca>`, `"Roy, Ana" [mailto:ana@roy.ca]`, or the address alone. */
 function boxOf(text: string): Mailbox | undefined {
@@ -16,9 +17,12 @@ function boxOf(text: string): Mailbox | undefined {
   if (!found) return undefined
   const name = text
     .slice(0, found.index)
-    .replace(/[<[("“”*]|mailto:/gi, '')
+    .replace(/[<[("“”*|]|mailto:/gi, '')
     .trim()
-  return { name, address: found[0] }
+  // Older programs set it behind the address.
+  const [, behind = ''] =
+    /^\s?\(([^()@]{1,80})\)/.exec(text.slice(found.index + found[0].length)) ?? []
+  return { name: name || behind.trim(), address: found[0] }
 }
 
 /** What a text says of the mail that was passed on in it. */
