@@ -18,10 +18,10 @@ export const isFillerPhone = (key: string): boolean =>
 
 /** As a whole name or as a domain: none@, no-email@, sansemail@, ne-pas-repondre@, and anybody at noemail.com. */
 const none =
-  /^(?:none|nobody|n\/[ad]|(?:no|sans|sin|aucun|ningun|pasde)(?:e?mail|courriel|correo)|pasde|(?:no|donot|nepas)(?:reply|repondre|responder)|notiene|notengo|noaplica|notprovided|notavailable|nonfourni|nondisponible|noname|noone)\d*$/
+  /^(?:none|nobody|n\/[ad]|(?:no|sans|sin|aucun|ningun|pasde)(?:e?mail|courriel|correo)(?:provided|given|available|address|yet|fourni)?|(?:wont|didnot|wouldnot)(?:give|provide)|(?:dont|donot|doesnot)have(?:one|e?mail)?|pasde|(?:no|donot|nepas)(?:reply|repondre|responder)|notiene|notengo|noaplica|notprovided|notavailable|nonfourni|nondisponible|noname|noone)\d*$/
 /** A mailbox may be called so: a filler only where the domain is one too, or a provider of everybody's. */
 const weak =
-  'na?|non?|nothing|nowhere|sans|pas|sin|refused?|declined|fake|faux|client|customer|\\d+|nada|nil|null?|aucun|ninguno|inconnu|unknown|desconocido|x+|a+|abc|asdf|qwerty|azerty|test|essai|prueba|user|example|e?mail|courriel|correo'
+  'na?|nc|non?|nothing|nowhere|sans|pas|sin|refused?|declined|fake|faux|client|customer|\\d+|nada|nil|null?|aucun|ninguno|inconnu|unknown|desconocido|x+|a+|abc|asdf|qwerty|azerty|test|essai|prueba|user|example|de?mail|e?mail|courriel|correo'
 const weakTwice = new RegExp(
   `^(?:${weak})\\d*@(?:${weak}|gmail|hotmail|outlook|live|yahoo|icloud|videotron|orange)$`,
 )

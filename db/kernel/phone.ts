@@ -13,10 +13,13 @@ type Plan = {
   national: RegExp
   /** Of mobiles, where the plan tells them apart. */
   mobile: RegExp
+  /** A number as it was written before the plan changed, by the plan of today. */
+  former: (national: string) => string
   /** How people of the country write it. */
   pretty: (national: string) => string
 }
 
+const same = (national: string) => national
 const northAmerican: Plan = {
   code: '1',
   // 00 too: people bring the habit along, and no number here starts with 0.
@@ -25,6 +28,7 @@ const northAmerican: Plan = {
   national: /^[2-9]\d{2}[2-9]\d{6}$/,
   // One plan for both: any number may be a mobile.
   mobile: /^/,
+  former: same,
   pretty: n => `${n.slice(0, 3)} ${n.slice(3, 6)}-${n.slice(6)}`,
 }
 
@@ -41,6 +45,7 @@ const plans: Record<Country, Plan> = {
     trunk: '0',
     national: /^[1-9]\d{8}$/,
     mobile: /^[67]/,
+    former: same,
     pretty: n => `0${n}`.replace(/\d{2}(?=\d)/g, '$& '),
   },
   ES: {
@@ -49,6 +54,7 @@ const plans: Record<Country, Plan> = {
     trunk: '',
     national: /^[6-9]\d{8}$/,
     mobile: /^[67]/,
+    former: same,
     pretty: n => `${n.slice(0, 3)} ${n.slice(3, 5)} ${n.slice(5, 7)} ${n.slice(7)}`,
   },
   CO: {
@@ -57,12 +63,19 @@ const plans: Record<Country, Plan> = {
     trunk: '',
     national: /^(3\d{9}|60\d{8})$/,
     mobile: /^3/,
+    // A fixed line was a digit of its region and seven more, dialled behind 03 from elsewhere.
+    former: national => national.replace(/^(?:03)?([124-8]\d{7})$/, '60$1'),
     pretty: n => `${n.slice(0, 3)} ${n.slice(3, 6)} ${n.slice(6)}`,
   },
 }
 
 /** "Tél. :", "Cell:", "tel:"; a name before a number is a note. */
 const label = /^\p{L}[\p{L}\s.]{0,14}[.:]\s*/u
+/** The same without a sign behind it, and the link that a chat shares. */
+const bareLabel =
+  /^(?:(?:pbx|cell?|cel|c|m|h|w|b|t|tel|tél|mob|mobile|móvil|bur|dom|fixe)\s+(?=[\d+(])|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)\+?(?=[1-9]))/i
+/** Keyboards of Arabic and Persian have digits of their own. */
+const eastern = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** What lists and contacts put around a number: quotation marks, Excel's text, a picture of a telephone, the half of a figure. */
 const around = /^[=\s]*['"]+|["']+$|\p{Extended_Pictographic}|^\((?=\p{L}\))\p{L}\)\s*|\.0$/gu
 /** What no number holds: behind a whole one begins a desk ("poste 12", "x12"), a note ("(cell)") or a second number. */
@@ -93,7 +106,7 @@ function internationalKey(digits: string): string {
   const plan = planOf(digits)
   // E.164: at most 15 digits. Countries without a plan here are taken on trust.
   if (!plan) return /^[2-9]\d{7,14}$/.test(digits) ? digits : ''
-  const national = nationalIn(plan, digits.slice(plan.code.length))
+  const national = nationalIn(plan, plan.former(digits.slice(plan.code.length)))
   return national === undefined ? '' : plan.code + national
 }
 const planOf = (key: string) => Object.values(plans).find(({ code }) => key.startsWith(code))
@@ -108,7 +121,7 @@ function readAlone(line: string, country: Country): string {
   const digits = dialled.replace(/\D/g, '')
   if (/^\(?\+/.test(line)) return internationalKey(digits)
   if (plan.exit.test(digits)) return internationalKey(digits.replace(plan.exit, ''))
-  const national = nationalIn(plan, digits)
+  const national = nationalIn(plan, plan.former(digits))
   if (national !== undefined) return plan.code + national
   // "33 6 12…" typed in France: the calling code without its plus.
   return digits.startsWith(plan.code) ? internationalKey(digits) : ''
@@ -118,9 +131,11 @@ function readAlone(line: string, country: Country): string {
 function readPhone(input: string, country: Country): string {
   const line = withoutUnseen(input)
     .normalize('NFKC')
+    .replace(eastern, digit => String(digit.charCodeAt(0) & 0xf))
     .replace(around, '')
     .replace(/_/g, ' ')
     .trim()
+    .replace(bareLabel, said => (said.includes('/') || said.includes('=') ? '+' : ''))
     .replace(label, '')
   const ways = [line, line.replace(foreign, ''), line.replace(between, '')]
   if (plans[country].code === '1' || line.startsWith('+')) ways.push(spelled(line))

@@ -1,7 +1,7 @@
 /** Rows beyond the mirror, found by words: any accents, any case, in any order. */
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { queryWords } from '#db/kernel/fold.ts'
+import { queryWords, waysOf } from '#db/kernel/fold.ts'
 import { withoutUnseen } from '#db/kernel/unseen.ts'
 import * as schema from '#db/schema.ts'
 import { hiddenColumns, isNamedScope, scopesFor, tableOfScope } from '#db/scopes.ts'
@@ -26,16 +26,14 @@ const columns = (table: SQLiteTable, ...names: string[]): Record<string, SQL> =>
   Object.fromEntries(
     names.map(name => [name, sql`${(table as unknown as Record<string, SQLiteColumn>)[name]}`]),
   )
-const ofVehicle = columns(
-  vehicle,
-  'stockNumber',
-  'vin',
-  'make',
-  'model',
-  'trim',
-  'year',
-  'colourExterior',
-)
+/** As one types them too: P1042 for P-1042, F150, Canam; the same as on the device (`src/domain/vehicle/search.ts`). */
+const joined = (column: SQLiteColumn) => sql`${column} || ' ' || replace(fold(${column}), ' ', '')`
+const ofVehicle = {
+  ...columns(vehicle, 'vin', 'trim', 'year', 'colourExterior'),
+  stockNumber: joined(vehicle.stockNumber),
+  make: joined(vehicle.make),
+  model: joined(vehicle.model),
+}
 const json = (column: SQLiteColumn, ...names: string[]): Record<string, SQL> =>
   Object.fromEntries(
     names.map(name => [
@@ -112,7 +110,8 @@ export function search(
     sql` || ' ' || `,
   )
   const haystack = sql`fold(${text})`
-  const all = and(...words.map(word => sql`instr(haystack, ${word}) > 0`))
+  const holds = (word: string) => or(...waysOf(word).map(way => sql`instr(haystack, ${way}) > 0`))
+  const all = and(...words.map(holds))
   const typed = withoutUnseen(query)
   const digits = /^[\d\s()+.-]{7,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
   const rows = db

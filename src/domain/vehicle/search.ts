@@ -23,8 +23,11 @@ const texts = new WeakMap<Found, string>()
 export function searchText(vehicle: Found): string {
   let text = texts.get(vehicle)
   if (text === undefined) {
-    const stockNumber = vehicle.stockNumber.replace(/[\s-]/g, '')
-    text = fold([stockNumber, ...searched.map(field => vehicle[field])].join(' '))
+    // As one types them: P1042 for P-1042, F150, Canam.
+    const joined = [vehicle.stockNumber, vehicle.make, vehicle.model].map(each =>
+      fold(each).replaceAll(' ', ''),
+    )
+    text = `${joined.join(' ')} ${fold(searched.map(field => vehicle[field]).join(' '))}`
     texts.set(vehicle, text)
   }
   return text

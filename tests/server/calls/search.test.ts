@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryWords } from '#db/kernel/fold.ts'
 import { lookupNames } from '#db/lookups/index.ts'
 import * as schema from '#db/schema.ts'
 import { openApi } from '#server/calls/openapi.ts'
 import { calls } from '#server/calls/routes.ts'
+import { isMatch } from '#src/domain/vehicle/search.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { aContract } from '../../support/builders/contract.ts'
 import { anInspection } from '../../support/builders/inspection.ts'
@@ -40,6 +42,25 @@ test('words are found without their accents, in any case and order, and all of t
   expect(await found('lead', 'O’Brien')).toEqual(['l-2'])
   // Written with the one apostrophe, asked for with the other.
   expect(await found('client', "val-d'or")).toContain('c-1')
+})
+
+test('a vehicle is found with its hyphens, without, or with blanks, as on the device', async () => {
+  const car = aVehicle({ id: 'v-hyphen', make: 'Ski-Doo', model: 'MXZ 600', stockNumber: 'P-1042' })
+  const plain = aVehicle({ id: 'v-plain', make: 'Skidoo', model: 'F150', stockNumber: 'P1043' })
+  floor.put('north', { vehicle: [car, plain] })
+  for (const [q, ids] of [
+    ['ski-doo', ['v-hyphen', 'v-plain']],
+    ['skidoo', ['v-hyphen', 'v-plain']],
+    ['ski doo', ['v-hyphen']],
+    ['mxz600', ['v-hyphen']],
+    ['P1042', ['v-hyphen']],
+    ['p-1043', ['v-plain']],
+    ['F-150', ['v-plain']],
+  ] as const) {
+    expect((await found('vehicle', q)).toSorted(), q).toEqual(ids)
+    const words = queryWords(q)
+    expect([car, plain].filter(each => isMatch(each, words)).map(({ id }) => id)).toEqual(ids)
+  }
 })
 
 test('a telephone number is found however it is written', async () => {
