@@ -1,5 +1,6 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { countries, type Locale } from '../terms.ts'
+import { jobKinds } from './job.ts'
 
 /** Words in the five locales. */
 export type LocaleWords = Record<Locale, string>
@@ -63,7 +64,16 @@ export const company = sqliteTable(
   t => [index('company_brand').on(t.brandKey), index('company_group_id').on(t.groupId)],
 )
 
-export const companyActs = ['founded', 'closing', 'kept', 'closed', 'reopened', 'moved'] as const
+export const companyActs = [
+  'founded',
+  'closing',
+  'kept',
+  'closed',
+  'reopened',
+  'moved',
+  'work-stopped',
+  'work-again',
+] as const
 export type CompanyAct = (typeof companyActs)[number]
 /** What the provider did with a dealership, who and why; only ever added. */
 export const companyEvent = sqliteTable(
@@ -80,6 +90,8 @@ export const companyEvent = sqliteTable(
     /** Names of the groups it was moved between; '' of none. */
     fromName: text('from_name').notNull(),
     toName: text('to_name').notNull(),
+    /** What kind of work was stopped or run again; null of other acts. */
+    jobKind: text('job_kind', { enum: jobKinds }),
   },
   t => [index('company_event_company').on(t.companyId, t.at)],
 )

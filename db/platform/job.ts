@@ -1,7 +1,12 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type Locale, locales } from '../terms.ts'
 
-export const jobKinds = ['company-export', 'company-notice', 'company-close'] as const
+export const jobKinds = [
+  'company-export',
+  'company-notice',
+  'company-close',
+  'company-move',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
@@ -39,8 +44,42 @@ export const job = sqliteTable(
     file: text().notNull(),
     bytes: integer().notNull(),
     expiresAt: integer('expires_at'),
+    /** Who of the provider's people stopped it or ran it again for somebody else, and why; '' where nobody did. */
+    handledBy: text('handled_by').notNull(),
+    reason: text().notNull(),
     /** When her letter leaves next; null when it has, or nobody is to be told. */
     tellAt: integer('tell_at'),
   },
   t => [index('job_state').on(t.state), index('job_company').on(t.companyId, t.createdAt)],
+)
+
+export const moveStates = ['waiting', 'moved', 'refused'] as const
+export type MoveState = (typeof moveStates)[number]
+/** Why a dealership stayed where it was. */
+export const moveProblems = [
+  'changed-meanwhile',
+  'group-gone',
+  'last-administrator',
+  'gone',
+] as const
+export type MoveProblem = (typeof moveProblems)[number]
+/** A dealership of a move between groups: each goes whole or stays. */
+export const companyMove = sqliteTable(
+  'company_move',
+  {
+    jobId: text('job_id').notNull(),
+    companyId: text('company_id').notNull(),
+    /** In the order they were chosen. */
+    place: integer().notNull(),
+    fromId: text('from_id'),
+    toId: text('to_id'),
+    /** Names they had; '' of none. */
+    fromName: text('from_name').notNull(),
+    toName: text('to_name').notNull(),
+    /** Whose access here ends with it: they work in a dealership of the group that is left. */
+    leaving: text({ mode: 'json' }).$type<string[]>().notNull(),
+    state: text({ enum: moveStates }).notNull(),
+    problem: text({ enum: moveProblems }),
+  },
+  t => [primaryKey({ columns: [t.jobId, t.companyId] })],
 )

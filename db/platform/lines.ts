@@ -1,6 +1,7 @@
 /** Lines of the platform's books as they are read on a screen. */
 import type { Country } from '../terms.ts'
 import type { CompanyAct } from './brand.ts'
+import type { JobError, JobKind, JobState, MoveProblem, MoveState } from './job.ts'
 import type { seller } from './seller.ts'
 import type { InvoiceLack } from '../ledger/seller.ts'
 import type { LogFacts, LogLevel, LoginResult } from './log.ts'
@@ -98,9 +99,44 @@ export type CompanyDetail = {
     reason: string
     fromName: string
     toName: string
+    jobKind: JobKind | null
   }[]
   /** When its own people last made the export of everything; null: never. */
   exportedAt: number | null
+}
+/** What a move to another group would change for whom. */
+export type MovePreview = {
+  companyId: string
+  name: string
+  fromId: string | null
+  fromName: string
+  people: number
+  /** Those who give rights there: one stays. */
+  keepers: number
+  /** Who works in another dealership of the group that is left, too. */
+  shared: { userId: string; name: string; elsewhere: string[]; isKeeper: boolean; leads: number }[]
+}
+/** A move that was begun, and what came of each dealership. */
+export type MoveLine = {
+  id: string
+  state: JobState
+  error: JobError | null
+  askedByName: string
+  createdAt: number
+  done: number
+  total: number
+  companies: {
+    companyId: string
+    name: string
+    fromId: string | null
+    toId: string | null
+    fromName: string
+    toName: string
+    /** How many people's access there ended with it. */
+    leaving: number
+    state: MoveState
+    problem: MoveProblem | null
+  }[]
 }
 
 /** Who sells the funds, and what invoices lack by it; null: nobody has said yet. */

@@ -8,6 +8,8 @@ export const viewLists = [
   'tasks',
   'inventory',
   'users',
+  'roles',
+  'companies',
   'login-book',
   'audit',
   'logs',

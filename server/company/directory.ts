@@ -37,17 +37,35 @@ const listed = (db: Db) =>
     .innerJoin(brand, eq(brand.key, company.brandKey))
     .leftJoin(companyGroup, eq(companyGroup.id, company.groupId))
 
-/** In the order of their names, behind `after`; `q`: words of its name, its brand or its group, accents aside. */
-export function companyLines(db: Db, after: string, size: number, q = ''): CompanyLine[] {
+type Asked = {
+  /** Words of its name, its brand or its group, accents aside. */
+  q?: string | undefined
+  state?: CompanyLine['state'] | undefined
+  /** '-': in none. */
+  group?: string | undefined
+}
+/** In the order of their names, behind `after`. */
+export function companyLines(
+  db: Db,
+  after: string,
+  size: number,
+  { q = '', state, group }: Asked = {},
+): CompanyLine[] {
   const name = sql`${company.name} || ' ' || ${company.id}`
   const words = queryWords(q)
   const behind = listed(db)
     .where(sql`${name} > ${after}`)
     .orderBy(name)
-  const rows = words.length === 0 ? behind.limit(size).all() : behind.all()
+  const isAll = words.length === 0 && state === undefined && group === undefined
+  const rows = isAll ? behind.limit(size).all() : behind.all()
   return rows
     .map(each => lineOf(each.company, each.brand, each.group))
-    .filter(line => hasWords(fold(`${line.name} ${line.brand} ${line.group ?? ''}`), words))
+    .filter(
+      line =>
+        hasWords(fold(`${line.name} ${line.brand} ${line.group ?? ''}`), words) &&
+        (state === undefined || line.state === state) &&
+        (group === undefined || (line.groupId ?? '-') === group),
+    )
     .slice(0, size)
 }
 export function lineOf(house: House, brandName: string, group: string | null): CompanyLine {
@@ -125,6 +143,7 @@ export function noteEvent(
       reason: '',
       fromName: '',
       toName: '',
+      jobKind: null,
       ...said,
     })
     .onConflictDoNothing()

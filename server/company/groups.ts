@@ -1,25 +1,17 @@
 /** Groups of dealerships: named, and each dealership in one of them or in none. */
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { id, optionalId, personName } from '#db/kernel/fields.ts'
+import { id, personName } from '#db/kernel/fields.ts'
 import { company, companyGroup } from '#db/platform/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession } from '../deps.ts'
 import { actInput, hers } from '../people/acting.ts'
-import { eventOf, knownHouse, noteEvent } from './directory.ts'
 
 /** By the rule of a company's name. */
 export const addGroupBody = z.object({ act: actInput, name: personName })
 export const renameGroupBody = z.object({ groupId: id, name: personName })
 export const groupBody = z.object({ groupId: id })
-export const moveBody = z.object({
-  act: actInput,
-  companyId: id,
-  /** Where she saw it: somebody else may have moved it meanwhile. */
-  from: optionalId,
-  to: optionalId,
-})
 
 const fold = (name: string) => name.trim().normalize('NFKC').toLowerCase()
 /** @throws {ApiError} 409 `group-name-taken` */
@@ -29,7 +21,7 @@ function refuseTaken(db: Db, name: string, ownId: string): void {
     throw new ApiError(409, 'group-name-taken', { field: 'name' })
 }
 /** @throws {ApiError} 404 `not-found` */
-function knownGroup(db: Db, groupId: string, field: string) {
+export function knownGroup(db: Db, groupId: string, field: string) {
   const group = db.select().from(companyGroup).where(eq(companyGroup.id, groupId)).get()
   if (!group) throw new ApiError(404, 'not-found', { field })
   return group
@@ -59,25 +51,5 @@ export function removeGroup(db: Db, groupId: string): void {
     const inside = db.select().from(company).where(eq(company.groupId, groupId)).limit(1).get()
     if (inside) throw new ApiError(409, 'group-not-empty')
     db.delete(companyGroup).where(eq(companyGroup.id, groupId)).run()
-  })
-}
-
-/** To another group, or out of any; back again is the same act the other way. @throws {ApiError} 409 `changed-meanwhile` */
-export function moveCompany(
-  db: Db,
-  session: ActiveSession,
-  { act, companyId, from, to }: z.infer<typeof moveBody>,
-  now: number,
-): void {
-  tx(db, () => {
-    const house = knownHouse(db, companyId)
-    const eventId = hers(session, act)
-    if (house.groupId === to || eventOf(db, eventId)) return
-    if (house.groupId !== from) throw new ApiError(409, 'changed-meanwhile', { field: 'to' })
-    const nameOf = (groupId: string | null) =>
-      groupId === null ? '' : knownGroup(db, groupId, 'to').name
-    const names = { fromName: nameOf(from), toName: nameOf(to) }
-    db.update(company).set({ groupId: to }).where(eq(company.id, companyId)).run()
-    noteEvent(db, session, now, { id: eventId, companyId, act: 'moved', ...names })
   })
 }

@@ -16,17 +16,19 @@ import {
   addGroup,
   addGroupBody,
   groupBody,
-  moveBody,
-  moveCompany,
   removeGroup,
   renameGroup,
   renameGroupBody,
 } from './groups.ts'
+import { moveRoutes } from './move-routes.ts'
 
 export const companiesQuery = z.object({
   size: pageQuery.size,
   after: z.optional(z.string().check(z.maxLength(400))),
   q: z.optional(someText),
+  state: z.optional(z.enum(['open', 'closing', 'closed'])),
+  /** '-': in none. */
+  group: z.optional(z.string().check(z.maxLength(80))),
 })
 
 export function keepingRoutes(deps: AppDeps) {
@@ -43,8 +45,8 @@ export function keepingRoutes(deps: AppDeps) {
       }),
     )
     .get('/', c => {
-      const { size, after = '', q } = readQuery(c, companiesQuery)
-      const rows = companyLines(db, after, size + 1, q)
+      const { size, after = '', ...asked } = readQuery(c, companiesQuery)
+      const rows = companyLines(db, after, size + 1, asked)
       const page = pageOf(rows, size, ({ name, id }) => `${name} ${id}`, now())
       return c.json({ Status: '1', ...page })
     })
@@ -62,10 +64,7 @@ export function keepingRoutes(deps: AppDeps) {
       removeGroup(db, (await readBody(c, groupBody)).groupId)
       return c.json({ Status: '1' })
     })
-    .post('/move', async c => {
-      moveCompany(db, c.var.session, await readBody(c, moveBody), now())
-      return c.json({ Status: '1' })
-    })
+    .route('/moves', moveRoutes(deps))
     .get('/seller', c => c.json({ Status: '1', ...sellerAnswer(db) }))
     .post('/seller', async c => {
       setSeller(db, c.var.session, await readBody(c, sellerBody), now())

@@ -5,6 +5,8 @@ import { words } from '#db/kernel/words.ts'
 import { person } from '#db/platform/schema.ts'
 import type { Locale } from '#db/terms.ts'
 import { workLetters } from '../company/close-letters.ts'
+import { moveLetters } from '../company/move-letters.ts'
+import { companiesOf } from '../company/moves.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { AppDeps } from '../deps.ts'
 import { sendLetter } from '../mail/letter-out.ts'
@@ -20,15 +22,15 @@ export async function tell(deps: Deps, job: Job): Promise<void> {
   const now = ports.clock.now()
   const who = platform.db.select().from(person).where(eq(person.id, job.askedBy)).get()
   const dealership = dealerships.whole(job.companyId)
-  const letters = lettersOf[job.kind]
-  if (!letters || !who?.active || !dealership || now - (job.endedAt ?? 0) > dayMs)
+  const lettersAbout = lettersOf[job.kind]
+  if (!lettersAbout || !who?.active || !dealership || now - (job.endedAt ?? 0) > dayMs)
     return tellNext(platform.db, job.id, null)
   const company = profileOf(dealership.db).name
   const link = originOf(config, job.hostName) + job.path
   try {
     const letter = {
       to: who.email,
-      ...letters[job.locale](company, link)[job.state === 'done' ? 'done' : 'failed'],
+      ...lettersAbout(deps, job, { company, link })[job.state === 'done' ? 'done' : 'failed'],
       messageId: `job.${job.id}`,
     }
     // What the provider does with a house does not leave by the house's own box.
@@ -97,9 +99,15 @@ const exportLetters: Letters = words({
   }),
 })
 
+type About = (deps: Deps, job: Job, said: { company: string; link: string }) => Said
 /** Of a notice nobody is told: it is a letter itself. */
-const lettersOf: Record<Job['kind'], Letters | undefined> = {
-  'company-export': exportLetters,
-  'company-close': workLetters,
+const lettersOf: Record<Job['kind'], About | undefined> = {
+  'company-export': (_, { locale }, { company, link }) => exportLetters[locale](company, link),
+  'company-close': (_, { locale }, { company, link }) => workLetters[locale](company, link),
   'company-notice': undefined,
+  'company-move': ({ platform }, { id, locale }, { link }) => {
+    const all = companiesOf(platform.db, id)
+    const moved = all.filter(({ state }) => state === 'moved').length
+    return moveLetters[locale](link, { moved, stayed: all.length - moved })
+  },
 }

@@ -8,6 +8,7 @@ import { DealershipDamaged } from '../damage.ts'
 import type { AppDeps } from '../deps.ts'
 import { closeCompany, noticeClosing } from '../company/close.ts'
 import { exportCompany } from '../company/export.ts'
+import { moveCompanies } from '../company/move.ts'
 import { isStorageTrouble } from '../storage-trouble.ts'
 import { tell } from './letter.ts'
 import { Cancelled, Ending, slicesOf } from './slices.ts'
@@ -40,14 +41,19 @@ export async function lookForWork(deps: Deps): Promise<void> {
   for (const job of untold(db, ports.clock.now())) await tell(deps, job)
 }
 
+const works = {
+  'company-close': closeCompany,
+  'company-notice': noticeClosing,
+  'company-move': moveCompanies,
+}
+
 async function doIt(deps: Deps, job: Job): Promise<void> {
   const { platform, ports, log, closing } = deps
   const end = (how: Parameters<typeof endJob>[3]) =>
     endJob(platform.db, job.id, ports.clock.now(), how)
   try {
     if (job.kind === 'company-export') return await makeExport(deps, job, end)
-    const work = job.kind === 'company-close' ? closeCompany : noticeClosing
-    await work(deps, job, slicesOf(deps, job))
+    await works[job.kind](deps, job, slicesOf(deps, job))
     end({ state: 'done', file: '', bytes: 0 })
   } catch (error) {
     // Left as it is: the next server begins it again.

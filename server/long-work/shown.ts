@@ -5,6 +5,11 @@ import type { ActiveSession } from '../deps.ts'
 import type { Job } from './store.ts'
 
 export const jobBody = z.object({ jobId: id })
+/** Of work that somebody else asked for the provider says why. */
+export const handleBody = z.object({
+  ...jobBody.shape,
+  reason: z._default(z.string().check(z.trim(), z.maxLength(2000, { error: 'too-long' })), ''),
+})
 export const shown = ({ id: jobId, ...job }: Job, { personId }: ActiveSession) => ({
   id: jobId,
   kind: job.kind,
@@ -19,4 +24,6 @@ export const shown = ({ id: jobId, ...job }: Job, { personId }: ActiveSession) =
   bytes: job.bytes,
   hasFile: job.file !== '',
   expiresAt: job.expiresAt,
+  handledBy: job.handledBy,
+  reason: job.reason,
 })

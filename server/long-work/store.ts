@@ -10,7 +10,7 @@ type Asked = Pick<
   Job,
   'id' | 'kind' | 'companyId' | 'askedBy' | 'askedByName' | 'locale' | 'hostName' | 'path'
 > &
-  Partial<Pick<Job, 'dueAt'>>
+  Partial<Pick<Job, 'dueAt' | 'handledBy' | 'reason'>>
 /** A server that falls so often over one piece of work leaves it. */
 export const mostAttempts = 3
 /** Its file waits so long for who asked. */
@@ -38,7 +38,7 @@ export function askJob(db: Db, asked: Asked, now: number): Job {
     const same = and(eq(job.companyId, asked.companyId), eq(job.kind, asked.kind), isOpen)
     if (db.select().from(job).where(same).get()) throw new ApiError(409, 'job-running')
     const { id, kind, companyId, askedBy, askedByName, locale, hostName, path } = asked
-    const { dueAt = null } = asked
+    const { dueAt = null, handledBy = '', reason = '' } = asked
     const row: Job = {
       id,
       kind,
@@ -60,6 +60,8 @@ export function askJob(db: Db, asked: Asked, now: number): Job {
       file: '',
       bytes: 0,
       expiresAt: null,
+      handledBy,
+      reason,
       tellAt: null,
     }
     db.insert(job).values(row).run()
@@ -96,7 +98,7 @@ export function resumeJobs(db: Db, now: number): void {
 type End =
   | { state: 'done'; file: string; bytes: number }
   | { state: 'failed'; error: JobError }
-  | { state: 'cancelled' }
+  | { state: 'cancelled'; handledBy?: string; reason?: string }
 /** One that was cancelled meanwhile stays so. @returns whether it ended now */
 export function endJob(db: Db, id: string, now: number, end: End): boolean {
   const { changes } = db

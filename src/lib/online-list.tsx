@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { MenuButton } from '#src/ui/menu.tsx'
+import { MenuButton, type MenuEntry } from '#src/ui/menu.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -43,11 +43,15 @@ type OnlineListProps<T> = {
   /** Above the filters. */
   before?: ReactNode
   actions?: ReactNode
+  /** Of its menu, before the files. */
+  items?: readonly MenuEntry[]
+  /** Stays at the foot of the screen: what is done with the rows that were picked. */
+  foot?: ReactNode
   children?: ReactNode
 }
 
 export function OnlineList<T extends object>(props: OnlineListProps<T>) {
-  const { form, pages, keyOf, columns, filters, views, before, actions, children } = props
+  const { form, pages, keyOf, columns, filters, views, before, actions, foot, children } = props
   const { locale } = useSession()
   const format = useFormat()
   const title = formCatalogue[form].titles[locale]
@@ -86,6 +90,7 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
           </Button>
         )}
         {children}
+        {foot && <div className={styles['foot']}>{foot}</div>}
       </div>
     </Page>
   )
@@ -142,7 +147,7 @@ export function Trouble<T>({ pages: { trouble, number, rows, again } }: { pages:
 }
 
 type ExportsProps<T> = OnlineListProps<T> & { name: string }
-function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>) {
+function Exports<T extends object>({ name, pages, csv, inFile, items = [] }: ExportsProps<T>) {
   const { t, i18n } = useLingui()
   const { timeZone } = useSession()
   const say = useSayExported()
@@ -174,6 +179,7 @@ function Exports<T extends object>({ name, pages, csv, inFile }: ExportsProps<T>
       icon="more"
       iconOnly
       items={[
+        ...items,
         {
           key: 'csv',
           label: t`Export as CSV`,

@@ -3,7 +3,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
@@ -34,7 +33,7 @@ type Answers = { line?: object; refuse?: Record<string, { code: string; field?: 
 function answering({ line = {}, refuse = {} }: Answers = {}) {
   const asked: [string, Record<string, unknown>][] = []
   queries = []
-  let row: object = { ...north, ...line }
+  const row: object = { ...north, ...line }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, 'http://x').pathname.replace('/api/companies', '')
     if (init?.body) {
@@ -42,7 +41,6 @@ function answering({ line = {}, refuse = {} }: Answers = {}) {
       asked.push([path, json])
       const no = refuse[path]
       if (no) return Response.json({ Status: '-1', ...no }, { status: 409 })
-      if (path === '/move') row = { ...row, groupId: json['to'], group: json['to'] && 'Groupe Roy' }
       return Response.json({ Status: '1', id: 'x', sent: true })
     }
     if (path === '/groups')
@@ -54,6 +52,7 @@ function answering({ line = {}, refuse = {} }: Answers = {}) {
         ],
         brands: [{ key: 'boreal', name: 'Boréal Auto' }],
       })
+    if (path === '/moves') return Response.json({ Status: '1', asOf: at, jobs: [] })
     if (path === '') {
       queries.push(new URL(address, 'http://x').searchParams.get('q'))
       return Response.json({ Status: '1', rows: [row], next: null, asOf: at })
@@ -135,21 +134,6 @@ test('the list is searched, and a link to one beyond its rows opens it all the s
   await waitFor(() => expect(queries.at(-1)).toBe('zone'))
 })
 
-test('it is moved into a group by one choice, and back by the toast', async () => {
-  const asked = answering()
-  await open({ company: 'c-north' })
-  expect(await screen.findByText(/^Founded · Mar 10/)).toBeTruthy()
-  await choose(/^Group|No group/, 'Groupe Roy')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatchObject(['/move', { companyId: 'c-north', from: null, to: 'g-2' }])
-  await waitFor(() =>
-    expect(toastStore.read().at(-1)?.text).toBe('Garage du Nord is in Groupe Roy now.'),
-  )
-  toastStore.read().at(-1)?.action?.onPress()
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]).toMatchObject(['/move', { from: 'g-2', to: null }])
-})
-
 test('closing asks for a reason, the name and the password, and says when nobody has exported', async () => {
   const refuse: Answers['refuse'] = { '/close': { code: 'company-name-differs', field: 'name' } }
   const asked = answering({ refuse })
@@ -210,6 +194,6 @@ test('whoever only reads it gets no button', async () => {
   answering()
   await open({ company: 'c-north' }, { may: [] })
   expect(await screen.findByText(/^Founded · Mar 10/)).toBeTruthy()
-  for (const name of [/^Found a/, /^Close this/])
+  for (const name of [/^Found a/, /^Move to/, /^Close this/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

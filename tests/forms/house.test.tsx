@@ -3,10 +3,11 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { clockOf } from '#db/company/desk.ts'
-import { monthBeside, responseOf, stockByAge } from '#src/domain/lead/house.ts'
+import { allInMinor } from '#db/vehicle/all-in-price.ts'
+import { monthBeside, responseOf, stockByAge, stockValue } from '#src/domain/lead/house.ts'
 import { stockQuery, shownVehicles } from '#src/forms/management/inventory/filters.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
@@ -81,6 +82,58 @@ test('a band of the stock opens as many rows as it counts', () => {
       }).length,
   )
   expect(opened).toEqual(counts)
+})
+
+test('the stock is worth what it is asked for and has cost; what has neither is counted, what is sold is not', () => {
+  const today = '2026-03-10'
+  const vehicles = [
+    aVehicle({ id: 'v1', inStoreOn: '2026-03-09', priceInternetMinor: 2_000_000, costMinor: 1 }),
+    aVehicle({ id: 'v2', inStoreOn: '2025-12-09', priceInternetMinor: 900_000, costMinor: 500 }),
+    aVehicle({ id: 'v3', inStoreOn: '2025-12-08', priceInternetMinor: null, costMinor: null }),
+    aVehicle({ id: 'v4', inStoreOn: '2025-01-01', status: 'sold', costMinor: 7 }),
+  ].map(each => ({ ...each, destinationMinor: null }))
+  const { all, aged } = stockValue(vehicles, { today, now: noon, country: 'FR' })
+  expect([all.costMinor, all.uncosted, aged.costMinor, aged.uncosted]).toEqual([501, 1, 500, 1])
+  const priced = (ids: string[]) =>
+    ids
+      .map(
+        id =>
+          allInMinor(
+            vehicles.find(each => each.id === id)!,
+            'FR',
+          ) ?? 0,
+      )
+      .reduce((a, b) => a + b, 0)
+  expect([all.askingMinor, aged.askingMinor]).toEqual([
+    priced(['v1', 'v2', 'v3']),
+    priced(['v2', 'v3']),
+  ])
+  expect(all.askingMinor).toBeGreaterThan(aged.askingMinor)
+})
+
+test('the funds say what there is, what is held and what the month cost; each leads to its lines, and none without the form', async () => {
+  const sums = { availableMinor: 90_000, owedMinor: 0, heldMinor: 12_500, outMinor: 4_250 }
+  vi.stubGlobal('fetch', async (address: string) =>
+    new URL(address, 'http://x').pathname === '/api/funds/sums'
+      ? Response.json({ Status: '1', rows: [sums], next: null, asOf: noon })
+      : Response.json({ Status: '-1', code: 'not-found' }, { status: 404 }),
+  )
+  const { unmount } = await openForm('direction.Dashboard', { rows: rows() })
+  expect(await screen.findByRole('link', { name: /\$900\.00\s*Available/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /\$125\.00\s*Held by campaigns/ })).toBeTruthy()
+  const month = screen.getByRole('link', { name: /\$42\.50\s*Went out this month/ })
+  expect(month.getAttribute('href')).toMatch(/[?&]from=\d{4}-\d\d-01/)
+  expect(
+    screen.getByRole('link', { name: /days and more, at cost/ }).getAttribute('href'),
+  ).toContain('days=91')
+  unmount()
+  await openForm('direction.Dashboard', {
+    rows: rows(),
+    held: ['direction.Dashboard', 'crm.Leads'],
+  })
+  expect(await screen.findByText('Response, now')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Funds' })).toBeNull()
+  vi.unstubAllGlobals()
 })
 
 const rows = () => {

@@ -27,6 +27,8 @@ const failed = {
   bytes: 0,
   hasFile: false,
   expiresAt: null,
+  handledBy: '',
+  reason: '',
 }
 /** Whether what was due was done within the answer, each time it was asked for. */
 let answered: boolean[] = []
@@ -58,8 +60,21 @@ test('what failed says why and is run again; what the clock does says when, how 
   expect(within(regular).getByText(/^MailFailure · Levante · Mar 10/)).toBeTruthy()
   expect(within(regular).getByText('340 ms')).toBeTruthy()
   await userEvent.click(within(long).getByRole('button', { name: 'Run again: Boréal Auto' }))
+  const again = await screen.findByRole('button', { name: 'Run again' })
+  expect(again.hasAttribute('disabled')).toBe(true)
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'More disk')
+  await userEvent.click(again)
   await waitFor(() => expect(within(long).getByText('3 / 9')).toBeTruthy())
-  expect(asked).toEqual([['/api/jobs/again', { jobId: 'export.lise.1' }]])
+  expect(asked).toEqual([['/api/jobs/again', { jobId: 'export.lise.1', reason: 'More disk' }]])
+  await userEvent.click(within(long).getByRole('button', { name: 'Stop: Boréal Auto' }))
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Not now')
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual([
+      '/api/jobs/stop',
+      { jobId: 'export.lise.1+', reason: 'Not now' },
+    ]),
+  )
 })
 
 test('doing now what is due says when it is done, and when it goes on; it stands above the long table', async () => {

@@ -36,7 +36,8 @@ CREATE TABLE `company_event` (
 	`by_name` text NOT NULL,
 	`reason` text NOT NULL,
 	`from_name` text NOT NULL,
-	`to_name` text NOT NULL
+	`to_name` text NOT NULL,
+	`job_kind` text
 );
 --> statement-breakpoint
 CREATE INDEX `company_event_company` ON `company_event` (`company_id`,`at`);--> statement-breakpoint
@@ -53,6 +54,20 @@ CREATE TABLE `host` (
 );
 --> statement-breakpoint
 CREATE INDEX `host_brand` ON `host` (`brand_key`);--> statement-breakpoint
+CREATE TABLE `company_move` (
+	`job_id` text NOT NULL,
+	`company_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`from_id` text,
+	`to_id` text,
+	`from_name` text NOT NULL,
+	`to_name` text NOT NULL,
+	`leaving` text NOT NULL,
+	`state` text NOT NULL,
+	`problem` text,
+	PRIMARY KEY(`job_id`, `company_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `job` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -74,6 +89,8 @@ CREATE TABLE `job` (
 	`file` text NOT NULL,
 	`bytes` integer NOT NULL,
 	`expires_at` integer,
+	`handled_by` text NOT NULL,
+	`reason` text NOT NULL,
 	`tell_at` integer
 );
 --> statement-breakpoint

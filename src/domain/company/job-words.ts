@@ -8,6 +8,7 @@ export const jobKinds: Record<LongJob['kind'], MessageDescriptor> = {
   'company-export': msg`Export of everything`,
   'company-notice': msg`Letters about a closing`,
   'company-close': msg`Closing of a dealership`,
+  'company-move': msg`Move to another group`,
 }
 export const jobStates: Record<LongJob['state'], { caption: MessageDescriptor; tone: Tone }> = {
   waiting: { caption: msg({ message: 'Waiting', context: 'long work' }), tone: 'quiet' },

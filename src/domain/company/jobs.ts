@@ -7,7 +7,7 @@ import type { CallWords } from '#src/lib/use-call.ts'
 
 export type LongJob = {
   id: string
-  kind: 'company-export' | 'company-notice' | 'company-close'
+  kind: 'company-export' | 'company-notice' | 'company-close' | 'company-move'
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   done: number
   total: number
@@ -19,13 +19,17 @@ export type LongJob = {
   bytes: number
   hasFile: boolean
   expiresAt: number | null
+  /** Who of the provider's people stopped it or ran it again, and why; '' where nobody did. */
+  handledBy: string
+  reason: string
 }
-type Seen<J> = { jobs: J[]; asOf: number }
+type Seen = { jobs: readonly Pick<LongJob, 'state'>[]; asOf: number }
 const lookMs = 2_000
 
-export const isOpen = ({ state }: LongJob) => state === 'waiting' || state === 'running'
+export const isOpen = ({ state }: Pick<LongJob, 'state'>) =>
+  state === 'waiting' || state === 'running'
 
-export function useJobs<T extends Seen<LongJob> = Seen<LongJob>>(path = '/api/jobs') {
+export function useJobs<T extends Seen = Seen & { jobs: LongJob[] }>(path = '/api/jobs') {
   const { answer: seen, isRefused, isOffline, load } = useAsked<T>(path)
   const isBusy = seen?.jobs.some(isOpen) === true
   useEffect(() => {
@@ -39,7 +43,10 @@ export function useJobs<T extends Seen<LongJob> = Seen<LongJob>>(path = '/api/jo
 export const askExport = (act: string, password: string) =>
   api('/api/jobs/export', { json: { act, password } })
 export const cancelJob = (jobId: string) => api('/api/jobs/cancel', { json: { jobId } })
-export const runAgain = (jobId: string) => api('/api/jobs/again', { json: { jobId } })
+export const runAgain = (jobId: string, reason = '') =>
+  api('/api/jobs/again', { json: { jobId, reason } })
+export const stopJob = (jobId: string, reason = '') =>
+  api('/api/jobs/stop', { json: { jobId, reason } })
 /** `isDone`: false where it goes on behind the answer. */
 export const runDue = () => api<{ isDone: boolean }>('/api/jobs/now', { json: {} })
 /** @returns the address of the file, for a minute and this sign-in */
@@ -55,6 +62,7 @@ export const jobWords: CallWords = {
   'job-running': msg`An export is under way already.`,
   'job-open': msg`It is not over yet, or went well.`,
   'job-ended': msg`It had ended already.`,
+  'job-closing': msg`The day of a closing is taken back on the page of the dealership.`,
   'password-wrong': msg`This is not your present password.`,
   'login-delayed': msg`Too many tries. Wait a little and try again.`,
   'too-many': msg`Too many tries. Wait a little and try again.`,

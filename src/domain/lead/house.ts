@@ -1,5 +1,6 @@
 /** The house at a glance, from the rows on this device: who waits, how fast was answered, and the month beside the last one. */
 import type { DeskClock } from '#db/company/desk.ts'
+import { sumOf } from '#db/contract/deal/exact.ts'
 import { addDays, dateIn } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import {
@@ -10,6 +11,8 @@ import {
   percentile,
   type Response as Waited,
 } from '#db/lead/response.ts'
+import type { Country } from '#db/terms.ts'
+import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { statusNow } from '#db/vehicle/status.ts'
 import { daysInStock } from '#src/domain/vehicle/age.ts'
 import type { MonthRows } from './dashboard.ts'
@@ -80,7 +83,7 @@ export type MonthBeside = {
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, at) => addDays(first, at))
-const firstOf = (day: string) => `${day.slice(0, 8)}01`
+export const firstOf = (day: string) => `${day.slice(0, 8)}01`
 /** The 1st of the month before that of a day. */
 export const firstBefore = (today: string): string => firstOf(addDays(firstOf(today), -1))
 
@@ -121,14 +124,42 @@ export const ageBands = [
   { from: 61, to: 90 },
   { from: 91, to: null },
 ] as const
+/** From so many days on the stock is aged: the last band. */
+export const agedFrom = ageBands[3].from
+const sellable = (vehicles: readonly Row<'vehicle'>[], now: number) =>
+  vehicles.filter(each => !['sold', 'out-of-market'].includes(statusNow(each, now)))
+
+/** What those that can still be sold are asked for and have cost; what has no price or no cost is counted instead. */
+export function stockValue(
+  vehicles: readonly Row<'vehicle'>[],
+  { today, now, country }: { today: string; now: number; country: Country },
+) {
+  const stock = sellable(vehicles, now)
+  return {
+    all: valueOf(stock, country),
+    aged: valueOf(
+      stock.filter(each => daysInStock(each, today) >= agedFrom),
+      country,
+    ),
+  }
+}
+function valueOf(vehicles: readonly Row<'vehicle'>[], country: Country) {
+  const asking = vehicles.map(each => allInMinor(each, country))
+  const cost = vehicles.map(({ costMinor }) => costMinor)
+  return {
+    askingMinor: sumOf(asking, minor => minor ?? 0),
+    unpriced: asking.filter(minor => minor === null).length,
+    costMinor: sumOf(cost, minor => minor ?? 0),
+    uncosted: cost.filter(minor => minor === null).length,
+  }
+}
+
 /** How many of the vehicles that can still be sold have stood so long, band by band. */
 export function stockByAge(
   vehicles: readonly Row<'vehicle'>[],
   { today, now }: { today: string; now: number },
 ): number[] {
-  const days = vehicles
-    .filter(each => !['sold', 'out-of-market'].includes(statusNow(each, now)))
-    .map(each => daysInStock(each, today))
+  const days = sellable(vehicles, now).map(each => daysInStock(each, today))
   return ageBands.map(
     ({ from, to }) => days.filter(each => each >= from && each <= (to ?? Infinity)).length,
   )

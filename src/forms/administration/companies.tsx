@@ -2,16 +2,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyLine } from '#db/platform/lines.ts'
+import { Views } from '#src/domain/view/views.tsx'
+import { PickMark, usePickItems } from '#src/lib/bulk-bar.tsx'
+import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
+import { OneOf } from '#src/lib/one-of.tsx'
 import { OnlineList } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
+import { type Picking, usePicked } from '#src/lib/use-picked.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { CompaniesBulk } from './companies/bulk.tsx'
 import { useGroups } from './companies/calls.ts'
 import { CompanyDrawer } from './companies/drawer.tsx'
 import { FoundDialog } from './companies/found-dialog.tsx'
@@ -46,13 +53,17 @@ function Which({ value }: { value: 'list' | 'groups' | 'seller' }) {
   )
 }
 
+const query = listQuery({ state: oneOf(['open', 'closing', 'closed']), group: text })
+
 function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
-  const { t } = useLingui()
-  const { params, go, close } = useAddress()
-  const q = params.get('q') ?? ''
-  const pages = usePages<CompanyLine>('/api/companies', { q })
+  const { params, close } = useAddress()
+  const { q, state, group } = query.read(params)
+  const asked = { q, state: state ?? undefined, group: group || undefined }
+  const pages = usePages<CompanyLine>('/api/companies', asked)
+  const picking = usePicked()
+  const rows = pages.rows ?? []
   const words = useCompanyWords()
-  const columns = useColumns()
+  const columns = useColumns(picking)
   const isReadOnly = useReadOnly()
   const [isFounding, setFounding] = useState(false)
   const opened = params.get('company')
@@ -64,15 +75,10 @@ function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
       columns={columns}
       csv={words.csv}
       before={<Which value="list" />}
-      filters={
-        <SearchField
-          labelShown
-          label={t`Search the dealerships`}
-          placeholder={t`Name, brand, group`}
-          value={q}
-          onChange={next => go({ q: next })}
-        />
-      }
+      views={<Views list="companies" keys={query.keys} />}
+      filters={<Filters kept={kept} />}
+      items={usePickItems(picking, rows.length === 0)}
+      foot={picking.picked && <CompaniesBulk rows={rows} picking={picking} kept={kept} />}
       actions={
         !isReadOnly && (
           <Button variant="primary" icon="plus" onPress={() => setFounding(true)}>
@@ -107,7 +113,47 @@ function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
   )
 }
 
-function useColumns(): Column<CompanyLine>[] {
+function Filters({ kept }: { kept: ReturnType<typeof useGroups> }) {
+  const { t } = useLingui()
+  const { params, go } = useAddress()
+  const { q, state, group } = query.read(params)
+  return (
+    <>
+      <SearchField
+        labelShown
+        label={t`Search the dealerships`}
+        placeholder={t`Name, brand, group`}
+        value={q}
+        onChange={next => go({ q: next })}
+      />
+      <Select
+        label={t`Status`}
+        none={t`All`}
+        options={[
+          { value: 'open', label: t({ message: 'Open', context: 'dealership' }) },
+          { value: 'closing', label: t`Day of closing set` },
+          { value: 'closed', label: t({ message: 'Closed', context: 'dealership' }) },
+        ]}
+        value={state}
+        onChange={next => go({ state: next })}
+      />
+      <OneOf
+        label={t`Group`}
+        none={t`All`}
+        options={
+          kept.groups && [
+            { value: '-', label: t`No group` },
+            ...kept.groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]
+        }
+        value={group || null}
+        onChange={next => go({ group: next })}
+      />
+    </>
+  )
+}
+
+function useColumns({ picked, toggle }: Picking): Column<CompanyLine>[] {
   const { t } = useLingui()
   const format = useFormat()
   const words = useCompanyWords()
@@ -118,7 +164,13 @@ function useColumns(): Column<CompanyLine>[] {
       header: t`Dealership`,
       isRowHeader: true,
       cell: line => (
-        <Button looks variant="quiet" onPress={() => go({ company: line.id }, true)}>
+        <Button
+          looks
+          variant="quiet"
+          {...(picked && { 'aria-pressed': picked.has(line.id) })}
+          onPress={() => (picked ? toggle(line.id) : go({ company: line.id }, true))}
+        >
+          {picked && <PickMark isPicked={picked.has(line.id)} />}
           {line.name}
         </Button>
       ),

@@ -1,15 +1,9 @@
 /** administration Jobs: long work that somebody asked for, and how the clock's own jobs went last. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { formCatalogue } from '#db/forms.ts'
 import { jobErrors, jobKinds, jobStates } from '#src/domain/company/job-words.ts'
-import {
-  isOpen,
-  jobWords,
-  type LongJob,
-  runAgain,
-  runDue,
-  useJobs,
-} from '#src/domain/company/jobs.ts'
+import { isOpen, jobWords, type LongJob, runDue, useJobs } from '#src/domain/company/jobs.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -23,6 +17,7 @@ import { useReadOnly } from '#src/ui/read-only.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { HandleDialog } from './jobs/handle-dialog.tsx'
 import { regularWords } from './jobs/words.ts'
 
 type Job = LongJob & { company: string }
@@ -57,16 +52,43 @@ export default function Jobs() {
   )
 }
 
+type Asked = { job: Job; which: 'again' | 'stop' }
 function LongWork({ jobs, onChange }: { jobs: Job[]; onChange: () => Promise<void> }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked>()
+  const columns = useColumns(setAsked)
+  return (
+    <Stack gap={3}>
+      <DataTable
+        label={t`Long work`}
+        labelShown
+        rows={jobs}
+        keyOf={job => job.id}
+        columns={columns}
+        empty={
+          <EmptyState isKnown icon="check-circle" title={<Trans>Nobody has asked for any</Trans>}>
+            <Trans>What takes long, such as an export, shows here with what came of it.</Trans>
+          </EmptyState>
+        }
+      />
+      {asked && (
+        <HandleDialog
+          {...asked}
+          onClose={() => {
+            setAsked(undefined)
+            void onChange()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function useColumns(onAsk: (asked: Asked) => void): Column<Job>[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const isReadOnly = useReadOnly()
-  const { call, problem, busy } = useCall(jobWords)
-  const again = async (id: string) => {
-    await call(() => runAgain(id))
-    await onChange()
-  }
-  const columns: Column<Job>[] = [
+  return [
     { key: 'kind', header: t`What`, isRowHeader: true, cell: job => i18n._(jobKinds[job.kind]) },
     { key: 'company', header: t`Company`, cell: job => job.company },
     {
@@ -84,43 +106,41 @@ function LongWork({ jobs, onChange }: { jobs: Job[]; onChange: () => Promise<voi
           ? i18n._(jobErrors[job.error])
           : isOpen(job)
             ? `${format.number(job.done)} / ${format.number(job.total)}`
-            : '',
+            : [job.handledBy, job.reason].filter(Boolean).join(' · '),
     },
     { key: 'by', header: t`Asked by`, cell: job => job.askedByName },
     { key: 'at', header: t`When`, cell: job => format.instant(job.createdAt, 'dateTime') },
     {
-      key: 'again',
-      header: t`Run again`,
+      key: 'acts',
+      header: t`Acts`,
       headerHidden: true,
-      cell: job =>
-        !isReadOnly && (job.state === 'failed' || job.state === 'cancelled') ? (
-          <Button
-            variant="quiet"
-            busy={busy}
-            aria-label={t`Run again: ${job.company}`}
-            onPress={() => void again(job.id)}
-          >
-            <Trans>Run again</Trans>
-          </Button>
-        ) : null,
+      cell: job => !isReadOnly && <JobAct job={job} onAsk={onAsk} />,
     },
   ]
+}
+
+function JobAct({ job, onAsk }: { job: Job; onAsk: (asked: Asked) => void }) {
+  const { t } = useLingui()
+  if (job.state === 'failed' || job.state === 'cancelled')
+    return (
+      <Button
+        variant="quiet"
+        aria-label={t`Run again: ${job.company}`}
+        onPress={() => onAsk({ job, which: 'again' })}
+      >
+        <Trans>Run again</Trans>
+      </Button>
+    )
+  // The day of a closing is taken back on the dealership's own page.
+  if (!isOpen(job) || job.kind === 'company-close') return null
   return (
-    <Stack gap={3}>
-      {problem && <Banner tone="bad">{problem.text}</Banner>}
-      <DataTable
-        label={t`Long work`}
-        labelShown
-        rows={jobs}
-        keyOf={job => job.id}
-        columns={columns}
-        empty={
-          <EmptyState isKnown icon="check-circle" title={<Trans>Nobody has asked for any</Trans>}>
-            <Trans>What takes long, such as an export, shows here with what came of it.</Trans>
-          </EmptyState>
-        }
-      />
-    </Stack>
+    <Button
+      variant="quiet"
+      aria-label={t`Stop: ${job.company}`}
+      onPress={() => onAsk({ job, which: 'stop' })}
+    >
+      <Trans>Stop</Trans>
+    </Button>
   )
 }
 

@@ -20,6 +20,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { Deliveries } from './dashboard/deliveries.tsx'
 import { FirstHour } from './dashboard/first-hour.tsx'
+import { FundsCard } from './dashboard/funds.tsx'
 import { MonthCard } from './dashboard/month.tsx'
 import { People } from './dashboard/people.tsx'
 import { ResponseCard } from './dashboard/response.tsx'
@@ -32,10 +33,11 @@ export default function House() {
   const format = useFormat()
   const today = useToday()
   const hasDay = useHolds('crm.Dashboard')
-  const [leads, stock, deals] = [
+  const [leads, stock, deals, funds] = [
     useHolds('crm.Leads'),
     useHolds('management.Inventory'),
     useHolds('management.SaleContracts'),
+    useHolds('marketing.Funds'),
   ]
   return (
     <Page
@@ -50,11 +52,12 @@ export default function House() {
     >
       <Stack gap={4}>
         <FirstHour />
-        {leads || stock || deals ? (
+        {leads || stock || deals || funds ? (
           <OnceCome>
             <div className={styles['grid']}>
               {leads && <Leads />}
               {stock && <StockCard />}
+              {funds && <FundsCard />}
               {deals && <Deliveries />}
             </div>
           </OnceCome>
@@ -64,7 +67,9 @@ export default function House() {
             icon="home"
             title={<Trans>None of your forms has figures here</Trans>}
           >
-            <Trans>Leads, inventory and sale contracts each bring their part of the house.</Trans>
+            <Trans>
+              Leads, inventory, funds and sale contracts each bring their part of the house.
+            </Trans>
           </EmptyState>
         )}
       </Stack>

@@ -30,7 +30,7 @@ test('the directory is searched by name, brand and group, accents aside', async 
   const { server, found, call } = made
   await found({ name: 'Autos de la Côte' })
   const names = (q: string) =>
-    companyLines(server.deps.platform.db, '', 10, q).map(({ name }) => name)
+    companyLines(server.deps.platform.db, '', 10, { q }).map(({ name }) => name)
   expect(names('cote autos')).toEqual(['Autos de la Côte'])
   expect(names('nothing of this name')).toEqual([])
   const { body } = await call('?q=cote')

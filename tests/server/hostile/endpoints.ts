@@ -27,8 +27,9 @@ import { resetBody } from '#server/people/factor-routes.ts'
 import { leaveBody, returnBody } from '#server/people/leave-routes.ts'
 import { closeBody, keepBody, reopenBody } from '#server/company/closing.ts'
 import { foundBody } from '#server/company/found.ts'
-import { addGroupBody, groupBody, moveBody, renameGroupBody } from '#server/company/groups.ts'
+import { addGroupBody, groupBody, renameGroupBody } from '#server/company/groups.ts'
 import { hostsBody } from '#server/company/hosts.ts'
+import { moveBody, previewBody } from '#server/company/moves.ts'
 import { companiesQuery } from '#server/company/keeping-routes.ts'
 import { confirmBody as campaignBody } from '#db/campaign/plan.ts'
 import { renewBody, stopBody } from '#server/campaign/acts.ts'
@@ -55,7 +56,7 @@ import { rechargeBody } from '#server/payments/recharge.ts'
 import { refundBody } from '#server/payments/refund.ts'
 import { fundsQuery, paymentsQuery, paymentSumsQuery, sumsQuery } from '#server/payments/read.ts'
 import { exportJobBody, fetchBody } from '#server/long-work/routes.ts'
-import { jobBody } from '#server/long-work/shown.ts'
+import { handleBody, jobBody } from '#server/long-work/shown.ts'
 import { mailboxBody } from '#server/people/mailbox-routes.ts'
 import { inviteBody, personBody, renameBody } from '#server/people/routes.ts'
 import { backBody, setBody } from '#server/people/settings-routes.ts'
@@ -235,7 +236,10 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/groups/add', body: addGroupBody },
   { method: 'POST', path: '/api/companies/groups/rename', body: renameGroupBody },
   { method: 'POST', path: '/api/companies/groups/remove', body: groupBody },
-  { method: 'POST', path: '/api/companies/move', body: moveBody },
+  { method: 'GET', path: '/api/companies/moves' },
+  { method: 'POST', path: '/api/companies/moves/preview', body: previewBody },
+  { method: 'POST', path: '/api/companies/moves/begin', body: moveBody },
+  { method: 'POST', path: '/api/companies/moves/cancel', body: jobBody },
   { method: 'POST', path: '/api/companies/found', body: foundBody },
   { method: 'POST', path: '/api/companies/close', body: closeBody },
   { method: 'POST', path: '/api/companies/keep', body: keepBody },
@@ -281,7 +285,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/jobs/export', body: exportJobBody },
   { method: 'POST', path: '/api/jobs/cancel', body: jobBody },
   { method: 'GET', path: '/api/jobs/all' },
-  { method: 'POST', path: '/api/jobs/again', body: jobBody },
+  { method: 'POST', path: '/api/jobs/again', body: handleBody },
+  { method: 'POST', path: '/api/jobs/stop', body: handleBody },
   { method: 'POST', path: '/api/jobs/now' },
   { method: 'POST', path: '/api/jobs/fetch', body: fetchBody },
   { method: 'GET', path: '/api/jobs/:id/file', params: ['x', '..', 'constructor'], gives: 'file' },

@@ -2,12 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { companyEvent, job } from '#db/platform/schema.ts'
 import { rowOf } from '#db/rows.ts'
 import { role } from '#db/schema.ts'
 import { createTick, startJobs } from '#server/jobs/scheduler.ts'
 import { noted, regularJobs, runsOf } from '#server/jobs/runs.ts'
 import { lookForWork } from '#server/long-work/run.ts'
-import { askJob, endJob } from '#server/long-work/store.ts'
+import { askJob, endJob, jobOf } from '#server/long-work/store.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { plant } from '#tests/support/dealership.ts'
 import { createTestServer, type SignedIn, type TestServer } from '#tests/support/server.ts'
@@ -78,6 +79,62 @@ test('only what failed or was cancelled is run again, for who asked it first', a
   expect((await again('export.north')).body).toMatchObject({ job: { id: 'export.north+' } })
   await lookForWork(server.deps)
   expect(kit.letters().at(-1)).toMatch(/To: lise@dealer\.example/)
+})
+
+test('the provider stops a house’s work and runs it again with a reason, which both houses can read', async () => {
+  server = createTestServer()
+  const kit = people(server)
+  const { db } = server.deps.platform
+  ask('south')
+  db.update(job).set({ askedBy: 'pau' }).run()
+  const staff = await holder('administration.Jobs', 'administration.Profile')
+  const stop = (reason: string, jobId = 'export.south', as = staff) =>
+    kit.call(as, '/api/jobs/stop', { jobId, reason })
+  expect((await stop(' ')).body).toMatchObject({ code: 'required', field: 'reason' })
+  expect((await stop('Disk full', 'none')).status).toBe(404)
+  expect((await stop('Disk full', 'export.south', await server.signIn('ana'))).status).toBe(403)
+  expect((await stop('Disk full')).status).toBe(200)
+  expect((await stop('Disk full')).body).toMatchObject({ code: 'job-ended' })
+  const { jobs } = (await kit.call(staff, '/api/jobs/all')).body as unknown as All
+  expect(jobs).toMatchObject([
+    { state: 'cancelled', handledBy: 'lise director', reason: 'Disk full' },
+  ])
+  const again = (reason: string) =>
+    kit.call(staff, '/api/jobs/again', { jobId: 'export.south', reason })
+  expect((await again('')).body).toMatchObject({ code: 'required' })
+  // Two taps are one, also in the book.
+  for (const _ of [1, 2])
+    expect((await again('Disk is larger')).body).toMatchObject({
+      job: { askedByName: 'Lise', handledBy: 'lise director', reason: 'Disk is larger' },
+    })
+  const book = db.select().from(companyEvent).where(eq(companyEvent.companyId, 'south')).all()
+  expect(book.map(({ act, reason, jobKind }) => [act, reason, jobKind])).toEqual([
+    ['work-stopped', 'Disk full', 'company-export'],
+    ['work-again', 'Disk is larger', 'company-export'],
+  ])
+})
+
+test('a house stops its own exports alone; a closing is taken back elsewhere; who only reads stops nothing', async () => {
+  server = createTestServer()
+  const kit = people(server)
+  const { db } = server.deps.platform
+  for (const companyId of ['north', 'south']) ask(companyId)
+  const work = jobOf(db, 'export.north')!
+  askJob(db, { ...work, id: 'close.north', kind: 'company-close' }, 1)
+  const stop = (jobId: string, as: SignedIn) =>
+    kit.call(as, '/api/jobs/stop', { jobId, reason: 'Not now' })
+  const keeper = await holder('administration.Jobs')
+  for (const jobId of ['export.south', 'close.north'])
+    expect((await stop(jobId, keeper)).status, jobId).toBe(404)
+  const staff = await holder('administration.Jobs', 'administration.Profile')
+  expect((await stop('close.north', staff)).body).toMatchObject({ code: 'job-closing' })
+  const { db: house } = server.dealership('north')
+  house.update(role).set({ readOnly: true }).where(eq(role.id, 'director')).run()
+  expect((await stop('export.north', await server.signIn('lise'))).status).toBe(403)
+  house.update(role).set({ readOnly: false }).where(eq(role.id, 'director')).run()
+  // Her own she stops without saying why.
+  expect((await stop('export.north', await holder('administration.Jobs'))).status).toBe(200)
+  expect(jobOf(db, 'export.north')).toMatchObject({ state: 'cancelled', handledBy: '' })
 })
 
 test('what is due is done at once: of her house, of all for the provider’s people, and for nobody who only reads', async () => {

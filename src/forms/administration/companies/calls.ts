@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Founding } from '#db/company/founding.ts'
 import type { Seller } from '#db/ledger/seller.ts'
-import type { GroupLine, SellerAnswer } from '#db/platform/lines.ts'
+import type { GroupLine, MovePreview, SellerAnswer } from '#db/platform/lines.ts'
 import { api } from '#src/lib/api.ts'
 import { useAsked } from '#src/lib/use-asked.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
@@ -17,12 +17,17 @@ export const closeCompany = (json: Wish & { name: string; days: number; password
   post('close', json)
 export const keepCompany = (json: Wish) => post('keep', json)
 export const reopenCompany = (json: Wish & { password: string }) => post('reopen', json)
-export const moveCompany = (json: {
-  act: string
+export type MoveWish = {
   companyId: string
   from: string | null
   to: string | null
-}) => post('move', json)
+  leaving: readonly string[]
+}
+export const previewMove = (companyIds: readonly string[], to: string | null) =>
+  post<{ companies: MovePreview[] }>('moves/preview', { companyIds, to })
+export const beginMove = (act: string, companies: readonly MoveWish[]) =>
+  post<{ id: string }>('moves/begin', { act, companies })
+export const cancelMove = (jobId: string) => post('moves/cancel', { jobId })
 export const addGroup = (act: string, name: string) =>
   post<{ id: string }>('groups/add', { act, name })
 export const renameGroup = (groupId: string, name: string) =>
@@ -50,6 +55,9 @@ export const keepingWords: CallWords = {
   'group-name-taken': msg`A group of this name is there already.`,
   'group-not-empty': msg`Dealerships are in this group. Move them first.`,
   'changed-meanwhile': msg`Somebody moved it meanwhile. Look again.`,
+  'nothing-to-move': msg`It is in this group already.`,
+  'job-running': msg`Dealerships are being moved already. Wait until that has ended.`,
+  'job-ended': msg`It had ended already.`,
   'username-taken': msg`Somebody signs in with this address as a user name. Use another address.`,
   'password-wrong': msg`This is not your present password.`,
   'login-delayed': msg`Too many tries. Wait a little and try again.`,

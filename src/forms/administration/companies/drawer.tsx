@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import type { CompanyDetail, CompanyLine } from '#db/platform/lines.ts'
+import { jobKinds } from '#src/domain/company/job-words.ts'
 import { api, ApiProblem, NoAnswer } from '#src/lib/api.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -125,11 +126,12 @@ function Events({ events }: Pick<CompanyDetail, 'events'>) {
       ) : (
         <DescriptionList
           layout="stacked"
-          facts={events.map(({ id, act, at, byName, reason, fromName, toName }) => ({
+          facts={events.map(({ id, act, at, byName, reason, fromName, toName, jobKind }) => ({
             key: id,
             term: `${i18n._(eventCaptions[act])} · ${format.instant(at, 'dateTime')}`,
             value: [
               byName,
+              jobKind && i18n._(jobKinds[jobKind]),
               act === 'moved' ? `${fromName || t`No group`} → ${toName || t`No group`}` : reason,
             ]
               .filter(Boolean)

@@ -18,6 +18,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { keepingWords, removeGroup, type useGroups } from './calls.ts'
 import { GroupDialog } from './group-dialog.tsx'
+import { Moves } from './moves.tsx'
 
 type Kept = ReturnType<typeof useGroups>
 
@@ -46,6 +47,7 @@ export function Groups({ kept, switcher }: { kept: Kept; switcher: ReactNode }) 
             <Trans>Dealerships of one owner are kept together in a group.</Trans>
           </EmptyState>
         )}
+        <Moves onEnd={load} />
         {groups?.map(group => (
           <Group key={group.id} group={group} onEdit={() => setEdited(group)} onChange={load} />
         ))}

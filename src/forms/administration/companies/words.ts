@@ -19,6 +19,8 @@ export const eventCaptions: Record<CompanyDetail['events'][number]['act'], Messa
   closed: msg({ message: 'Closed', context: 'dealership' }),
   reopened: msg`Opened again`,
   moved: msg`Moved to another group`,
+  'work-stopped': msg`Long work stopped`,
+  'work-again': msg`Long work run again`,
 }
 
 export function useCompanyWords() {

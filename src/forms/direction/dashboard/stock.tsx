@@ -12,6 +12,7 @@ import { TextLink } from '#src/ui/link-button.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import styles from './house.module.css'
+import { StockValue } from './stock-value.tsx'
 
 const mostSquares = 60
 
@@ -41,6 +42,7 @@ export function StockCard() {
       }
       subtitle={each > 1 ? t`A square is ${each} vehicles` : undefined}
     >
+      <StockValue vehicles={vehicles} today={today} now={now} />
       <div className={styles['bands']}>
         {ageBands.map(({ from, to }, place) => {
           const count = counts[place] ?? 0

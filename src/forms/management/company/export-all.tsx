@@ -148,6 +148,7 @@ function Line({ job, onChange }: { job: LongJob; onChange: () => Promise<void> }
           />
         )}
         {job.error && <p>{i18n._(jobErrors[job.error])}</p>}
+        {job.handledBy && <p>{[job.handledBy, job.reason].filter(Boolean).join(' · ')}</p>}
         {problem && <Banner tone="bad">{problem.text}</Banner>}
         {job.hasFile && !isReadOnly && (
           <Fetch job={job}>

@@ -5,19 +5,23 @@ import { useMemo } from 'react'
 import { holdersOf, isGrantedId } from '#db/user/grants.ts'
 import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
-import { ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
-import { listQuery } from '#src/lib/list-query.ts'
+import { Views } from '#src/domain/view/views.tsx'
+import { PickRow, usePickItems } from '#src/lib/bulk-bar.tsx'
+import { FilterButton, ListMenu, ListScreen, NoMatch } from '#src/lib/list-screen.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
+import { type Picking, usePicked } from '#src/lib/use-picked.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
 import { compareNames } from '#src/lib/by-name.ts'
+import { RolesBulk } from './bulk.tsx'
+import { RoleFilterFields } from './filter-fields.tsx'
+import { roleQuery, shownRoles } from './filters.ts'
 import type { HouseRoles, Role } from './house.ts'
 import styles from './roles.module.css'
+import { useRolesExport } from './use-roles-export.ts'
 
 const rowHeight = 68
-const query = listQuery({})
 
 export function RoleList({
   house,
@@ -34,18 +38,30 @@ export function RoleList({
     () => house?.roles.toSorted((a, b) => compareNames(roleWords(a.name), roleWords(b.name))),
     [house, roleWords],
   )
-  const words = queryWords(params.get('q') ?? '')
-  const shown = roles?.filter(({ name }) => hasWords(fold(roleWords(name)), words))
+  const people = house?.people ?? []
+  const shown = roles && shownRoles(roles, roleQuery.read(params), { people, nameOf: roleWords })
+  const picking = usePicked()
+  const { picked, toggle } = picking
   return (
     <ListScreen
       form="management.Roles"
       actions={
-        <Button icon="plus" variant="primary" onPress={() => open('0')}>
-          <Trans>Add a role</Trans>
-        </Button>
+        <>
+          <RolesMenu shown={shown ?? []} people={people} picking={picking} />
+          <Button icon="plus" variant="primary" onPress={() => open('0')}>
+            <Trans>Add a role</Trans>
+          </Button>
+        </>
       }
       above={<MirrorAsOfAway />}
       search={{ label: t`Search roles`, placeholder: t`Name of a role` }}
+      filters={
+        <FilterButton query={roleQuery} shown={shown?.length ?? 0}>
+          <RoleFilterFields />
+        </FilterButton>
+      }
+      views={<Views list="roles" keys={roleQuery.keys} />}
+      foot={picked && <RolesBulk shown={shown ?? []} people={people} picking={picking} />}
       shown={shown?.length}
       total={roles?.length}
       skeleton={{ height: rowHeight }}
@@ -56,15 +72,27 @@ export function RoleList({
         keyOf={({ id }) => id}
         rowHeight={rowHeight}
         selected={openId}
-        onSelect={open}
+        onSelect={picked ? toggle : open}
         textOf={({ name }) => roleWords(name)}
         scrollKey="roles"
-        empty={<NoMatch query={query} />}
+        empty={<NoMatch query={roleQuery} />}
       >
-        {role => <RoleRow role={role} people={house?.people ?? []} />}
+        {role => (
+          <PickRow isPicked={picked?.has(role.id)}>
+            <RoleRow role={role} people={people} />
+          </PickRow>
+        )}
       </VirtualList>
     </ListScreen>
   )
+}
+
+type MenuProps = { shown: readonly Role[]; people: HouseRoles['people']; picking: Picking }
+/** The list as a file, and many roles at once. */
+function RolesMenu({ shown, people, picking }: MenuProps) {
+  const items = useRolesExport(shown, people)
+  const pick = usePickItems(picking, shown.length === 0)
+  return <ListMenu items={[...pick, ...items]} />
 }
 
 function RoleRow({ role, people }: { role: Role; people: HouseRoles['people'] }) {
