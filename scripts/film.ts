@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { formPath } from '../db/forms.ts'
+import { formPath } from '../db/form-words.ts'
 import { wordPattern } from '../tests/e2e/support/words.ts'
 import { type Demonstration, demonstrate, signIn } from './demonstration.ts'
 import { Camera } from './film/camera.ts'

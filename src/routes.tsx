@@ -1,6 +1,7 @@
 /** The manifest as routes: `{lang}_{Section}_{Form}` in five languages. Nothing to edit here when a form is added. */
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { type FormKey, formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { type FormKey } from '#db/forms.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { builtForms, forms } from './forms.ts'
 import { withWords } from './lib/locale.ts'

@@ -1,5 +1,5 @@
 /** The director's Monday letter: it begins with the week after the demonstration. */
-import { formCatalogue } from '../forms.ts'
+import { formWords } from '../form-words.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { row, type Stage } from './stage.ts'
 
@@ -7,7 +7,7 @@ export const mailingsOf = ({ locale, now, staff }: Stage): Row<'mailing'>[] => [
   row({
     id: 'mailing-week',
     kind: 'leads' as const,
-    name: formCatalogue['crm.Leads'].titles[locale],
+    name: formWords['crm.Leads'].titles[locale],
     every: 'week' as const,
     filters: {},
     recipients: staff.directors.slice(0, 1),

@@ -4,7 +4,7 @@
  * fall, it goes on at the person where it was.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { keepsHouse } from '#db/desks.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { brand, company, person as personTable } from '#db/platform/schema.ts'

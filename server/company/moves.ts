@@ -1,7 +1,7 @@
 /** Dealerships on their way to another group: what it would change for whom, what was asked for, and what came of each. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { id, optionalId } from '#db/kernel/fields.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { MoveLine, MovePreview } from '#db/platform/lines.ts'

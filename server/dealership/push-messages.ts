@@ -1,14 +1,8 @@
 /** What a push message says of a lead, an appointment, a request, a task or a word to a person, in the language of the browser it goes to. */
 import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
-import {
-  alertForms,
-  formCatalogue,
-  type FormKey,
-  formPath,
-  holdsAny,
-  receptionPlaces,
-} from '#db/forms.ts'
+import { formPath, formWords } from '#db/form-words.ts'
+import { alertForms, type FormKey, holdsAny, receptionPlaces } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
@@ -151,7 +145,7 @@ const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said 
       return said(title, body, hrefOf(reader, ['marketing.Campaigns'], notice.itemId))
     if (notice.type === 'FUNDS')
       return said(
-        formCatalogue['marketing.Funds'].titles[reader.locale],
+        formWords['marketing.Funds'].titles[reader.locale],
         body,
         anyOf(reader, ['marketing.Funds']),
       )

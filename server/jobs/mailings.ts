@@ -8,7 +8,7 @@ import { figuresDocument } from '#db/figures/print/document.ts'
 import { formOfKind } from '#db/figures/kinds.ts'
 import { figureWords } from '#db/figures/words.ts'
 import { narrowedTo, periodText } from '#db/figures/write.ts'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { mailing, mailingLetter, user } from '#db/schema.ts'
@@ -127,7 +127,7 @@ async function letterOf(
   const bytes = await pdfOf(
     figuresDocument({
       figures,
-      name: `${formCatalogue[formOfKind[kind]].titles[locale]} · ${name}`,
+      name: `${formWords[formOfKind[kind]].titles[locale]} · ${name}`,
       narrowed: narrowedTo(figures, locale),
       house: company,
       place,

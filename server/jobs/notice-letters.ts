@@ -1,5 +1,5 @@
 /** What stands in the bell of who sees the funds leaves as a letter too, at least once. */
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { localeOf } from '../dealership/notices.ts'

@@ -1,5 +1,5 @@
 /** The letter that invites: a link and never a password, in the language of whoever gets it. */
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 import type { AppDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 /** The installed app as this brand and language show it. */
 import { words } from '#db/kernel/words.ts'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import type { Locale } from '#db/terms.ts'
 import type { Brand } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** The letter with the link to choose a new password: half an hour, once. */
 import { words } from '#db/kernel/words.ts'
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { person as personTable, resetToken } from '#db/platform/schema.ts'
 import type { Locale } from '#db/terms.ts'
 import type { AppDeps } from '../deps.ts'

@@ -1,12 +1,6 @@
 /** The User of SPEC section 3, in the language of the call. */
-import {
-  formCatalogue,
-  type FormKey,
-  formPath,
-  sectionOf,
-  type SectionKey,
-  sections,
-} from '#db/forms.ts'
+import { formPath, formWords, sectionWords } from '#db/form-words.ts'
+import { formCatalogue, type FormKey, sectionOf, type SectionKey, sections } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { noHomePage, workHomes } from '#db/user/home.ts'
 import { rowOf } from '#db/rows.ts'
@@ -103,22 +97,23 @@ function sectionsOf(
   )
   return inOrder(keys, order).map(key => ({
     ID: sections[key].id,
-    Name: sections[key].titles[locale],
+    Name: sectionWords[key].titles[locale],
     Icon: sectionIcons[key],
   }))
 }
 
 function formOf(key: FormKey, locale: Locale, may: ReadonlySet<FormKey>): UserForm {
-  const { id, titles } = formCatalogue[key]
-  const section = sections[sectionOf(key)]
+  const { id } = formCatalogue[key]
+  const { titles } = formWords[key]
+  const section = sectionOf(key)
   return {
     ID: id,
     Name: key.slice(key.indexOf('.') + 1),
-    Section: section.id,
+    Section: sections[section].id,
     Path: formPath(key, locale),
     Icon: formIcons[key],
     Title: titles[locale],
-    Description: `${section.titles[locale]}: ${titles[locale]}`,
+    Description: `${sectionWords[section].titles[locale]}: ${titles[locale]}`,
     ReadOnly: !may.has(key),
   }
 }

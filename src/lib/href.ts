@@ -1,5 +1,6 @@
 /** Addresses of forms, with what is chosen in them: `hrefOf('crm.Leads', locale, { id })`. */
-import { type FormKey, formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { type FormKey } from '#db/forms.ts'
 import type { Locale } from '#db/terms.ts'
 
 /** Filters and the open row live in the query: `id=0` means a new one. */

@@ -1,7 +1,8 @@
 /** The frame of every list: title and acts, search and filters, how many, what is found online, then the rows. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
-import { type FormKey, formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { type FormKey } from '#db/forms.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState, RowsComing } from '#src/ui/empty-state.tsx'
@@ -78,7 +79,7 @@ export function ListHead({ form, actions, search, filters, above, views }: HeadP
   return (
     <>
       <div ref={head} className={styles['head']}>
-        <h1 tabIndex={-1}>{formCatalogue[form].titles[locale]}</h1>
+        <h1 tabIndex={-1}>{formWords[form].titles[locale]}</h1>
         {actions}
       </div>
       {above && <div className={styles['above']}>{above}</div>}

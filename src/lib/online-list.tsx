@@ -1,7 +1,8 @@
 /** The frame of a list that only the server has: what narrows it, its rows as they were read last, and how they leave. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { type FormKey } from '#db/forms.ts'
 import { addDays, instantOf, isDate } from '#db/kernel/date.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -54,7 +55,7 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
   const { form, pages, keyOf, columns, filters, views, before, actions, foot, children } = props
   const { locale } = useSession()
   const format = useFormat()
-  const title = formCatalogue[form].titles[locale]
+  const title = formWords[form].titles[locale]
   const { rows, asOf, asking, more } = pages
   return (
     <Page

@@ -1,5 +1,6 @@
 /** Names of routes, `{lang}_{Section}_{Form}`, and the addresses they stand for. */
-import { formCatalogue, type FormKey, formKeys, formPath, sectionOf } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { formCatalogue, type FormKey, formKeys, sectionOf } from '#db/forms.ts'
 import { isLocale, type Locale, locales } from '#db/terms.ts'
 
 export type RouteName = `${Locale}_${string}`

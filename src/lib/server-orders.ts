@@ -1,5 +1,6 @@
 /** What a Status makes the page do (SPEC section 8): '-2' reloads it, '-3' leads to the administration profile page. */
-import { type FormKey, formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { type FormKey } from '#db/forms.ts'
 import type { Locale } from '#db/terms.ts'
 import type { Orders } from './api.ts'
 import { localeOfPath } from './locale.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useShell } from '#src/lib/use-shell.ts'

@@ -1,5 +1,5 @@
 /** Where somebody comes out who has just signed in: in her own language. */
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { type Locale, localeOfLanguageId } from '#db/terms.ts'
 import { translateAddress } from '#src/lib/route-names.ts'
 import type { SignedIn } from '#src/lib/session.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { useSession } from '#src/lib/session.ts'
 import { canSeal } from '#src/sync/seal-key.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'

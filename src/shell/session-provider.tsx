@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { everyonesForms, formKeyOfId, formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { everyonesForms, formKeyOfId } from '#db/forms.ts'
 import type { Rights } from '#db/user/takers.ts'
 import { ApiProblem, describeCaller } from '#src/lib/api.ts'
 import { brandIn, type BrandAnswer } from '#src/lib/brand.ts'

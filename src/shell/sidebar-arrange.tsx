@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SectionKey, sections } from '#db/forms.ts'
+import { sectionWords } from '#db/form-words.ts'
+import { type SectionKey } from '#db/forms.ts'
 import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -34,7 +35,7 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
         hasButtons={false}
         items={branches.map(({ section }) => ({
           id: section,
-          name: sections[section].titles[locale],
+          name: sectionWords[section].titles[locale],
         }))}
         onChange={order => save(arrangeSections, order)}
       >
@@ -54,9 +55,9 @@ export default function Arrange({ branches, open, onOpen }: ArrangeProps) {
         .filter(branch => branch.section === open)
         .map(({ section, forms }) => (
           <div key={section} className={styles['nested']}>
-            <div className={styles['label']}>{sections[section].titles[locale]}</div>
+            <div className={styles['label']}>{sectionWords[section].titles[locale]}</div>
             <ReorderList
-              label={sections[section].titles[locale]}
+              label={sectionWords[section].titles[locale]}
               hasButtons={false}
               items={forms.map(key => ({ id: key, name: formTitle(key, locale) }))}
               onChange={order => save(arrangeForms, allForms(section, order))}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts'
+import { sectionWords } from '#db/form-words.ts'
+import { type FormKey, type SectionKey, sectionOf } from '#db/forms.ts'
 import { forms as manifest } from '#src/forms.ts'
 import { choice } from '#src/lib/device.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -124,7 +125,7 @@ function SectionItem({
           onClick={onToggle}
         >
           <Icon name={sectionIcons[section]} size={16} />
-          <span className={styles['grow']}>{sections[section].titles[locale]}</span>
+          <span className={styles['grow']}>{sectionWords[section].titles[locale]}</span>
           <Icon name="chevron-down" size={16} className={styles['chevron']} />
         </button>
       )}

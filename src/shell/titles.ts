@@ -1,11 +1,12 @@
 /** SPEC section 2: form caption, then section caption, then company name; public pages have no section. */
-import { formCatalogue, type FormKey, sectionOf, sections } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import { type FormKey, sectionOf } from '#db/forms.ts'
 import { isPublic } from '#src/lib/route-names.ts'
 import type { Locale } from '#db/terms.ts'
 
-export const formTitle = (key: FormKey, locale: Locale): string => formCatalogue[key].titles[locale]
+export const formTitle = (key: FormKey, locale: Locale): string => formWords[key].titles[locale]
 export const sectionTitle = (key: FormKey, locale: Locale): string =>
-  sections[sectionOf(key)].titles[locale]
+  sectionWords[sectionOf(key)].titles[locale]
 
 export function pageTitle(key: FormKey, locale: Locale, companyName: string): string {
   const words = [

@@ -1,6 +1,6 @@
 /** axe on what no walk over the forms meets (look.spec.ts): the login home, the outbox, menus and dialogs. */
 import { expect, test } from '@playwright/test'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { nothingSerious } from './support/axe.ts'
 import { at, openInApp, signIn } from './support/person.ts'
 import { settled } from './support/look.ts'

@@ -1,6 +1,6 @@
 /** Cards from end to end over the stand-in, whose fields stand in frames of another origin: added, asked about, paid with, declined. */
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { at, onServer, signIn } from './support/person.ts'
 import { violations, watchPolicy } from './support/policy.ts'
 import { ServerProcess } from './support/server.ts'

@@ -1,6 +1,6 @@
 /** The sidebar's film plays from the built app, with her captions, within the policy; without a network it says so. */
 import { expect, type Page, test } from '@playwright/test'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { at, installed, signIn } from './support/person.ts'
 import { violations, watchPolicy } from './support/policy.ts'
 import { ServerProcess } from './support/server.ts'

@@ -1,7 +1,7 @@
 /** A tablet that lies about: locked, reloaded, guessed at and opened again without a network. */
 import { expect, test } from '@playwright/test'
 import { nothingSerious } from './support/axe.ts'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { at, installed, openInApp, signIn } from './support/person.ts'
 import { ServerProcess } from './support/server.ts'
 

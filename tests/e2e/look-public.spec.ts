@@ -1,6 +1,6 @@
 /** The visual gate over what nobody signs in for, and over what hangs in the header. */
 import { expect, type Page, test } from '@playwright/test'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { pathOf } from '#db/company/site-paths.ts'
 import { at, onServer, signIn } from './support/person.ts'
 import { lookAt } from './support/look-at.ts'

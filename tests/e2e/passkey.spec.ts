@@ -1,6 +1,6 @@
 /** A passkey in a real browser: made in the profile, and the way in from then on. Chromium’s own virtual authenticator. */
 import { expect, type Page, test } from '@playwright/test'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { demoPassword } from '../../db/platform/demo.ts'
 import { at, light, signIn } from './support/person.ts'
 import { ServerProcess } from './support/server.ts'

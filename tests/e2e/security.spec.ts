@@ -10,7 +10,7 @@ import {
   request as apiRequest,
   test,
 } from '@playwright/test'
-import { formPath } from '../../db/forms.ts'
+import { formPath } from '../../db/form-words.ts'
 import { demoPassword } from '../../db/platform/demo.ts'
 import { at, light, onServer, signIn } from './support/person.ts'
 import { violations, watchPolicy } from './support/policy.ts'

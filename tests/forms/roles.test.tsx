@@ -3,6 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { formWords } from '#db/form-words.ts'
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { builtForms } from '#src/forms.ts'
@@ -63,7 +64,7 @@ test('a form that is not built is said to be at its tick', async () => {
       ?.textContent?.includes('Not in this version yet.')
   const management = formKeys.filter(key => key.startsWith('management.'))
   for (const key of management)
-    expect(said(formCatalogue[key].titles['en-ca']), key).toBe(!builtForms.includes(key))
+    expect(said(formWords[key].titles['en-ca']), key).toBe(!builtForms.includes(key))
 })
 
 test('who has it is linked by the form of people that the reader holds', async () => {

@@ -1,7 +1,8 @@
 /** Who is told of what, and with which words: the one it concerns, in her language, and nobody of what is over. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { formCatalogue, formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { formCatalogue } from '#db/forms.ts'
 import { type Actor, change, insert } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
 import type { Locale } from '#db/terms.ts'

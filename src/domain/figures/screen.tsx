@@ -1,7 +1,7 @@
 /** A report: its period, its figures as they were counted last, and how they leave. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { type Figures, tableOf } from '#db/figures/answer.ts'
 import { figuresDocument } from '#db/figures/print/document.ts'
 import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
@@ -48,7 +48,7 @@ export function FiguresScreen({ kind, before, list }: Props) {
   const state = useFigures(address.query)
   const [areMailings, setMailings] = useState(false)
   const { figures } = state
-  const name = formCatalogue[formOfKind[kind]].titles[locale]
+  const name = formWords[formOfKind[kind]].titles[locale]
   return (
     <Page
       title={name}

@@ -1,7 +1,7 @@
 /** A key for a program: made by the server, shown once, kept on no device. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { type TokenAccess, type TokenForm, tokenForms } from '#db/integration/terms.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { Copied } from '#src/lib/copied.tsx'
@@ -87,7 +87,7 @@ function useNewToken() {
       />
       <Several
         label={t`Forms it may use`}
-        options={mine.map(form => ({ value: form, label: formCatalogue[form].titles[locale] }))}
+        options={mine.map(form => ({ value: form, label: formWords[form].titles[locale] }))}
         chosen={forms}
         onChange={setForms}
         problem={lacks(forms.length === 0) ?? of('forms')}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { revokeApiToken } from '#db/integration/mutations/token.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { useLive } from '#src/lib/replica.ts'
@@ -108,7 +108,7 @@ function useColumns(
     {
       key: 'forms',
       header: t`Forms`,
-      cell: ({ forms }) => forms.map(form => formCatalogue[form].titles[locale]).join(', '),
+      cell: ({ forms }) => forms.map(form => formWords[form].titles[locale]).join(', '),
     },
     {
       key: 'access',

@@ -1,6 +1,7 @@
 /** Before one takes rights off oneself: what goes, and who could give it back. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { directionForms, formCatalogue, type FormKey, holdsAny } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { directionForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { actingForms, rolesOf, worksHere } from '#db/user/takers.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
@@ -19,7 +20,7 @@ type Props = {
 export function GiveUpDialog({ lost, roles, ...acts }: Props) {
   const { t } = useLingui()
   const { locale } = useSession()
-  const titles = lost.map(key => formCatalogue[key].titles[locale]).join(', ')
+  const titles = lost.map(key => formWords[key].titles[locale]).join(', ')
   const givers = useGivers(lost, roles)
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 /** What would change for whom, her other roles counted, before it is saved. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formCatalogue, type FormKey } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { type FormKey } from '#db/forms.ts'
 import type { RightsChange } from '#db/user/grants.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -10,7 +11,7 @@ export function RightsChanges({ changes }: { changes: readonly RightsChange[] })
   const { t } = useLingui()
   const { locale } = useSession()
   const titles = (keys: readonly FormKey[]) =>
-    keys.map(key => formCatalogue[key].titles[locale]).join(', ')
+    keys.map(key => formWords[key].titles[locale]).join(', ')
   return (
     <Card title={<Trans>What would change for whom</Trans>} level={3} tone="accent">
       <div aria-live="polite">

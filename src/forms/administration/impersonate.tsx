@@ -1,7 +1,7 @@
 /** administration Impersonate: in whose name somebody may act, and who did, why and for how long. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { endOf, isUnderWay } from '#db/impersonation/rights.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
@@ -31,7 +31,7 @@ export default function Impersonate() {
   const rows = useLive(allInName())
   return (
     <Page
-      title={formCatalogue['administration.Impersonate'].titles[locale]}
+      title={formWords['administration.Impersonate'].titles[locale]}
       subtitle={<MirrorAsOfAway />}
       width="reading"
     >

@@ -1,7 +1,7 @@
 /** administration Jobs: long work that somebody asked for, and how the clock's own jobs went last. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { jobErrors, jobKinds, jobStates } from '#src/domain/company/job-words.ts'
 import { isOpen, jobWords, type LongJob, runDue, useJobs } from '#src/domain/company/jobs.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -35,7 +35,7 @@ export default function Jobs() {
   const { seen, isOffline, load } = useJobs<Seen>('/api/jobs/all')
   return (
     <Page
-      title={formCatalogue['administration.Jobs'].titles[locale]}
+      title={formWords['administration.Jobs'].titles[locale]}
       subtitle={seen && <Trans>as of {format.instant(seen.asOf, 'dateTime')}</Trans>}
     >
       <Stack gap={5}>

@@ -1,6 +1,7 @@
 /** administration Profile: who somebody of the provider is, the companies she looks after, and what she may open there. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formCatalogue, sectionOf } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { sectionOf } from '#db/forms.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -22,7 +23,7 @@ export default function AdministrationProfile() {
       key !== 'administration.Profile',
   )
   return (
-    <Page title={formCatalogue['administration.Profile'].titles[locale]} width="reading">
+    <Page title={formWords['administration.Profile'].titles[locale]} width="reading">
       <Stack gap={5}>
         <Card title={user?.Name ?? ''} subtitle={user && roleWords(user.Type)}>
           <DescriptionList
@@ -48,7 +49,7 @@ export default function AdministrationProfile() {
             {ways.map(key => (
               <li key={key}>
                 <TextLink href={hrefOf(key, locale)} block>
-                  {formCatalogue[key].titles[locale]}
+                  {formWords[key].titles[locale]}
                 </TextLink>
               </li>
             ))}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { MirrorAsOf } from '#src/domain/outbox/mirror-as-of.tsx'
@@ -41,7 +41,7 @@ export default function House() {
   ]
   return (
     <Page
-      title={formCatalogue['direction.Dashboard'].titles[locale]}
+      title={formWords['direction.Dashboard'].titles[locale]}
       subtitle={
         <span className={styles['date']}>
           <span>{format.calendarDate(today, 'weekday')}</span>

@@ -1,6 +1,6 @@
 /** management EmailTemplates: what is sent every day, the dealership's and one's own. */
 import { useLingui } from '@lingui/react/macro'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { Templates } from '#src/domain/message-template/desk.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -13,7 +13,7 @@ export default function EmailTemplates() {
   const { params, go } = useAddress()
   const selected = params.get('tab') === 'mine' ? 'mine' : 'house'
   return (
-    <Page title={formCatalogue['management.EmailTemplates'].titles[locale]}>
+    <Page title={formWords['management.EmailTemplates'].titles[locale]}>
       <Tabs
         label={t`Whose templates`}
         tabs={[

@@ -1,7 +1,7 @@
 /** Inspections and practice inspections: the list, one inspection at work, its report. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { NotHere } from '#src/lib/not-here.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'

@@ -1,7 +1,7 @@
 /** management PaymentMethods: the cards that the funds are paid with. The provider keeps them; here is what may be shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import type { CardLine } from '#db/ledger/card.ts'
 import { NoCardsTaken, TestCardsOnly } from '#src/domain/fund/card-state.tsx'
 import { cardName, cardWords, changeCard, useCards } from '#src/domain/fund/cards.ts'
@@ -35,7 +35,7 @@ export default function PaymentMethods() {
   const mayAct = !isInName && pages.trouble !== 'offline'
   return (
     <Page
-      title={formCatalogue['management.PaymentMethods'].titles[locale]}
+      title={formWords['management.PaymentMethods'].titles[locale]}
       subtitle={
         pages.asOf !== undefined && <Trans>as of {format.instant(pages.asOf, 'dateTime')}</Trans>
       }

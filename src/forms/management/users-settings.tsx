@@ -1,6 +1,6 @@
 /** management UsersSettings: what people of a role begin with, and the same choices for many who are here already. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { holderBeyond } from '#db/user/giving.ts'
 import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { Beyond } from '#src/domain/user/beyond.tsx'
@@ -32,7 +32,7 @@ export default function UsersSettings() {
   const isReadOnly = useReadOnly() || beyond !== undefined
   return (
     <Page
-      title={formCatalogue['management.UsersSettings'].titles[locale]}
+      title={formWords['management.UsersSettings'].titles[locale]}
       subtitle={<MirrorAsOfAway />}
     >
       {house === undefined ? (

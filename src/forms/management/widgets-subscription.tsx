@@ -1,7 +1,7 @@
 /** management WidgetsSubscription: which kinds of widgets the dealership has taken, and since when. No money is moved here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { endWidgetKind, takeWidgetKind } from '#db/widget/mutations/widget.ts'
 import { type WidgetKind, widgetKinds } from '#db/widget/terms.ts'
@@ -34,7 +34,7 @@ export default function WidgetsSubscription() {
   const desk = useLive(widgetDesk())
   const columns = useColumns()
   const [ending, setEnding] = useState<WidgetSubscription>()
-  const title = formCatalogue['management.WidgetsSubscription'].titles[locale]
+  const title = formWords['management.WidgetsSubscription'].titles[locale]
   if (!desk)
     return (
       <Page title={title}>

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { formCatalogue, type FormKey, holdsAny, sectionOf, sections } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import { type FormKey, holdsAny, sectionOf } from '#db/forms.ts'
 import { ownMailDesk } from '#db/mail/settings.ts'
 import { templateDesk } from '#db/message-template/table.ts'
 import { workHomes } from '#db/user/home.ts'
@@ -156,8 +157,8 @@ function HomePage({ preference }: { preference: Preference }) {
     .filter(key => forms.has(key) || key === 'user.Profile')
     .map(key => ({
       value: key,
-      label: formCatalogue[key].titles[locale],
-      description: sections[sectionOf(key)].titles[locale],
+      label: formWords[key].titles[locale],
+      description: sectionWords[sectionOf(key)].titles[locale],
       icon: manifest[key]?.icon,
     }))
   // Until she chooses, the day begins where her work is.

@@ -1,6 +1,6 @@
 /** Where two people of the trade meet: each outcome is told to her it concerns, and no finding is lost. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { formPath } from '../../../db/forms.ts'
+import { formPath } from '../../../db/form-words.ts'
 import { fileOf, rowsOf, subjectsFor } from '../support/auditor.ts'
 import { Caller } from '../support/call.ts'
 import { installed, light, onServer, openInApp, signIn } from '../support/person.ts'

@@ -1,6 +1,7 @@
 /** A person's hand on a touch screen, in her language. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type FormKey, formPath } from '../../../db/forms.ts'
+import { formPath } from '../../../db/form-words.ts'
+import { type FormKey } from '../../../db/forms.ts'
 import { demoPassword } from '../../../db/platform/demo.ts'
 import type { Locale } from '../../../db/terms.ts'
 import { light } from './person.ts'

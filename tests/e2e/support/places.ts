@@ -1,5 +1,6 @@
 /** Every screen worth a look: the list of each form, a new one, and one that is there. */
-import { type FormKey, formPath } from '../../../db/forms.ts'
+import { formPath } from '../../../db/form-words.ts'
+import { type FormKey } from '../../../db/forms.ts'
 import type { Locale } from '../../../db/terms.ts'
 import { roleForms } from '../../../db/user/preset-roles.ts'
 import { builtForms } from '../../../src/forms.ts'

@@ -1,6 +1,7 @@
 /** Every form in five languages: its words, its title, its width on the narrowest phone, and what it asks of the browser. */
 import { expect, test } from '@playwright/test'
-import { formCatalogue, formPath, sectionOf, sections } from '../../../db/forms.ts'
+import { formPath, formWords, sectionWords } from '../../../db/form-words.ts'
+import { sectionOf } from '../../../db/forms.ts'
 import { type Locale, locales } from '../../../db/terms.ts'
 import { at, installed, onServer, openInApp, signIn } from '../support/person.ts'
 import { share } from '../support/look-at.ts'
@@ -26,8 +27,8 @@ const companyName = () =>
 /** SPEC section 2: form, section, company. */
 const titleOf = (form: Place['form'], locale: Locale) =>
   [
-    formCatalogue[form].titles[locale],
-    sections[sectionOf(form)].titles[locale],
+    formWords[form].titles[locale],
+    sectionWords[sectionOf(form)].titles[locale],
     companyName(),
   ].join(' - ')
 
@@ -128,12 +129,10 @@ test('an address that means nothing leads home, and one of a form that is not bu
 test('a form that is not held says so, and is not in the menu', async ({ page }) => {
   await signIn(page, base, 'luc', formPath('crm.Tasks', 'en-ca'))
   await expect(
-    page
-      .getByRole('link', { name: formCatalogue['crm.Tasks'].titles['en-ca'], exact: true })
-      .first(),
+    page.getByRole('link', { name: formWords['crm.Tasks'].titles['en-ca'], exact: true }).first(),
   ).toBeVisible()
   await expect(
-    page.getByRole('link', { name: formCatalogue['crm.Leads'].titles['en-ca'], exact: true }),
+    page.getByRole('link', { name: formWords['crm.Leads'].titles['en-ca'], exact: true }),
   ).toHaveCount(0)
   for (const locale of locales) {
     await page.goto(base + formPath('crm.Leads', locale))

@@ -1,6 +1,6 @@
 /** The visual gate over every dialog and drawer, at eight widths, each opened as a person opens it. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { formPath } from '../../../db/forms.ts'
+import { formPath } from '../../../db/form-words.ts'
 import { addTask, at, onServer, openInApp, signIn } from '../support/person.ts'
 import { isLookedAt, lookAt, share, widths } from '../support/look-at.ts'
 import { settled } from '../support/look.ts'

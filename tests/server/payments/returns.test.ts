@@ -1,6 +1,6 @@
 /** What goes back at the provider, told in any order, twice and late: each fact once in the books, with its paper, and told to who sees the funds. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { shownBalance } from '#db/ledger/accounts.ts'
 import type { PaymentRow, PaymentSums } from '#db/ledger/lines.ts'
 import * as schema from '#db/schema.ts'
@@ -265,7 +265,7 @@ test('who sees the funds is told, in her language, and nobody else; her device t
   const browser = { ...plantBrowser(db(), { id: 'hers', userId: 'lise', locale: 'en-ca' }) }
   const about = { about: 'notice', id, to: 'lise' } as const
   expect(messageOf(db(), about, browser)).toMatchObject({
-    title: formCatalogue['marketing.Funds'].titles['en-ca'],
+    title: formWords['marketing.Funds'].titles['en-ca'],
     body: expect.stringContaining('$114.98'),
     url: '/en-ca/marketing/funds',
   })

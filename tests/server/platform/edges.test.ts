@@ -1,7 +1,7 @@
 /** The platform's edges: words in five languages, the whole of each answer and row, and inputs a letter too long. */
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { brands } from '#db/platform/brands.ts'
 import { loginBook, resetToken } from '#db/platform/schema.ts'
 import * as schema from '#db/schema.ts'

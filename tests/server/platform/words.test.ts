@@ -1,6 +1,7 @@
 /** What the platform says by itself, without a request: pictures of forms, the language of a browser, the installed app. */
 import { expect, test } from 'vitest'
-import { formCatalogue, formPath, sections } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
+import { formCatalogue, sections } from '#db/forms.ts'
 import { brands } from '#db/platform/brands.ts'
 import { type Locale, locales } from '#db/terms.ts'
 import { acceptedLocale } from '#server/platform/language.ts'

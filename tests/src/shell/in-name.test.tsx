@@ -5,7 +5,7 @@ import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/reac
 import userEvent from '@testing-library/user-event'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { Replica, replicaName } from '#db/replica.ts'
 import { floorUser } from '#db/sync.ts'
 import type { Remembered } from '#src/lib/device.ts'

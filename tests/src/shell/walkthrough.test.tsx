@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { locales } from '#db/terms.ts'
 import { cueKeys, scenes } from '#src/shell/film/scenes.ts'
 import { cueTimes } from '#src/shell/film/times.ts'

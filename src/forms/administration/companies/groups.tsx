@@ -1,7 +1,7 @@
 /** Groups with the dealerships that are in them. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import type { GroupLine } from '#db/platform/lines.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -33,7 +33,7 @@ export function Groups({ kept, switcher }: { kept: Kept; switcher: ReactNode }) 
     </Button>
   )
   return (
-    <Page title={formCatalogue['administration.Companies'].titles[locale]} actions={add}>
+    <Page title={formWords['administration.Companies'].titles[locale]} actions={add}>
       <Stack gap={4}>
         {switcher}
         {isOffline && (

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Control } from 'react-hook-form'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { type Seller, sellerFields, sellerSchema } from '#db/ledger/seller.ts'
 import type { SellerAnswer } from '#db/platform/lines.ts'
 import { provincesOf } from '#src/domain/client/provinces.ts'
@@ -34,7 +34,7 @@ export function SellerPage({ switcher }: { switcher: ReactNode }) {
   const [saved, setSaved] = useState<SellerAnswer>()
   const known = saved ?? answer
   return (
-    <Page title={formCatalogue['administration.Companies'].titles[locale]}>
+    <Page title={formWords['administration.Companies'].titles[locale]}>
       <Stack gap={4}>
         {switcher}
         {isOffline && (

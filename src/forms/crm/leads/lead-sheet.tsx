@@ -2,7 +2,7 @@
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { appointmentsOf } from '#src/domain/lead/appointments.ts'
 import { commentsOf, type Lead, touchesOf } from '#src/domain/lead/queries.ts'
@@ -63,7 +63,7 @@ export function LeadSheet({ lead, client, list, onPrinted }: Props) {
         <Stack gap={4}>
           <header>
             <p className={styles['small']}>
-              {company?.name ?? brand.name} · {formCatalogue['crm.Leads'].titles[locale]}
+              {company?.name ?? brand.name} · {formWords['crm.Leads'].titles[locale]}
             </p>
             <h1>{lead.name}</h1>
           </header>

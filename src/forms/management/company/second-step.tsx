@@ -1,7 +1,8 @@
 /** Of whom the dealership demands a second step at sign-in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editCompany } from '#db/company/mutations/edit.ts'
-import { formCatalogue, sectionOf, weightyForms } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { sectionOf, weightyForms } from '#db/forms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
@@ -25,7 +26,7 @@ export function SecondStepDemand() {
   }
   const forms = weightyForms
     .filter(key => sectionOf(key) !== 'administration')
-    .map(key => formCatalogue[key].titles[locale])
+    .map(key => formWords[key].titles[locale])
   return (
     <Card
       title={<Trans>Second step at sign-in</Trans>}

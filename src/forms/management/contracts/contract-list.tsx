@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import type { Subscription } from '#src/domain/subscription/queries.ts'
 import { priceOf, SubscriptionStatusChip, typeCaption } from '#src/domain/subscription/words.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -19,7 +19,7 @@ export function ContractList({
 }) {
   const { locale } = useSession()
   return (
-    <Page title={formCatalogue['management.Contracts'].titles[locale]} width="full">
+    <Page title={formWords['management.Contracts'].titles[locale]} width="full">
       {rows.length === 0 ? (
         <EmptyState icon="file-text" title={<Trans>No contract with the provider yet</Trans>}>
           <Trans>

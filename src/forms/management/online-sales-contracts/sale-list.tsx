@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { isOpenSale, type OnlineSale } from '#src/domain/online-sale/queries.ts'
 import { OnlineSaleStatusChip } from '#src/domain/online-sale/status-chip.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -35,7 +35,7 @@ export function SaleList({ rows, openId }: { rows: readonly OnlineSale[]; openId
   const open = firstClosed < 0 ? rows : rows.slice(0, firstClosed)
   const closed = firstClosed < 0 ? [] : rows.slice(firstClosed)
   return (
-    <Page title={formCatalogue['management.OnlineSalesContracts'].titles[locale]} width="full">
+    <Page title={formWords['management.OnlineSalesContracts'].titles[locale]} width="full">
       <div className={styles['body']}>
         <ViewSwitch />
         {open.length === 0 && (

@@ -1,7 +1,7 @@
 /** SPEC BuyOnlineStatus of each vehicle: not offered, available, sold. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { actOf } from '#db/kernel/mutation.ts'
 import { switchOnlineStatus } from '#db/online-sale/mutations/handle.ts'
 import type { BuyOnlineStatus } from '#db/terms.ts'
@@ -32,7 +32,7 @@ export function VehicleSwitches() {
   const words = queryWords(query)
   const found = vehicles?.filter(vehicle => isMatch(vehicle, words))
   return (
-    <Page title={formCatalogue['management.OnlineSalesContracts'].titles[locale]} width="full">
+    <Page title={formWords['management.OnlineSalesContracts'].titles[locale]} width="full">
       <div className={styles['body']}>
         <ViewSwitch />
         <SearchField

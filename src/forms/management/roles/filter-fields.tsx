@@ -1,6 +1,7 @@
 /** The filters of the roles behind the button. */
 import { useLingui } from '@lingui/react/macro'
-import { formCatalogue, sections, sectionOf } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import { sectionOf } from '#db/forms.ts'
 import { grantedForms } from '#db/user/grants.ts'
 import { OneOf } from '#src/lib/one-of.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -20,7 +21,7 @@ export function RoleFilterFields() {
         none={t`Any form`}
         options={grantedForms.map(key => ({
           value: key,
-          label: `${formCatalogue[key].titles[locale]} (${sections[sectionOf(key)].titles[locale]})`,
+          label: `${formWords[key].titles[locale]} (${sectionWords[sectionOf(key)].titles[locale]})`,
         }))}
         value={form}
         onChange={value => go({ form: value })}

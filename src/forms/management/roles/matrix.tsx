@@ -1,7 +1,8 @@
 /** Manage forms access: sections, and in each of them form by form what a role grants. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue, type FormKey, type SectionKey, sections } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import type { FormKey, SectionKey } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -28,7 +29,7 @@ export function Matrix(props: Props) {
       section,
       keys: keys.filter(key =>
         hasWords(
-          fold(`${sections[section].titles[locale]} ${formCatalogue[key].titles[locale]}`),
+          fold(`${sectionWords[section].titles[locale]} ${formWords[key].titles[locale]}`),
           words,
         ),
       ),
@@ -66,9 +67,9 @@ function Section({ section, keys, granted, onChange, isDisabled }: SectionProps)
   }
   return (
     <fieldset className={styles['section']}>
-      <legend className="visually-hidden">{sections[section].titles[locale]}</legend>
+      <legend className="visually-hidden">{sectionWords[section].titles[locale]}</legend>
       <CheckboxField
-        label={sections[section].titles[locale]}
+        label={sectionWords[section].titles[locale]}
         description={t`${format.number(on)} of ${format.number(keys.length)}`}
         value={on === keys.length}
         isIndeterminate={on > 0 && on < keys.length}
@@ -79,7 +80,7 @@ function Section({ section, keys, granted, onChange, isDisabled }: SectionProps)
         {keys.map(key => (
           <CheckboxField
             key={key}
-            label={formCatalogue[key].titles[locale]}
+            label={formWords[key].titles[locale]}
             description={
               [
                 !builtForms.includes(key) && t`Not in this version yet.`,

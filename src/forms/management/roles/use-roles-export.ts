@@ -1,6 +1,7 @@
 /** The roles as a file: each with how many have it and the names of the forms it grants, in the page's language. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { formWords } from '#db/form-words.ts'
 import { formCatalogue } from '#db/forms.ts'
 import { grantedForms, holdersOf } from '#db/user/grants.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
@@ -22,7 +23,7 @@ export function useRolesExport(shown: readonly Role[], people: HouseRoles['peopl
       people: holdersOf(id, people).map(person => person.name),
       forms: grantedForms
         .filter(key => formIds.includes(formCatalogue[key].id))
-        .map(key => formCatalogue[key].titles[locale]),
+        .map(key => formWords[key].titles[locale]),
     }))
   const table = () => [
     [t`Name`, t`What it lets do`, t`People`, t`Who has it`, t`Forms`],

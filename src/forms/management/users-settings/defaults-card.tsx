@@ -1,7 +1,8 @@
 /** Home page, notices and order of the menu of whoever comes with this role; days of its sign-ins, of everybody who has it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { formCatalogue, type FormKey, type SectionKey, sections } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import { type FormKey, type SectionKey, sections } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { formsOfRoles } from '#db/user/takers.ts'
 import { blankDefault, defaultFields, editDefaults } from '#db/user/mutations/defaults.ts'
@@ -48,7 +49,7 @@ export function DefaultsCard({ role, row }: Props) {
           <Select<FormKey>
             label={t`Home page`}
             none={t`Where her work is`}
-            options={homes.map(key => ({ value: key, label: formCatalogue[key].titles[locale] }))}
+            options={homes.map(key => ({ value: key, label: formWords[key].titles[locale] }))}
             value={value === '' ? null : value}
             onChange={key => onChange(key ?? '')}
             {...field}
@@ -64,7 +65,7 @@ export function DefaultsCard({ role, row }: Props) {
         {({ value, onChange }) => (
           <ReorderList
             label={t`Order of the menu`}
-            items={inOrder(value).map(key => ({ id: key, name: sections[key].titles[locale] }))}
+            items={inOrder(value).map(key => ({ id: key, name: sectionWords[key].titles[locale] }))}
             onChange={onChange}
           >
             {({ name }) => name}

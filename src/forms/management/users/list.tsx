@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'

@@ -1,6 +1,7 @@
 /** direction Profile: the director as the house has her, by the page that Users has of everybody. */
 import { Trans } from '@lingui/react/macro'
-import { directionForms, formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
+import { directionForms } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { useRoster } from '#src/domain/user/account-calls.ts'
 import { MirrorAsOfAway } from '#src/domain/outbox/mirror-as-of.tsx'
@@ -25,7 +26,7 @@ export default function Own() {
   const person = house?.people.find(({ id }) => id === userId)
   return (
     <Page
-      title={formCatalogue['direction.Profile'].titles[locale]}
+      title={formWords['direction.Profile'].titles[locale]}
       subtitle={<MirrorAsOfAway />}
       width="reading"
       actions={

@@ -1,6 +1,6 @@
 /** Each widget with its kind, whether it is shown, and where it was seen last. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formCatalogue } from '#db/forms.ts'
+import { formWords } from '#db/form-words.ts'
 import { type useWidgetCounts, lastSeen } from '#src/domain/widget/counts.ts'
 import type { takenNow, Widget } from '#src/domain/widget/queries.ts'
 import { widgetKindWords } from '#src/domain/widget/words.ts'
@@ -29,7 +29,7 @@ export function WidgetList({ widgets, taken, counting, openId }: Props) {
   const { go } = useAddress()
   return (
     <Page
-      title={formCatalogue['management.Widgets'].titles[locale]}
+      title={formWords['management.Widgets'].titles[locale]}
       width="full"
       actions={
         <Button

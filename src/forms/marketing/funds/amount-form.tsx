@@ -1,7 +1,7 @@
 /** How much, with which card, and what it comes to; the sum she saw is the sum that is paid. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { formPath } from '#db/forms.ts'
+import { formPath } from '#db/form-words.ts'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
 import { type CardLine, leastNetMinor, mostNetMinor, type Quote } from '#db/ledger/card.ts'
 import { cardName, expiryText, useIsExpired } from '#src/domain/fund/cards.ts'

@@ -1,7 +1,8 @@
 /** Her roles, and the forms they open. */
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { formCatalogue, sectionOf, type SectionKey, sections } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import { sectionOf, type SectionKey, sections } from '#db/forms.ts'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -35,14 +36,14 @@ export function Grants() {
             <Disclosure
               key={section}
               name="grants"
-              title={sections[section].titles[locale]}
+              title={sectionWords[section].titles[locale]}
               aside={<Badge count={inside.length} tone="quiet" />}
             >
               <ul className={styles['links']}>
                 {inside.map(key => (
                   <li key={key}>
                     <TextLink href={hrefOf(key, locale)} block>
-                      {formCatalogue[key].titles[locale]}
+                      {formWords[key].titles[locale]}
                     </TextLink>
                     {!may.has(key) && (
                       <Chip icon="eye">

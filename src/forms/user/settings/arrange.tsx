@@ -1,7 +1,8 @@
 /** The sidebar in an order of her own. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formCatalogue, type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts'
+import { formWords, sectionWords } from '#db/form-words.ts'
+import { type FormKey, type SectionKey, sectionOf, sections } from '#db/forms.ts'
 import { arrangeForms, arrangeSections } from '#db/user/mutations/user.ts'
 import { builtForms } from '#src/forms.ts'
 import { useLocal } from '#src/lib/replica.ts'
@@ -82,20 +83,23 @@ export function Arrange({ preference }: { preference: Preference }) {
             </div>
             <Names
               label={t`Sections`}
-              items={sectionKeys.map(id => ({ id, name: sections[id].titles[locale] }))}
+              items={sectionKeys.map(id => ({ id, name: sectionWords[id].titles[locale] }))}
               onChange={ids => void orderSections(ids)}
             />
           </div>
           <Stack gap={2}>
             <Select<SectionKey>
               label={t`Forms of`}
-              options={sectionKeys.map(value => ({ value, label: sections[value].titles[locale] }))}
+              options={sectionKeys.map(value => ({
+                value,
+                label: sectionWords[value].titles[locale],
+              }))}
               value={section ?? null}
               onChange={key => key && setChosen(key)}
             />
             <Names
               label={t`Forms`}
-              items={inside.map(id => ({ id, name: formCatalogue[id].titles[locale] }))}
+              items={inside.map(id => ({ id, name: formWords[id].titles[locale] }))}
               onChange={ids => void moveForms(ids)}
             />
           </Stack>
