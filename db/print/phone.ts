@@ -1,5 +1,6 @@
 /** A telephone number on paper. */
-import { formatPhone, phoneKey } from '../kernel/phone.ts'
+import { formatPhone } from '../kernel/numbering.ts'
+import { phoneKey } from '../kernel/phone.ts'
 import type { Country } from '../terms.ts'
 
 /** As people of the country write it; what has words or signs of its own (an extension, a second number) as it was typed. */

@@ -1,6 +1,7 @@
 /** A widget as its script draws it: made by the server for a page, and on the device for its preview. */
 import type { Row } from '../kernel/mutation.ts'
-import { formatPhone, phoneKey } from '../kernel/phone.ts'
+import { formatPhone } from '../kernel/numbering.ts'
+import { phoneKey } from '../kernel/phone.ts'
 import type { Country, Locale } from '../terms.ts'
 import { brandColour, type WidgetColours, widgetColours } from './colour.ts'
 import type { WidgetKind, WidgetPlace } from './terms.ts'

@@ -2,7 +2,7 @@
 import { hoursTogether, zoneAt } from '#db/kernel/zones.ts'
 import { leastPaid } from '#db/kernel/money.ts'
 import { addDays, dateIn, dayMs } from '#db/kernel/date.ts'
-import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
+import { formatPhone, readPhone } from '#db/kernel/numbering.ts'
 import type { Country } from '#db/terms.ts'
 
 const cache = new Map<
@@ -189,7 +189,7 @@ export function bytes(value: number, locale: string): string {
 /** A phone key (normalised digits) or what was typed, as the country writes it. */
 export function phone(text: string, country: Country): string {
   // As dialled here first: ten typed digits are nobody's calling code.
-  const key = phoneKey(text, country)
+  const key = readPhone(text, country)
   if (key !== '') return formatPhone(key, country)
   return /^\d{8,15}$/.test(text) ? formatPhone(text, country) : text
 }

@@ -2,7 +2,8 @@
 /** What is kept of people, by whose law, for how long, and the form by which they ask for it. */
 import { companyAddress } from '#db/company/address.ts'
 import { mailAddress } from '#db/kernel/email.ts'
-import { formatPhone, phoneKey } from '#db/kernel/phone.ts'
+import { formatPhone } from '#db/kernel/numbering.ts'
+import { phoneKey } from '#db/kernel/phone.ts'
 import { pathOf } from '#db/company/site-paths.ts'
 import { answerRule } from '#db/privacy/clock.ts'
 import { dateIn } from '#db/kernel/date.ts'

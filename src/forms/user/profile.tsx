@@ -14,7 +14,6 @@ import { OnceCome } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { Contact } from './profile/contact.tsx'
 import { doneSince } from './profile/done.ts'
 import { Identity } from './profile/identity.tsx'
 import { InMyName } from './profile/in-my-name.tsx'
@@ -22,12 +21,12 @@ import { QuickLinks } from './profile/quick-links.tsx'
 import styles from './profile.module.css'
 
 /** Below what she came for. */
-const HoursCard = lazy(() =>
-  withWords(() => import('#src/domain/user/hours/card.tsx')).then(each => ({
-    default: each.HoursCard,
-  })),
-)
-
+const HoursCard = lazy(async () => ({
+  default: (await withWords(() => import('#src/domain/user/hours/card.tsx'))).HoursCard,
+}))
+const Contact = lazy(async () => ({
+  default: (await withWords(() => import('./profile/contact.tsx'))).Contact,
+}))
 const Account = lazy(() => withWords(() => import('./profile/account.tsx')))
 
 export default function Profile() {
@@ -62,7 +61,9 @@ export default function Profile() {
             )}
             {row && (
               <HersAlone act="user.editProfile">
-                <Contact key={row.id} row={row} />
+                <Suspense fallback={<ListSkeleton rows={3} />}>
+                  <Contact key={row.id} row={row} />
+                </Suspense>
               </HersAlone>
             )}
           </Stack>

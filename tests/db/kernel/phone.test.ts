@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatPhone, phoneKey, phoneProblem, takesTexts } from '#db/kernel/phone.ts'
+import { formatPhone, takesTexts } from '#db/kernel/numbering.ts'
+import { phoneKey, phoneProblem } from '#db/kernel/phone.ts'
 import { countries } from '#db/terms.ts'
 
 test.each([

@@ -5,7 +5,6 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { usePhotoUrl } from '#src/domain/photo/photo.tsx'
 import { useIsShut } from '#src/domain/user/hers-alone.tsx'
 import { useToldPresence } from '#src/domain/user/use-told-presence.tsx'
-import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { ringOf } from '#src/domain/user/ring.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -23,10 +22,13 @@ const PictureButton = lazy(async () => ({
   default: (await withWords(() => import('#src/domain/user/picture-button.tsx'))).PictureButton,
 }))
 
+const RoleName = lazy(async () => ({
+  default: (await withWords(() => import('#src/domain/user/role-name.tsx'))).RoleName,
+}))
+
 export function Identity({ row }: { row: Row<'user'> | null }) {
   const { t } = useLingui()
   const { user } = useSession()
-  const roleWords = useRoleWords()
   const { isHere, teller } = useToldPresence(row)
   const url = usePhotoUrl(row?.image)
   const isShut = useIsShut('user.changePicture')
@@ -50,7 +52,13 @@ export function Identity({ row }: { row: Row<'user'> | null }) {
         </div>
         <div className={styles['who']}>
           <span className={styles['name']}>{name}</span>
-          {user?.Type && <span className={styles['note']}>{roleWords(user.Type)}</span>}
+          {user?.Type && (
+            <span className={styles['note']}>
+              <Suspense fallback={'\u{A0}'}>
+                <RoleName type={user.Type} />
+              </Suspense>
+            </span>
+          )}
           <span className={styles['note']}>{row?.email}</span>
         </div>
         {row && (

@@ -38,6 +38,7 @@ function sectionsOf(shown: readonly FormKey[], order: readonly string[]): Sectio
 export function Arrange({ preference }: { preference: Preference }) {
   const { t } = useLingui()
   const { forms, locale } = useSession()
+  const nameOf = (key: SectionKey) => sectionWords[key].titles[locale]
   const { orderSections, orderForms, reset, problem } = useOrders(preference)
   const { sectionOrder, formOrder } = preference
   const shown = inOrder(
@@ -83,17 +84,14 @@ export function Arrange({ preference }: { preference: Preference }) {
             </div>
             <Names
               label={t`Sections`}
-              items={sectionKeys.map(id => ({ id, name: sectionWords[id].titles[locale] }))}
+              items={sectionKeys.map(id => ({ id, name: nameOf(id) }))}
               onChange={ids => void orderSections(ids)}
             />
           </div>
           <Stack gap={2}>
             <Select<SectionKey>
               label={t`Forms of`}
-              options={sectionKeys.map(value => ({
-                value,
-                label: sectionWords[value].titles[locale],
-              }))}
+              options={sectionKeys.map(value => ({ value, label: nameOf(value) }))}
               value={section ?? null}
               onChange={key => key && setChosen(key)}
             />
