@@ -33,7 +33,9 @@ const company = {
 const vehicles = (count: number) =>
   Array.from({ length: count }, (_, at) => aVehicle({ id: `v-${at}`, stockNumber: `U-${at}` }))
 const mail = (smtp: object | null) =>
-  vi.stubGlobal('fetch', async () => Response.json({ Status: '1', pop: null, smtp }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ Status: '1', pop: null, smtp, rows: [], next: null, asOf: 0 }),
+  )
 
 test('each step is ticked by what is there, and leads to its form', async () => {
   mail({ host: 'smtp.example' })

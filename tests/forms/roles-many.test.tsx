@@ -34,6 +34,7 @@ const choose = async (name: string | RegExp) =>
 async function pick(...wanted: RegExp[]) {
   await press('List acts')
   await choose('Select several')
+  await screen.findByRole('toolbar', { name: 'Selected roles' })
   for (const name of wanted) await user.click(await screen.findByRole('option', { name }))
 }
 const said = () => toastStore.read().at(-1)

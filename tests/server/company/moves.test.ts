@@ -259,13 +259,14 @@ test('begun again after it was all moved, nothing moves twice', async () => {
 
 test('the list of dealerships is narrowed by how they stand and by group', async () => {
   const { call, db, lavoie } = await ready()
-  db.update(company).set({ groupId: null }).where(eq(company.id, 'south')).run()
-  db.update(company).set({ active: false, closedAt: 1 }).where(eq(company.id, 'north')).run()
+  const closed = { groupId: null, active: false, closedAt: 1 }
+  db.update(company).set(closed).where(eq(company.id, 'south')).run()
   const ids = async (query: string) =>
     ((await call(`?${query}`)).body['rows'] as unknown as { id: string }[]).map(({ id }) => id)
   expect(await ids('')).toEqual(['north', 'south'])
-  expect(await ids('state=closed')).toEqual(['north'])
+  expect(await ids('state=closed')).toEqual(['south'])
   expect(await ids('group=-')).toEqual(['south'])
-  expect(await ids(`group=${lavoie}&state=open`)).toEqual([])
+  expect(await ids(`group=${lavoie}&state=open`)).toEqual(['north'])
+  expect(await ids(`group=${lavoie}&state=closed`)).toEqual([])
   expect((await call('?state=none')).status).toBe(400)
 })
