@@ -51,10 +51,10 @@ export async function atTheCounter() {
     })
     return (await response.json()) as { status?: string; field?: string }
   }
-  const addCard = async (number: string) => {
+  const addCard = async (number: string, expiry = '04/31') => {
     const attempt = `card-${(count += 1)}`
     const { body } = await call<{ secret: string }>('/new', { attempt })
-    await type(body.secret, number)
+    await type(body.secret, number, 'fields', { expiry })
     // One whose bank asks nothing takes no answer.
     await type(body.secret, '', 'answer', { accepts: '1' })
     return (await call<CardsAnswer & { reason: string }>('/added', { attempt })).body

@@ -1,7 +1,7 @@
 /** Funds that fill up by themselves, over HTTP and the jobs: once, within the month's ceiling, and told. */
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dateIn } from '#db/kernel/date.ts'
+import { addMonths, dateIn, instantOf } from '#db/kernel/date.ts'
 import type { PayAnswer } from '#db/ledger/card.ts'
 import { consentVersion } from '#db/ledger/recharge-consent.ts'
 import type { RechargeView } from '#db/ledger/recharge.ts'
@@ -104,6 +104,43 @@ test('the ceiling opens again with the month of the house', async () => {
     await tick()
   }
   expect([charges(), view().monthMinor]).toEqual([3, 25_000])
+})
+test('a month ends at the midnight of the house, not at that of Greenwich', async () => {
+  await begun()
+  for (const minor of [25_001, 25_000, 25_000]) {
+    spend(minor)
+    await tick()
+  }
+  expect(charges()).toBe(2)
+  const first = addMonths(`${dateIn('America/Toronto', now()).slice(0, 7)}-01`, 1)
+  const midnight = instantOf(first, '00:00', 'America/Toronto')
+  made.server.clock.advance(midnight - 3_600_000 - now())
+  expect(dateIn('UTC', now())).toBe(first)
+  spend(1)
+  await tick()
+  expect(charges()).toBe(2)
+  made.server.clock.advance(midnight - now())
+  await tick()
+  expect(charges()).toBe(3)
+})
+test('what a person pays by hand leaves the ceiling as it was', async () => {
+  const card = await begun()
+  await made.pay('by-hand', card)
+  await tick()
+  expect([charges(), view().monthMinor]).toEqual([1, 0])
+})
+test.each([
+  [0, 1],
+  [1, 0],
+])('a card that ends %i months from now is told %i times', async (months, times) => {
+  const ends = addMonths(`${dateIn('America/Toronto', now()).slice(0, 7)}-01`, months)
+  const expiry = `${ends.slice(5, 7)}/${ends.slice(2, 4)}`
+  await made.addCard(paysAlways, expiry)
+  give(35_000)
+  await set()
+  await tick()
+  await tick()
+  expect(told().filter(text => text.includes('expires this month'))).toHaveLength(times)
 })
 test('two spends cross the line at once: one charge', async () => {
   await begun()

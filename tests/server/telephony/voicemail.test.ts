@@ -97,6 +97,12 @@ test('who says nothing after the tone was missed, and has left nothing', async (
   expect(rows('select status from request')).toEqual([{ status: 'regular' }])
 })
 
+test('one second of hers is a message already', async () => {
+  await leaves('1')
+  await run()
+  expect(recordings()).toMatchObject([{ outcome: 'voicemail', isVoicemail: true, seconds: 1 }])
+})
+
 test('a minute with our greeting is no conversation, whoever rings or nobody', async () => {
   alone({ userIds: [] })
   await phone.event(call(), '/answer')

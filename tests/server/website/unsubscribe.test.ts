@@ -242,6 +242,9 @@ test('there too a token opens its own dealership alone, and tokens are not tried
   for (let i = 0; i < 25; i += 1)
     tried.push((await lot.get(atApp('A'.repeat(43)), from, appHost)).status)
   expect([tried[0], tried.at(-1)]).toEqual([404, 429])
+  // Of another household, a slip is told as one.
+  const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
+  expect((await lot.get(atApp('A'.repeat(43)), elsewhere, appHost)).status).toBe(404)
   // Who has a right one is never made to wait.
   expect((await lot.post(atApp(token), oneClick, from, appHost)).status).toBe(200)
 })
