@@ -1,10 +1,17 @@
-/** What two papers of one car both state they state alike: window label, public page, contract and delivery, in every language. */
+/**
+ * What two papers of one car both state they state alike: window label, public page and what search engines read of it, contract,
+ * delivery and report of an inspection, in every language.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { carContradictions } from '#db/contract/gate/car-said.ts'
 import { vehicleBlocks } from '#db/contract/print/contract.ts'
-import { productOf } from '#db/contract/rows.ts'
+import { freshDeal, productOf } from '#db/contract/rows.ts'
 import { deliveryData } from '#db/delivery/print/data.ts'
 import { deliveryDocument } from '#db/delivery/print/delivery.ts'
+import { captionsOf } from '#db/inspection/lists/index.ts'
+import { inspectionData } from '#db/inspection/print/data.ts'
+import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { distanceText } from '#db/print/format.ts'
 import { demoDealerships } from '#db/seed/demonstration.ts'
@@ -14,8 +21,12 @@ import { labelText } from '#db/vehicle/label/sections.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import { unitOf } from '#server/website/catalogue.ts'
 import { distance, priceText } from '#server/website/format.ts'
+import type { Here } from '#server/website/site.ts'
+import { vehicleData } from '#server/website/structured-data.ts'
 import { aDelivery, aSignedContract } from '#tests/support/builders/delivery.ts'
+import { anInspection, carList } from '#tests/support/builders/inspection.ts'
 import { aDealer, aLabelled } from '#tests/support/builders/label.ts'
+import { aVehicleComment } from '#tests/support/builders/vehicle.ts'
 import { sampleContract } from './sample-contract.ts'
 
 type Vehicle = Row<'vehicle'>
@@ -45,24 +56,52 @@ function papersOf(vehicle: Vehicle, company: Company, locale: Locale) {
       }),
     ).blocks,
   )
-  return { label, content, sections, contracted, delivered }
+  const inspected = JSON.stringify(
+    inspectionDocument(
+      inspectionData({
+        inspection: anInspection({ odometer: vehicle.odometer }),
+        points: [],
+        photos: [],
+        template: carList,
+        captions: captionsOf('car', locale),
+        vehicle,
+        company,
+        nameOf: id => id,
+        inks: new Map(),
+        pictures: new Map(),
+        locale,
+      }),
+    ).blocks,
+  )
+  return { label, content, sections, contracted, delivered, inspected }
 }
+
+/** What a search engine reads of its page. */
+function readOf(unit: NonNullable<ReturnType<typeof unitOf>>, company: Company, locale: Locale) {
+  const brand = { key: 'boreal' }
+  const here = { company, locale, now, brand, canonicalOrigin: 'https://boreal.example' }
+  const dossier = { unit, photos: [], remarks: [], report: undefined }
+  return vehicleData(here as unknown as Here, dossier) as Record<string, unknown>
+}
+const unitCodes = { km: 'KMT', mi: 'SMI', h: 'HUR' }
 
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
 
 function expectAgreement(vehicle: Vehicle, company: Company, locale: Locale) {
-  const { label, content, sections, contracted, delivered } = papersOf(vehicle, company, locale)
+  const { label, content, sections, ...papers } = papersOf(vehicle, company, locale)
+  const { contracted } = papers
   const title = vehicleTitle(vehicle, locale)
   expect(label.name).toBe(title)
-  expect(contracted).toContain(quoted(title))
-  expect(delivered).toContain(quoted(title))
+  for (const paper of Object.values(papers)) expect(paper).toContain(quoted(title))
   const driven = distanceText(vehicle.odometer, vehicle.odometerType, locale)
   if (driven) {
-    expect(contracted).toContain(quoted(driven))
-    expect(delivered).toContain(quoted(driven))
+    for (const paper of Object.values(papers)) expect(paper).toContain(quoted(driven))
     if (content.items.includes('odometer')) expect(sections).toContain(quoted(driven))
   }
-  for (const paper of [sections, contracted]) expect(paper).toContain(quoted(vehicle.vin))
+  for (const paper of [sections, ...Object.values(papers)])
+    expect(paper).toContain(quoted(vehicle.vin))
+  expect(contracted).toContain(quoted(vehicle.stockNumber))
+  expect(contracted).toContain(quoted(vehicle.colourExterior))
   const unit = unitOf({ ...vehicle, status: 'available' }, now, company.country)
   if (!unit) return
   expect(vehicleTitle(unit, locale)).toBe(title)
@@ -73,6 +112,20 @@ function expectAgreement(vehicle: Vehicle, company: Company, locale: Locale) {
   expect(price?.large).toMatch(priceText(unit.price.totalMinor, currency, locale).slice(0, 4))
   const far = label.sections.find(({ item }) => item === 'odometer')
   if (far?.large) expect(distance(unit.distance, unit.odometerType, locale)).toBe(far.large)
+  const { distance: real, odometerType, stockNumber, condition, colourExterior } = unit
+  const mileageFromOdometer = expect.objectContaining({
+    value: real,
+    unitCode: unitCodes[odometerType],
+  })
+  expect(readOf(unit, company, locale)).toMatchObject({
+    name: title,
+    sku: stockNumber,
+    itemCondition: `https://schema.org/${condition === 'new' ? 'New' : 'Used'}Condition`,
+    offers: { price: (Number(minor) / 100).toFixed(2), priceCurrency: currency },
+    ...(colourExterior && { color: colourExterior }),
+    ...(real !== null && { mileageFromOdometer }),
+  })
+  expect(content.vehicle.condition).toBe(condition)
 }
 
 const demos = demoDealerships({ now })
@@ -113,4 +166,45 @@ test('of any vehicle, in any language and country', () => {
     { seed: 29, numRuns: 300 },
   )
   expect(checked.counterexample).toBeNull()
+})
+
+const said = fc.uniqueArray(
+  fc.constantFrom('Rayure, porte gauche', 'Bosse', 'Freins refaits', 'Vendu avec soin'),
+)
+/** What is said on the page is said on the label too, which may say more. */
+const remarked = fc.record({ page: said, window: said }).map(({ page, window }) => {
+  const all = [...new Set([...page, ...window])]
+  return [
+    ...page.flatMap(body => [
+      { kind: 'damages-website' as const, body },
+      { kind: 'repairs-website' as const, body },
+      { kind: 'comments-website' as const, body },
+    ]),
+    ...all.flatMap(body => [
+      { kind: 'defects-window' as const, body },
+      { kind: 'repairs-window' as const, body },
+    ]),
+  ].map((each, at) => aVehicleComment({ id: `k-${at}`, ...each }))
+})
+test('what is written of one car makes no two papers that contradict each other', () => {
+  fc.assert(
+    fc.property(
+      drawn,
+      remarked,
+      fc.constantFrom('CA', 'FR', 'ES', 'CO'),
+      (over, remarks, country) => {
+        const car = aLabelled(over)
+        const company = aDealer({ country } as Partial<Company>)
+        const contract = {
+          ...aSignedContract({ product: productOf(car) }),
+          deal: freshDeal(car),
+          contractOn: on,
+          annexA: '',
+        }
+        const label = labelContent(car, remarks, company, on)
+        expect(carContradictions({ contract, company, label, car, remarks })).toEqual([])
+      },
+    ),
+    { seed: 29, numRuns: 500 },
+  )
 })

@@ -285,6 +285,19 @@ const words = [
   { value: 'sales', label: 'Salesperson', name: 'Salesman' },
   { value: 'keeper', label: 'Director', name: 'director' },
 ]
+test('lines of a mail program’s address book are names and addresses', () => {
+  const pasted = ['Mia Côté <mia@dealer.example>', '"Roy, Bea" <bea@dealer.example>;']
+  const rows = readLines(
+    [...pasted, 'Cy <cy@dealer.example>; Director'].join('\n'),
+    words,
+    () => '',
+  )
+  expect(rows.map(({ name, email, roleId }) => [name, email, roleId])).toEqual([
+    ['Mia Côté', 'mia@dealer.example', null],
+    ['Bea Roy', 'bea@dealer.example', null],
+    ['Cy', 'cy@dealer.example', 'keeper'],
+  ])
+})
 test('a paste is read by comma, semicolon or tab, and each bad row is named by its line and field', () => {
   let n = 0
   const rows = readLines(

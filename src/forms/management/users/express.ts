@@ -1,4 +1,5 @@
 /** Users express: lines from a spreadsheet or a mail, each read as a name, an address and a role. */
+import { asAddress, copiedAddress } from '#db/kernel/copied-address.ts'
 import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { splitName } from '#db/kernel/name.ts'
 import { personName } from '#db/kernel/fields.ts'
@@ -48,15 +49,18 @@ export const readLines = (
   linesIn(text)
     .slice(0, mostLines)
     .map(({ line, raw }) => {
-      const cells = raw.split(separatorOf(raw)).map(bare)
+      const copied = copiedAddress(raw)
+      const cells = copied ? [copied.name, copied.address] : raw.split(separatorOf(raw)).map(bare)
       const at = cells.findIndex(cell => cell.includes('@'))
       const place = at < 0 ? Math.min(1, cells.length - 1) : at
       const role = (cells[place + 1] ?? '').trim()
-      const name = cells.slice(0, place).filter(Boolean).join(' ')
+      const name =
+        cells.slice(0, place).filter(Boolean).join(' ') ||
+        (copiedAddress(cells[place] ?? '')?.name ?? '')
       return {
         line,
         name: at < 0 && cells.length === 1 ? (cells[0] ?? '') : name,
-        email: at < 0 && cells.length === 1 ? '' : (cells[place] ?? ''),
+        email: at < 0 && cells.length === 1 ? '' : asAddress(cells[place] ?? ''),
         roleId: roleNamed(role, roles),
         role,
         act: newAct(),
