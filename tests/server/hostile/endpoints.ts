@@ -131,18 +131,15 @@ export const endpoints: readonly Endpoint[] = [
     params: ['north', 'south', '..', 'constructor', `${'A'.repeat(43)}.ics`, 'x.ics'],
     gives: 'page',
   },
-  {
-    method: 'GET',
-    path: '/u/:companyId/:token',
-    params: ['north', 'south', '..', 'constructor', 'A'.repeat(43)],
-    gives: 'page',
-  },
-  {
-    method: 'POST',
-    path: '/u/:companyId/:token',
-    params: ['north', 'south', '..', 'constructor', 'A'.repeat(43)],
-    gives: 'page',
-  },
+  ...(['GET', 'POST'] as const).flatMap(method =>
+    // With a slash behind it too: mail programs add one.
+    ['/u/:companyId/:token', '/u/:companyId/:token/'].map(path => ({
+      method,
+      path,
+      params: ['north', 'south', '..', 'constructor', 'A'.repeat(43)],
+      gives: 'page' as const,
+    })),
+  ),
   { method: 'GET', path: '/site/:name', params: ['x.css', '..', 'constructor'], gives: 'page' },
   { method: 'GET', path: '/api/calendar/feed' },
   { method: 'POST', path: '/api/calendar/feed', body: feedBody },
