@@ -17,6 +17,7 @@ import { names } from './peers.ts'
 import { benchPdf } from './pdf.ts'
 import { benchPushPull } from './push-pull.ts'
 import { benchReport } from './report.ts'
+import { benchTaps } from './taps.ts'
 import { benchSearch } from './search.ts'
 import { chromiumVersion, havePeers } from './stage.ts'
 import { benchWebsite } from './website.ts'
@@ -36,11 +37,12 @@ const benches: Record<string, (world: World) => Promise<Result[]>> = {
   website: benchWebsite,
   report: ({ large }) => benchReport(large),
   'cold-start': benchColdStart,
+  taps: benchTaps,
   bytes: benchBytes,
   'first-load': async () => [await firstLoad()],
 }
 /** They measure the built app. */
-const needsBuild = ['cold-start', 'first-load', 'report']
+const needsBuild = ['cold-start', 'taps', 'first-load', 'report']
 
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },

@@ -142,7 +142,7 @@ export async function benchTaps(world: World, rounds = 5): Promise<Result[]> {
   }
 }
 
-export async function measured(
+async function measured(
   profile: string,
   origin: string,
   rounds: number,
@@ -168,7 +168,7 @@ export async function measured(
   }
 }
 
-export function results(turns: readonly Map<string, Seen>[]): Result[] {
+function results(turns: readonly Map<string, Seen>[]): Result[] {
   const longest = (name: string, of: keyof Seen) =>
     turns.map(each => Math.max(0, ...(each.get(name)?.[of] ?? [])))
   const bound = 'the bound of a long task'
