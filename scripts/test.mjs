@@ -78,15 +78,13 @@ if (isBuilt) {
   })
   // Both wait for clocks and disks more than they compute.
   const starts = ['start', 'lane'].map(name => `tests/process/${name}`)
-  // The world that the first of them loads is the browsers' too.
-  const world = { FIRST_START: `${out}/first-start` }
-  await Promise.all([vitest(['process'], starts, world), vitest(['soak'])])
+  await Promise.all([vitest(['process'], starts), vitest(['soak'])])
   const chromium = browser()
   const play = (name, ...args) =>
     step(name, async () => {
       if (!chromium) return totals.fail(`${name}: no Chromium`)
       const file = `${out}/playwright-${name}.json`
-      const env = { ...sample, ...world, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+      const env = { ...sample, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
       const code = await start(
         'node_modules/.bin/playwright',
         ['test', '--retries=1', ...args],

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { begun } from './begun.ts'
 import { layFloor } from './floor.ts'
 import { Run } from './run.ts'
 import { ServerLife } from './server-life.ts'
@@ -59,12 +58,3 @@ test.runIf(isMounted)(
     expect(await run.check(), `L3_SEED=${seed}`).toEqual([])
   },
 )
-
-test('a first start whose world does not fit stops with one sentence', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
-  const { ended, said } = begun(folder, { PORT: '0' }, '-f 1500')
-  expect(await ended).toBe(1)
-  expect(said()).toMatch(/^Loading [^\n]*\nShowfloor cannot start\. [^\n]*\n$/)
-  expect(said()).toMatch(/full|ulimit -f/)
-  rmSync(folder, { recursive: true, force: true })
-})

@@ -1,26 +1,36 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { begun } from './begun.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
-/** Where the world of the first start is left, for who needs one (scripts/test.mjs); at the instant of the run. */
-const { FIRST_START: left, CLOCK_SHIFT_MS = '', NODE_OPTIONS = '' } = process.env
-const clock = { CLOCK_SHIFT_MS, NODE_OPTIONS }
-afterAll(() => {
-  if (left) cpSync(dataDir, left, { recursive: true })
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** In a folder of its own where `DATA_DIR` names one. */
-const start = ({ DATA_DIR = dataDir, ...env }: Record<string, string>, limit?: string) =>
-  begun(DATA_DIR, env, limit)
+const command = [process.execPath, 'dist/server/main.js']
+/** @param limit of the shell's: `-f` blocks a file may have at most, as on a full disk; `-n` descriptors */
+function start(env: Record<string, string>, limit = '-f unlimited') {
+  const child = spawn('/bin/sh', ['-c', `ulimit ${limit}; exec "$@"`, 'sh', ...command], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_ENV: 'test', ...env },
+  })
+  let said = ''
+  const hear = (chunk: Buffer) => void (said += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const until = async (pattern: RegExp) => {
+    // The first start loads the demonstration world.
+    while (!pattern.test(said) && child.exitCode === null)
+      await new Promise(resolve => setTimeout(resolve, 25))
+    return pattern.exec(said)?.[1] ?? ''
+  }
+  return { child, ended, until, said: () => said }
+}
 
 test('it answers, and SIGTERM finishes the call under way before it ends', async () => {
-  const { child, ended, until } = start({ PORT: '0', ...clock })
+  const { child, ended, until } = start({ PORT: '0' })
   const port = await until(/http:\/\/localhost:(\d+)/)
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
   const body = JSON.stringify({ username: 'nobody', password: 'not this one' })
@@ -53,15 +63,17 @@ test('a port in use is told in words', async () => {
   squatter.close()
 })
 
-// With more of them the world is begun, and drawn, before it is told: tests/process/full-disk.test.ts.
-test.each(['0', '100'])('files that may have %s blocks stop it with one sentence', async blocks => {
-  const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
-  const { ended, said } = start({ DATA_DIR: folder, PORT: '0' }, `-f ${blocks}`)
-  expect(await ended).toBe(1)
-  expect(said().replace(/^Loading .*\n/, '')).toMatch(/^Showfloor cannot start\. [^\n]*\n$/)
-  expect(said()).toMatch(/full|ulimit -f/)
-  rmSync(folder, { recursive: true, force: true })
-})
+test.each(['0', '100', '1500'])(
+  'files that may have %s blocks stop it with one sentence',
+  async blocks => {
+    const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))
+    const { ended, said } = start({ DATA_DIR: folder, PORT: '0' }, `-f ${blocks}`)
+    expect(await ended).toBe(1)
+    expect(said().replace(/^Loading .*\n/, '')).toMatch(/^Showfloor cannot start\. [^\n]*\n$/)
+    expect(said()).toMatch(/full|ulimit -f/)
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
 
 test('a damaged platform file and a folder that is none stop it with one sentence each', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'showfloor-process-'))

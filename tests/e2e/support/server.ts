@@ -14,8 +14,6 @@ import Database from 'better-sqlite3'
 import { freePort } from '../../support/port.ts'
 
 const seeded = 'test-results/world'
-/** A world whose first start was a test of its own (tests/process/start.test.ts): it is not loaded once more. */
-const { FIRST_START: begun = '' } = process.env
 
 /**
  * The demonstration world as it is at this hour, when its first server has done what was due. Playwright makes it before
@@ -23,22 +21,18 @@ const { FIRST_START: begun = '' } = process.env
  */
 export async function makeWorld(): Promise<void> {
   const making = `${seeded}-${process.pid}`
-  if (existsSync(begun)) cpSync(begun, making, { recursive: true })
-  else seed(making)
+  mkdirSync(making, { recursive: true })
+  const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], {
+    env: { ...process.env, DATA_DIR: making },
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) {
+    rmSync(making, { recursive: true, force: true })
+    throw new Error(`seeding failed: ${made.stderr}${made.stdout}`)
+  }
   await letSettle(making)
   rmSync(seeded, { recursive: true, force: true })
   renameSync(making, seeded)
-}
-
-function seed(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true })
-  const made = spawnSync(process.execPath, ['dist/server/seed.js', '--scale', 'small'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
-  if (made.status === 0) return
-  rmSync(dataDir, { recursive: true, force: true })
-  throw new Error(`seeding failed: ${made.stderr}${made.stdout}`)
 }
 
 /** What a server still has to print or to send here, of what is sealed and due. */
