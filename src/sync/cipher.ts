@@ -3,7 +3,7 @@
  * is synchronous, for a transaction of IndexedDB ends at a foreign await; it stands below everything of Dexie's own.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import type { DBCore, DBCoreCursor, DBCoreTable, Middleware } from 'dexie'
+import type { DBCore, DBCoreCursor, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie'
 import { secrets } from '#db/secrets.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -103,11 +103,25 @@ export const ciphered = (cipher: Cipher): Middleware<DBCore> => ({
   }),
 })
 
+/** So many rows are opened in one task of the thread. */
+export const openedAtOnce = 100
+
 function tableOf(table: DBCoreTable, cipher: Cipher): DBCoreTable {
   const { name } = table
   const idOf = (row: Row) => String(row[table.schema.primaryKey.keyPath as string])
   const seal = (row: Row) => cipher.seal(name, idOf(row), row)
   const open = (row: Row | undefined) => row && cipher.open(name, idOf(row), row)
+  /** A read of nothing between them keeps the transaction, and leaves the thread to whoever touches the screen. */
+  function openAll(
+    rows: readonly (Row | undefined)[],
+    trans: DBCoreTransaction,
+    opened: unknown[] = [],
+  ): unknown[] | PromiseLike<unknown[]> {
+    for (const row of rows.slice(opened.length, opened.length + openedAtOnce))
+      opened.push(open(row))
+    if (opened.length === rows.length) return opened
+    return table.get({ trans, key: '' }).then(() => openAll(rows, trans, opened))
+  }
   return {
     ...table,
     mutate: request =>
@@ -117,11 +131,12 @@ function tableOf(table: DBCoreTable, cipher: Cipher): DBCoreTable {
           : request,
       ),
     get: request => table.get(request).then(open),
-    getMany: request => table.getMany(request).then(rows => rows.map(open)),
+    getMany: request => table.getMany(request).then(rows => openAll(rows, request.trans)),
     query: request =>
       table
         .query(request)
-        .then(found => (request.values ? { ...found, result: found.result.map(open) } : found)),
+        .then(({ result }) => (request.values ? openAll(result, request.trans) : result))
+        .then(result => ({ result })),
     openCursor: request =>
       table
         .openCursor(request)

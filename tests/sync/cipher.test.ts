@@ -6,7 +6,7 @@ import { Replica } from '#db/replica.ts'
 import { secrets } from '#db/secrets.ts'
 import { mirrorOrder, tables } from '#db/tables.ts'
 import { newId } from '#src/lib/ids.ts'
-import { CannotOpen, cell, ciphered, cipherOf, hole } from '#src/sync/cipher.ts'
+import { CannotOpen, cell, ciphered, cipherOf, hole, openedAtOnce } from '#src/sync/cipher.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { beginCipher, sealOld } from '#src/sync/sealing.ts'
 import { cipheredReplica, putRaw, rawRows, rawText, testCipher } from '../support/ciphered.ts'
@@ -87,6 +87,83 @@ test('whatever is written comes back the same, by each way of reading', async ()
     ),
     { numRuns: 60 },
   )
+  replica.close()
+})
+
+/** A database that tells how many rows were opened between two questions to what lies below the cipher. */
+function watchedReplica() {
+  const turns = [0]
+  const replica = new Replica(newId())
+  replica.use(
+    ciphered({
+      ...testCipher,
+      open: (...row) => {
+        turns.push((turns.pop() ?? 0) + 1)
+        return testCipher.open(...row)
+      },
+    }),
+  )
+  replica.use({
+    stack: 'dbcore',
+    level: -20,
+    create: core => ({
+      table: name => {
+        const table = core.table(name)
+        const counted =
+          <Asked, Got>(ask: (request: Asked) => Got) =>
+          (request: Asked): Got => {
+            turns.push(0)
+            return ask(request)
+          }
+        return {
+          ...table,
+          get: counted(table.get),
+          getMany: counted(table.getMany),
+          query: counted(table.query),
+        }
+      },
+    }),
+  })
+  return { replica, turns }
+}
+
+test.each([openedAtOnce - 1, openedAtOnce, openedAtOnce + 1, 3 * openedAtOnce + 7])(
+  'of %d rows no turn opens more than it may, and all of them are of one moment',
+  async many => {
+    const { replica, turns } = watchedReplica()
+    const rows = Array.from({ length: many }, (_, i) =>
+      aRow('client', word, `c-${String(i).padStart(4, '0')}`),
+    )
+    const ids = rows.map(row => row['id'] as string)
+    const table = replica.table('client')
+    await table.bulkPut(rows)
+    const read = table.toArray()
+    const late = table.bulkPut(rows.map(row => ({ ...row, note: 'later' })))
+    expect(await read).toEqual(rows)
+    await late
+    await table.bulkPut(rows)
+    // And inside of an act, which would be over if a turn let go of it.
+    await replica.transaction('rw', table, async () => {
+      expect(await table.bulkGet([...ids, 'none'])).toEqual([...rows, undefined])
+      expect(await table.where('id').aboveOrEqual('').toArray()).toEqual(rows)
+      await table.put({ ...rows[0], note: 'in the same' })
+    })
+    expect((await table.get('c-0000'))?.note).toBe('in the same')
+    expect(Math.max(...turns)).toBe(Math.min(many, openedAtOnce))
+    replica.close()
+  },
+)
+
+test('a row that was altered behind the first turn is refused all the same', async () => {
+  const replica = cipheredReplica(newId())
+  const rows = Array.from({ length: 2 * openedAtOnce }, (_, i) =>
+    aRow('client', word, `c-${String(i).padStart(4, '0')}`),
+  )
+  await replica.table('client').bulkPut(rows)
+  const raw = await rawRows(replica.name, 'client')
+  const last = raw.at(-1)!
+  await putRaw(replica.name, 'client', { ...last, [cell]: raw[0]![cell] })
+  await expect(replica.table('client').toArray()).rejects.toThrow(String(last['id']))
   replica.close()
 })
 
