@@ -55,6 +55,12 @@ test('a page that takes long ends, and the next one goes on where it came to, at
   expect(new Set(short.map(({ v }) => v))).toEqual(new Set([versionOf(db)]))
 })
 
+test('where a page stands is short, whatever she may see: a door takes 800 letters of it', () => {
+  const places = pages(0).flatMap(({ next }) => next ?? [])
+  expect(places.length).toBeGreaterThan(2)
+  expect(Math.max(...places.map(({ length }) => length))).toBeLessThan(400)
+})
+
 test.each([many, 900])(
   'of %i that changed, more than are put in order at once or fewer, each comes once',
   changed => {
