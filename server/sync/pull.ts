@@ -6,7 +6,7 @@
 import { eq } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
-import { scopesFor, tableOfScope } from '#db/scopes.ts'
+import { scopesFor, tableOfScope, withFirst } from '#db/scopes.ts'
 import { type Db, tx } from '#db/store.ts'
 import { type PullAnswer, pullLimit, type PullQuery, type WireRow } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
@@ -42,6 +42,8 @@ type Place = {
   scopes: string
   pin: number
   tip: string
+  /** The table whose scope comes before the others. */
+  first: string
   scope: number
   part: 'own' | 'arrived'
   after: string
@@ -79,7 +81,7 @@ export function pull(
     const tip = tipOf(db)
     const from = query.page
       ? placeOf(query.page)
-      : beginning({ epoch, scopes: key, pin: version, tip })
+      : beginning({ epoch, scopes: key, pin: version, tip, first: query.first ?? '' })
     const isGone = () =>
       from.epoch !== epoch ||
       from.scopes !== key ||
@@ -87,7 +89,8 @@ export function pull(
       !isOnOurLine(db, from.tip)
     // A first page is of this very moment.
     if (!first && isGone()) throw new PageGone()
-    const span: Span = { userId: who.userId, scopes, now, key }
+    const walk = withFirst(scopes, from.first)
+    const span: Span = { userId: who.userId, scopes: walk, now, key }
     const total = 'total' in from ? from.total : since === 0 ? totalOf(db, span) : 0
     if (first) checkGroup(db, query.gid, who.userId, since)
 
@@ -110,7 +113,7 @@ export function pull(
       receipts: receiptsOf(db, query.gid, first ? since : from.pin),
       ...(since === 0 && {
         progress: {
-          table: tableOfScope(scopes[from.scope] ?? 'company'),
+          table: tableOfScope(walk[from.scope] ?? 'company'),
           done: page.sent,
           total: Math.max(total, page.sent),
         },
@@ -120,7 +123,7 @@ export function pull(
   })
 }
 
-type Beginning = Pick<Place, 'epoch' | 'scopes' | 'pin' | 'tip'>
+type Beginning = Pick<Place, 'epoch' | 'scopes' | 'pin' | 'tip' | 'first'>
 
 /** Before the first page; how many rows there are in all is not counted yet. */
 const beginning = (at: Beginning) => ({
@@ -148,6 +151,7 @@ function placeOf(page: string): Place {
     scopes: String(place.scopes),
     pin: place.pin,
     tip: String(place.tip),
+    first: String(place.first ?? ''),
     scope: place.scope,
     part: place.part === 'arrived' ? 'arrived' : 'own',
     after: place.after,

@@ -6,7 +6,7 @@ import { Replica, replicaName } from '#db/replica.ts'
 import { type Rights, rightsOf, rolesOf } from '#db/user/takers.ts'
 import { floorHeader, floorUser, localName, schemaVersion } from '#db/sync.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
-import { SyncEngine } from '#src/sync/engine.ts'
+import { SyncEngine, type Timers } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
 import { envelopesIn, type Left } from '#src/sync/seal.ts'
 import type { Person, SyncEnv } from '#src/sync/types.ts'
@@ -19,6 +19,7 @@ import { encrypt } from './device-cipher.ts'
 import { openJournal, sealedJournal } from './device-journal.ts'
 import { holdOpen, lockDevice, lockOthers, openSealed } from './device-seal.ts'
 import { openSentinel } from './device-sentinel.ts'
+import { firstTableAt } from './first-table.ts'
 import { forgetLock } from './idle-lock.ts'
 import { newId } from './ids.ts'
 import type { Local } from './replica.ts'
@@ -44,6 +45,11 @@ const locks: SyncEnv['locks'] =
     request: async (_name: string, ...rest: unknown[]) =>
       (rest.at(-1) as (lock: unknown) => unknown)({}),
   } as SyncEnv['locks'])
+
+const timers: Timers = {
+  set: (run, ms) => setTimeout(run, ms),
+  clear: timer => clearTimeout(timer as number),
+}
 
 /**
  * @param onBlocked an older page keeps the database from being raised: it opens when that one is closed
@@ -88,10 +94,8 @@ export async function openLocal(
   }
   const engine = new SyncEngine(store, env, {
     scope: name,
-    timers: {
-      set: (run, ms) => setTimeout(run, ms),
-      clear: timer => clearTimeout(timer as number),
-    },
+    firstTable: () => firstTableAt(location.pathname),
+    timers,
   })
   const close = () => {
     engine.stop()

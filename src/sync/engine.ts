@@ -1,5 +1,6 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
 import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { BackOff } from './back-off.ts'
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
@@ -37,6 +38,14 @@ const actAfterMs = 2000
 const newsAfterMs = 10_000
 const tidyAfterMs = 20_000
 
+type EngineOptions = {
+  scope: string
+  timers: Timers
+  onFile?: (file: StoredFile) => Promise<void>
+  /** Of the list on the screen, when it is asked. */
+  firstTable?: () => MirroredTable | undefined
+}
+
 /** One per page; pages of one person share the database and take turns by a lock held per cycle. */
 export class SyncEngine {
   state: SyncState = {
@@ -51,6 +60,7 @@ export class SyncEngine {
   readonly #listeners = new Set<() => void>()
   readonly #timers: Timers
   readonly #onFile: (file: StoredFile) => Promise<void>
+  readonly #firstTable: () => MirroredTable | undefined
   readonly #turn: Turn
   readonly #backOff: BackOff
   #timer: unknown
@@ -61,17 +71,14 @@ export class SyncEngine {
   #again: number | undefined
   #stopped = false
 
-  constructor(
-    store: ClientStore,
-    env: SyncEnv,
-    options: { scope: string; timers: Timers; onFile?: (file: StoredFile) => Promise<void> },
-  ) {
+  constructor(store: ClientStore, env: SyncEnv, options: EngineOptions) {
     this.store = store
     this.env = env
     this.#turn = new Turn(env, `${lockName}.${options.scope}`)
     this.#timers = options.timers
     this.#backOff = new BackOff(env)
     this.#onFile = options.onFile ?? (async () => {})
+    this.#firstTable = options.firstTable ?? (() => undefined)
   }
 
   async start(person: Person, schema: number): Promise<void> {
@@ -242,6 +249,7 @@ export class SyncEngine {
         this.env,
         progress => this.#set({ progress }),
         isPushing || seen.files ? undefined : seen.pull,
+        this.#firstTable(),
       )
       if (!stale) this.#pulledV = v
       // A round that sent nothing told it when it began, unless the pull brought work back.

@@ -16,6 +16,7 @@ export type PullResult = { v: number; rows: number; reset: boolean; stale: boole
 /**
  * Pulls everything that is newer than the cookie.
  * @param known how the mirror stands, when it was asked a moment ago
+ * @param first the table whose rows a fresh mirror gets before those of other lists
  * @throws what `call` throws; pages laid down so far stay, the cookie does not move
  */
 export async function pullAll(
@@ -23,6 +24,7 @@ export async function pullAll(
   env: SyncEnv,
   onProgress: (progress: Progress) => void = () => {},
   known?: PullState,
+  first?: MirroredTable,
 ): Promise<PullResult> {
   const start = known ?? (await store.read(pullState, ['meta', 'outbox', 'shadow']))
   const result: PullResult = { v: start.cookie.v, rows: 0, reset: false, stale: false }
@@ -38,7 +40,8 @@ export async function pullAll(
       schema: String(schemaVersion),
       scopes: start.scopes.join(','),
       seal: start.seal,
-      ...(page && { page }),
+      // The page tells it from there on.
+      ...(page ? { page } : first && start.cookie.v === 0 && { first }),
     })
     const answer = await call<PullAnswer>(env, `/api/sync/pull?${query}`).catch(async error => {
       if (error instanceof PageGone) await refillMirror(store)

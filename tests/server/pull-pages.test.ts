@@ -10,6 +10,7 @@ import { epochOf, versionOf } from '#server/dealership/meta.ts'
 import { pull } from '#server/sync/pull.ts'
 import { raiseVersion, tipOf } from '#server/sync/tip.ts'
 import { aTask } from '../support/builders/task.ts'
+import { aVehicle } from '../support/builders/vehicle.ts'
 import { aCompany, aUser, bare, memoryDealership, plant } from '../support/dealership.ts'
 
 const who = { userId: 'u-ana', forms: new Set(formKeys) }
@@ -20,6 +21,7 @@ beforeAll(() => {
   ;({ db } = memoryDealership())
   plant(db, { company: [aCompany], user: [aUser('u-ana')] })
   plant(db, {
+    vehicle: [bare(aVehicle())],
     task: Array.from({ length: many }, (_, i) =>
       bare(aTask({ id: `t-${String(i).padStart(5, '0')}` })),
     ),
@@ -138,4 +140,32 @@ test('what is done between two pages does not move the version; what has still t
   ])
   expect(answers[2]?.tip).not.toBe(answers[1]?.tip)
   expect(answers.at(-1)?.tip).toBe(tipOf(db))
+})
+
+/** Tables in the order in which their rows came. */
+const orderOf = (answers: ReturnType<typeof pages>) => [
+  ...new Set(answers.flatMap(({ rows }) => rows.map(([table]) => table))),
+]
+
+test('a fresh device gets the list she looks at first, after who she is, and in the end the same', () => {
+  const usual = pages(0)
+  const asked = pages(0, () => {}, { first: 'task' })
+  expect(orderOf(usual)).toEqual(['company', 'user', 'vehicle', 'task'])
+  expect(orderOf(asked)).toEqual(['company', 'user', 'task', 'vehicle'])
+  expect(asked.at(-2)?.progress?.table).toBe('task')
+  expect(new Set(idsOf(asked))).toEqual(new Set(idsOf(usual)))
+  // What she holds is told in the one order that devices compare.
+  expect(asked.at(-1)?.scopes).toEqual(usual.at(-1)?.scopes)
+})
+
+test.each(['nothing', 'company', ''])('a list named %j changes no order', first => {
+  expect(orderOf(pages(0, () => {}, { first }))).toEqual(orderOf(pages(0)))
+})
+
+test('the pages that follow keep the order of the first, whatever is asked', () => {
+  const first = pull(db, pullQuery.parse({ gid: 'g', first: 'task' }), who, 0, 0)
+  const asked = (more: object) =>
+    pull(db, pullQuery.parse({ gid: 'g', page: first.next, ...more }), who, 0, 0)
+  expect(first.next).toBeDefined()
+  expect(asked({ first: 'lead' }).rows).toEqual(asked({}).rows)
 })

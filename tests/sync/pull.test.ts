@@ -56,6 +56,18 @@ test('it asks with all it knows', async () => {
   })
 })
 
+test('only a fresh mirror asks for the list she looks at first, and on its first page', async () => {
+  await pullAll(rig.store, rig.env, undefined, undefined, 'task')
+  await rig.store.write(tx => writeMeta(tx, { cookie: unknownCookie }))
+  pages({ next: 'page-2' }, {})
+  await pullAll(rig.store, rig.env, undefined, undefined, 'task')
+  expect(rig.server.calls.map(({ query }) => query?.get('first') ?? null)).toEqual([
+    null,
+    'task',
+    null,
+  ])
+})
+
 test('what to seal to is here with the first page, before anything else can fail', async () => {
   const sealTo = { id: 'k-1', x: 'x', y: 'y', proof: 'p' }
   rig.server.instead = () => {
