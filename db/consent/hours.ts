@@ -15,7 +15,7 @@ export type HoursAsk = {
   own: OwnContact
 }
 
-/** Enough for the longest row of holidays. */
+/** Enough for the longest row of holidays in a law's week. */
 const daysAhead = 14
 type Hours = readonly (readonly [open: string, close: string])[]
 
@@ -57,7 +57,8 @@ function ownOpens(ask: HoursAsk, now: number): number | undefined {
     if (isQuiet(own, date)) return []
     return week?.[weekdayOf(date)]?.map(({ open, close }) => [open, close] as const) ?? allDay
   }
-  return opening(hoursOn, { ...ask, now }, own.quietDays.length + daysAhead)
+  // At worst it is open on one day of the week, and each of its quiet days is such a day.
+  return opening(hoursOn, { ...ask, now }, 7 * (own.quietDays.length + 1))
 }
 const isQuiet = (own: OwnContact, date: string): boolean =>
   own.quietDays.some(({ on }) => on === date)

@@ -124,6 +124,17 @@ test('it opens where the law and the dealership are open both', () => {
   })
 })
 
+test('open on one day of the week, it is found behind quiet days that all fall on that day', () => {
+  const mondays = said({
+    smsHours: [day(['09:00', '11:00']), ...weekOf(day()).slice(1)],
+    quietDays: ['2026-11-30', '2026-12-07', '2026-12-14'].map(on => ({ on, note: '' })),
+  })
+  expect(mayContact(ask({ own: mondays }))).toMatchObject({
+    reason: 'own-hours',
+    until: at('2026-12-21 09:00'),
+  })
+})
+
 test('hours that never meet the law’s, and none at all, open never', () => {
   const nights = said({ smsHours: weekOf(day(['22:00', '24:00'])) })
   expect(mayContact(ask({ own: nights }))).toEqual({ verdict: 'block', reason: 'own-hours' })
