@@ -8,10 +8,10 @@ import { type Preset, presets } from '#db/figures/period.ts'
 import { type FigureFilter, filterKeys } from '#db/figures/query.ts'
 import { figureWords } from '#db/figures/words.ts'
 import { rowText } from '#db/figures/write.ts'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { Views } from '#src/domain/view/views.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { byLabel } from '#src/lib/by-name.ts'
 import styles from './figures.module.css'
@@ -98,7 +98,6 @@ const tableOfFilter: Record<FigureFilter, TableKey> = {
 
 /** Offers what stands in the figures, and what is chosen. */
 function Narrow({ filter, address, figures }: Props & { filter: FigureFilter }) {
-  const { t } = useLingui()
   const { locale } = useSession()
   const [known, setKnown] = useState<readonly string[]>([])
   const shown = figures
@@ -118,10 +117,8 @@ function Narrow({ filter, address, figures }: Props & { filter: FigureFilter }) 
     }))
     .toSorted(byLabel)
   return (
-    <Select
+    <FilterSelect
       label={figureWords[locale].filters[filter]}
-      none={t({ message: 'All', context: 'a filter that is off' })}
-      placeholder={t({ message: 'All', context: 'a filter that is off' })}
       options={options}
       value={now === undefined ? null : now || '-'}
       onChange={value => address.go({ [filter]: value })}

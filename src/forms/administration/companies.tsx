@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyLine } from '#db/platform/lines.ts'
 import { Views } from '#src/domain/view/views.tsx'
+import { FilterSelect, useAllWord } from '#src/lib/filter-select.tsx'
 import { PickMark, usePickItems } from '#src/lib/bulk-bar.tsx'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { OneOf } from '#src/lib/one-of.tsx'
@@ -16,7 +17,6 @@ import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { CompaniesBulk } from './companies/bulk.tsx'
 import { useGroups } from './companies/calls.ts'
@@ -115,6 +115,7 @@ function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
 
 function Filters({ kept }: { kept: ReturnType<typeof useGroups> }) {
   const { t } = useLingui()
+  const all = useAllWord()
   const { params, go } = useAddress()
   const { q, state, group } = query.read(params)
   return (
@@ -126,9 +127,8 @@ function Filters({ kept }: { kept: ReturnType<typeof useGroups> }) {
         value={q}
         onChange={next => go({ q: next })}
       />
-      <Select
+      <FilterSelect
         label={t`Status`}
-        none={t`All`}
         options={[
           { value: 'open', label: t({ message: 'Open', context: 'dealership' }) },
           { value: 'closing', label: t`Day of closing set` },
@@ -139,7 +139,7 @@ function Filters({ kept }: { kept: ReturnType<typeof useGroups> }) {
       />
       <OneOf
         label={t`Group`}
-        none={t`All`}
+        none={all}
         options={
           kept.groups && [
             { value: '-', label: t`No group` },

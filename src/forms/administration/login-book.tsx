@@ -6,6 +6,7 @@ import { PersonSelect } from '#src/domain/user/person-select.tsx'
 import { loginResults, loginWords, placeOf } from '#src/domain/user/login-words.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { Views } from '#src/domain/view/views.tsx'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
 import { useLive } from '#src/lib/replica.ts'
@@ -15,7 +16,6 @@ import { usePages } from '#src/lib/use-pages.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { Select } from '#src/ui/select.tsx'
 
 const query = listQuery({ person: text, company: text, result: oneOf(loginResults) })
 
@@ -106,10 +106,8 @@ function Filters({ houses }: { houses: readonly House[] }) {
         <PersonSelect value={person} onChange={value => go({ person: value })} />
       )}
       <HouseSelect houses={houses} value={company} onChange={value => go({ company: value })} />
-      <Select
+      <FilterSelect
         label={t`Result`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={loginResults.map(value => ({
           value,
           label: i18n._(loginWords[value].caption),

@@ -8,6 +8,7 @@ import type { LogLine } from '#db/platform/lines.ts'
 import type { LogLevel } from '#db/platform/log.ts'
 import { type House, houseName, HouseSelect, useHouses } from '#src/domain/company/houses.tsx'
 import { Views } from '#src/domain/view/views.tsx'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { api } from '#src/lib/api.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
@@ -18,7 +19,6 @@ import { type PageQuery, type Pages, usePages } from '#src/lib/use-pages.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 
 const levelWords: Record<LogLevel, { caption: MessageDescriptor; tone: Tone }> = {
@@ -150,10 +150,8 @@ function Filters({ houses }: { houses: readonly House[] }) {
         value={q}
         onChange={value => go({ q: value })}
       />
-      <Select
+      <FilterSelect
         label={t`Level`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={levels.map(value => ({ value, label: i18n._(levelWords[value].caption) }))}
         value={level}
         onChange={value => go({ level: value })}

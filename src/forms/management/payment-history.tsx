@@ -5,6 +5,7 @@ import { fundSources, fundStatuses } from '#db/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { paymentSources, paymentStatuses, reasonText } from '#src/domain/fund/words.ts'
 import { Views } from '#src/domain/view/views.tsx'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
@@ -15,7 +16,6 @@ import { usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { Returns } from '#src/domain/fund/returns.tsx'
 import { Documents } from './payment-history/documents.tsx'
@@ -178,18 +178,14 @@ function Filters() {
   const { source, status } = query.read(params)
   return (
     <>
-      <Select
+      <FilterSelect
         label={t`Source`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={fundSources.map(value => ({ value, label: i18n._(paymentSources[value]) }))}
         value={source}
         onChange={value => go({ source: value })}
       />
-      <Select
+      <FilterSelect
         label={t`Status`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={fundStatuses.map(value => ({
           value,
           label: i18n._(paymentStatuses[value].caption),

@@ -10,6 +10,7 @@ import {
 } from '#db/campaign/budget.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { listQuery, month, number, oneOf } from '#src/lib/list-query.ts'
@@ -200,10 +201,8 @@ function Filters() {
         value={String(year)}
         onChange={value => go({ year: value === String(now) ? null : value })}
       />
-      <Select
+      <FilterSelect
         label={t`Channel`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={budgetChannels.map(value => ({ value, label: words.channel(value) }))}
         value={channel}
         onChange={value => go({ channel: value })}

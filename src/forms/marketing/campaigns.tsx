@@ -5,6 +5,7 @@ import { campaignStatuses, requestDivisions } from '#db/terms.ts'
 import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { Views } from '#src/domain/view/views.tsx'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -17,7 +18,6 @@ import { usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { RowActs } from './campaigns/row-acts.tsx'
@@ -234,10 +234,8 @@ function Filters() {
   const read = query.read(params)
   return (
     <>
-      <Select
+      <FilterSelect
         label={t`Status`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={campaignStatuses.map(value => ({
           value,
           label: i18n._(statusLooks[value].caption),
@@ -245,10 +243,8 @@ function Filters() {
         value={read.status}
         onChange={value => go({ status: value })}
       />
-      <Select
+      <FilterSelect
         label={t`Division`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={requestDivisions.map(value => ({ value, label: division(value) }))}
         value={read.division}
         onChange={value => go({ division: value })}

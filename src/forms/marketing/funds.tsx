@@ -7,6 +7,7 @@ import { useFundMoney } from '#src/domain/fund/money.ts'
 import { causeCaptions } from '#src/domain/fund/words.ts'
 import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { Views } from '#src/domain/view/views.tsx'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { plainMoney } from '#src/lib/csv-file.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.tsx'
@@ -17,7 +18,6 @@ import { usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { AddFunds } from './funds/add-funds.tsx'
 import { Confirm } from './funds/confirm.tsx'
 import { useTypeWords, useNote } from './funds/line-words.ts'
@@ -152,18 +152,14 @@ function Filters() {
   const { cause, type } = query.read(params)
   return (
     <>
-      <Select
+      <FilterSelect
         label={t`Type`}
-        none={t`All`}
-        placeholder={t`All`}
         options={fundTypes.map(value => ({ value, label: types[value] }))}
         value={type}
         onChange={value => go({ type: value })}
       />
-      <Select
+      <FilterSelect
         label={t`What`}
-        none={t`All`}
-        placeholder={t`All`}
         options={ledgerCauses.map(value => ({ value, label: i18n._(causeCaptions[value]) }))}
         value={cause}
         onChange={value => go({ cause: value })}

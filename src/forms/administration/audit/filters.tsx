@@ -4,12 +4,12 @@ import { mirrorOrder } from '#db/tables.ts'
 import { type House, HouseSelect } from '#src/domain/company/houses.tsx'
 import { outcomes, outcomeWords } from '#src/domain/journal/words.ts'
 import { PersonSelect } from '#src/domain/user/person-select.tsx'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { DayFields } from '#src/lib/online-list.tsx'
 import { tableCaptions } from '#src/lib/table-captions.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { byLabel } from '#src/lib/by-name.ts'
 
 export function AuditFilters({ houses }: { houses: readonly House[] }) {
@@ -49,18 +49,14 @@ export function AuditFilters({ houses }: { houses: readonly House[] }) {
         value={params.get('inNameBy') ?? ''}
         onChange={inNameBy => go({ inNameBy })}
       />
-      <Select
+      <FilterSelect
         label={t`Table`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={options}
         value={table}
         onChange={value => go({ table: value, row: null })}
       />
-      <Select
+      <FilterSelect
         label={t`Result`}
-        none={t({ message: 'All', context: 'a filter that is off' })}
-        placeholder={t({ message: 'All', context: 'a filter that is off' })}
         options={outcomes.map(value => ({ value, label: i18n._(outcomeWords[value].caption) }))}
         value={outcomes.find(value => value === params.get('outcome')) ?? null}
         onChange={outcome => go({ outcome })}
