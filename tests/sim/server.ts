@@ -166,6 +166,7 @@ function queryOf(path: string, limit: number): PullQuery {
     gid: given('gid'),
     schema: schemaVersion,
     scopes: given('scopes'),
+    first: given('first'),
     limit,
     ...(page && { page }),
   }

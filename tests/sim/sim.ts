@@ -5,6 +5,7 @@ import { actNamed } from '#db/server-mutations.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { type PushBody, schemaVersion } from '#db/sync.ts'
+import type { MirroredTable } from '#db/tables.ts'
 import { writeMeta } from '#server/dealership/meta.ts'
 import type { Pusher } from '#server/sync/push.ts'
 import { raiseVersion } from '#server/sync/tip.ts'
@@ -53,6 +54,15 @@ const technicians = 4
 const formsWithout = (without: number): ReadonlySet<FormKey> =>
   new Set(formKeys.filter(key => !withouts[without]?.has(key)))
 
+/** Of which a screen may show the list while a mirror is begun. */
+const lists: readonly (MirroredTable | undefined)[] = [
+  undefined,
+  'task',
+  'lead',
+  'vehicle',
+  'inspection',
+]
+
 /** What a first sync of the base dealership leaves on a tablet. */
 const filledDisks = new Map<string, Tables>()
 
@@ -78,11 +88,13 @@ export class Sim {
   readonly running = new Set<Promise<unknown>>()
   readonly pageLimit: number
   #ids = 0
+  #looks: number
   #backup: Copy | undefined
   #recent: Copy[] = []
 
   constructor(seed: number, { off = [], server = new SimServer() }: Options = {}) {
     this.random = randomOf(seed ^ 0x9e3779b9)
+    this.#looks = seed
     this.off = off
     this.server = server
     const shop = seed % 12 === 0
@@ -217,8 +229,14 @@ export class Sim {
     }
   }
 
+  /** She looks at another list each time; never drawn, so that a schedule stays the one its seed named before. */
+  #listOnScreen() {
+    this.#looks += 1
+    return lists[this.#looks % lists.length]
+  }
   push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50))
-  pull = (device: Device) => this.#quietly(pullAll(device.store, device.env))
+  pull = (device: Device) =>
+    this.#quietly(pullAll(device.store, device.env, undefined, undefined, this.#listOnScreen()))
   files = (device: Device) => this.#quietly(sendFiles(device.store, device.env))
   /** What a tab that is gone, or a network that is away, leaves undone is no fault. */
   async #quietly(work: Promise<unknown>): Promise<void> {
