@@ -14,12 +14,21 @@ function decimalMarkOf(locale: string): string {
 }
 
 /** Before the amount, or behind it: $, €, CA$, "$ US", a code. */
-const currencyBefore = /^(?:[A-Z]{2}(?=\$)|CAD|USD|EUR|COP)?\p{Sc}?\s*/iu
-const currencyBehind = /\s*(?:\p{Sc} ?(?:CA|US|CO)?|CAD|USD|EUR|COP)$/iu
+const currencyBefore = /^(?:[A-Z]{1,3}(?= ?\$)|CAD|USD|EUR|COP)? ?\p{Sc}?\s*/iu
+const currencyBehind =
+  /\s*(?:\p{Sc} ?(?:CA[ND]?|USD?|COP?)?|CAD|USD|EUR|COP|euros?|dollars?|pesos?)$/iu
 /** Units that people write behind a figure; any other letter there may be a slip for a digit ("2000O"). */
 const units =
   'kms?|kilom[eè]tres?|kilometers?|kil[oó]metros?|mi|miles?|milles?|millas?|mm|cm|m|kg|lbs?|kpa|psi|bar|hp|kw|ch|cv|v|a|h|hrs?|hours?|heures?|horas?|j|d|days?|jours?|d[ií]as?|mois|months?|mes|meses|ans?|years?|años?'
 const unitBehind = new RegExp(`\\s*(?:%|(?:${units})\\.?)$`, 'iu')
+/** `38.9k` and `63k mi`; a k that a unit follows at once is its own ("63 km"). */
+const thousands = new RegExp(`(?<=\\d) ?k(?: (?:${units})\\.?)?$`, 'iu')
+/** Millions are another figure than the metres they would pass for: "45M", "45 MM". */
+const millions = /\d ?MM?$/
+/** What others write for no cents: "18 995,-" is not owed. */
+const noCents = /(?<=\d)[.,] ?[-\u2013\u2014]{1,2}(?=$|\D)/
+/** Colombia sets its millions apart by an apostrophe: "45'000.000". */
+const millionMark = /(?<=\d)['’](\d{3})[.,](?=\d{3}(?!\d))/g
 const sign = /^[-\u2212]\s*/
 const signBehind = /\s*[-\u2212]$/
 
@@ -34,8 +43,8 @@ const signBehind = /\s*[-\u2212]$/
  * @param maxFraction How many decimals make sense; what is beyond is rounded half away from zero.
  */
 export function readNumber(typed: string, locale: string, maxFraction: number): Read {
-  const text = typed
-    .normalize('NFKC')
+  const plain = typed.normalize('NFKC').replace(noCents, '')
+  const text = (maxFraction < 3 ? plain.replace(millionMark, ' $1 ') : plain)
     .replace(/[\s'’_]+/g, ' ')
     .trim()
   if (text === '') return null
@@ -55,10 +64,10 @@ function withoutSigns(text: string) {
   const hasSign = sign.test(rest)
   // The sign may stand on either side of the currency: "-$5" and "$-5".
   if (hasSign) rest = rest.replace(sign, '').replace(currencyBefore, '')
-  const isThousands = /\d ?k$/i.test(rest)
-  rest = isThousands
-    ? rest.replace(/ ?k$/i, '')
-    : rest.replace(currencyBehind, '').replace(unitBehind, '')
+  rest = rest.replace(currencyBehind, '')
+  if (millions.test(rest)) return undefined
+  const isThousands = thousands.test(rest)
+  rest = rest.replace(isThousands ? thousands : unitBehind, '')
   const hasSignBehind = signBehind.test(rest)
   rest = rest.replace(signBehind, '').trim()
   const signs = [inside !== undefined, hasSign, hasSignBehind].filter(Boolean).length
