@@ -11,7 +11,8 @@ import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { checkRows } from '#src/domain/vehicle/import/check-rows.ts'
 import { unclearColumns } from '#src/domain/vehicle/import/day-columns.ts'
 import { isWorkbook, lettersOf } from '#src/domain/vehicle/import/letters.ts'
-import { mapColumns, readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
+import { mapColumns } from '#src/domain/vehicle/import/headers.ts'
+import { readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
 import { stockCsv } from '#src/forms/management/inventory/export.ts'
 import { loadMessages } from '#src/lib/locale.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
@@ -27,7 +28,7 @@ const context = (locale: Locale, country: string) => ({
 })
 async function linesOf(text: string, locale: Locale = 'en-ca', country = 'CA') {
   const table = await readTable(text)
-  const mapping = mapColumns(table.headers, () => '')
+  const mapping = mapColumns(table.headers, () => '', table.rows)
   return checkRows(table, mapping, context(locale, country))
 }
 const fieldsOf = async (name: string, locale?: Locale, country?: string) =>

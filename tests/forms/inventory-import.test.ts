@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRows, type ImportContext } from '#src/domain/vehicle/import/check-rows.ts'
-import { EmptyTable, mapColumns, readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
+import { mapColumns } from '#src/domain/vehicle/import/headers.ts'
+import { EmptyTable, readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 
 const context: ImportContext = {

@@ -104,6 +104,21 @@ test('spaces, dashes and lower case are put right', () => {
   expect(checkVin(' 1m8-gdm9a x–kp 042788\n', car)).toEqual({ vin: example, verdict: 'ok' })
 })
 
+test.each([
+  '*1M8GDM9AXKP042788*',
+  'VIN: 1M8GDM9AXKP042788',
+  'NIV : 1M8GDM9AXKP042788',
+  'VIN#1M8GDM9AXKP042788.',
+  '１Ｍ８ＧＤＭ９ＡＸＫＰ０４２７８８',
+  '\u202A1M8GDM9AX\u00ADKP042788\u202C',
+])('what was copied with %s is put right', copied => {
+  expect(checkVin(copied, { productType: 1 })).toEqual({ vin: '1M8GDM9AXKP042788', verdict: 'ok' })
+})
+test('a number that begins as its name does stays whole', () => {
+  const vin = 'VIN12345678901234'
+  expect(checkVin(vin, { productType: 1 }).vin).toBe(vin)
+  expect(checkVin('1M8GDM9AX*KP042788', { productType: 1 }).vin).toBe('1M8GDM9AX*KP042788')
+})
 test('putting right twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), input => {

@@ -1,21 +1,21 @@
 /** Every line of the file becomes a vehicle, or is named with the field and the reason it cannot. */
 import * as z from 'zod/mini'
 import { usualOf } from '#db/company/founding.ts'
-import { lookup } from '#db/lookups/index.ts'
-import { type Locale, locales, type OdometerType } from '#db/terms.ts'
+import type { Locale, OdometerType } from '#db/terms.ts'
 import { tidyStockNumber, tidyVin } from '#db/vehicle/mutations/fields.ts'
 import { checkVin } from '#db/vehicle/vin.ts'
 import { allFields, type AllFields, newFields } from '#src/domain/vehicle/edit/values.ts'
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { odometerTypeOf } from '#src/domain/vehicle/type.ts'
-import { fold } from '#db/kernel/fold.ts'
-import { readNumber } from '#src/ui/read-number.ts'
-import { type Column, type ColumnKind, columns } from './columns.ts'
+import { readCell } from './cells.ts'
+import { type Column, columns } from './columns.ts'
 import { cellsOf, dayFields, type DayOrders } from './day-columns.ts'
-import { dayOf, isNoDay, type Order, orderOf } from './days.ts'
+import { isNoDay, type Order, orderOf } from './days.ts'
 import { type CellProblem, doubts } from './doubts.ts'
-import { lineOf, type Mapping, type Table } from './read-table.ts'
+import type { Mapping } from './headers.ts'
+import { lineOf, type Table } from './read-table.ts'
 import { agreedUnit, unitsIn } from './units.ts'
+import { saysNothing } from './words.ts'
 
 /** `line` counts as a spreadsheet does: the header is line 1. */
 export type CheckedRow = {
@@ -35,146 +35,12 @@ export type ImportContext = {
   orders?: DayOrders
 }
 
-const lists: Partial<Record<ColumnKind, { name: string; by: 'ID' | 'Code' }>> = {
-  condition: { name: 'Vehicle.Condition', by: 'Code' },
-  type: { name: 'ProductType', by: 'ID' },
-  transmission: { name: 'Car.Transmission', by: 'ID' },
-  'odometer-type': { name: 'OdometerType', by: 'Code' },
-}
-/** What other systems write for the same. */
-const alsoWritten: Partial<Record<ColumnKind, Record<string, string>>> = {
-  condition: {
-    n: 'new',
-    u: 'used',
-    o: 'used',
-    usage: 'used',
-    usagee: 'used',
-    usado: 'used',
-    occasion: 'used',
-    ocasion: 'used',
-    'd’occasion': 'used',
-    'segunda mano': 'used',
-    seminuevo: 'used',
-    demo: 'demonstrator',
-  },
-  type: {
-    auto: '1',
-    suv: '1',
-    vus: '1',
-    truck: '1',
-    camion: '1',
-    pickup: '1',
-    rv: '17',
-    vr: '17',
-    motorhome: '17',
-    motorcycle: '7',
-    moto: '7',
-  },
-  transmission: { auto: '218', a: '218', man: '219', m: '219', std: '219', standard: '219' },
-  'odometer-type': {
-    kms: 'km',
-    kilometers: 'km',
-    miles: 'mi',
-    mile: 'mi',
-    hr: 'h',
-    hrs: 'h',
-    hours: 'h',
-    heures: 'h',
-    horas: 'h',
-  },
-}
-const yes = new Set([
-  '1',
-  'y',
-  'yes',
-  'true',
-  'x',
-  'o',
-  'oui',
-  'vrai',
-  'si',
-  's',
-  'verdadero',
-  'certified',
-  'certifie',
-  'cpo',
-])
-const no = new Set(['', '0', 'n', 'no', 'non', 'false', 'faux', 'falso'])
-
-/** Captions in all our languages, ids and codes, to the value we keep. */
-const choices = new Map(
-  Object.entries(lists).map(([kind, { name, by }]) => {
-    const also = Object.entries(alsoWritten[kind as ColumnKind] ?? {})
-    const words = new Map(also.map(([said, value]) => [fold(said), value]))
-    for (const locale of locales)
-      for (const item of lookup(name, locale)) words.set(fold(item.Caption), item[by])
-    for (const item of lookup(name, 'en-ca')) words.set(item[by], item[by]).set(item.ID, item[by])
-    return [kind, words] as const
-  }),
+/** Prices that a vehicle is offered at, or has none. */
+const asked = new Set<VehicleField>(
+  columns
+    .filter(({ field, kind }) => kind === 'money' && /^(?:price|msrp)/.test(field))
+    .map(({ field }) => field),
 )
-
-const choice = (cell: string, kind: ColumnKind) => choices.get(kind)?.get(fold(cell))
-
-type Told = { value: unknown } | { problem: string }
-
-function readCell(
-  cell: string,
-  kind: ColumnKind,
-  { locale, order, currency }: { locale: Locale; order: Order | undefined; currency: string },
-): Told {
-  switch (kind) {
-    case 'text':
-      return { value: cell }
-    case 'whole': {
-      // `38200 (mi)` and `mi 38200`; what the letters say is asked of the whole cell.
-      const [, figure = cell] = /^\p{L}{1,3}\.? (\d.*)$/u.exec(cell) ?? []
-      const number = readNumber(figure.replace(/ ?[([](\p{L}+)[)\]]$/u, ' $1'), locale, 0)
-      return number === 'unreadable' ? { problem: 'number-invalid' } : { value: number }
-    }
-    case 'money': {
-      const amount = readNumber(cell, locale, 2)
-      const isOther = [...currenciesIn(cell)].some(each => each !== currency)
-      if (amount === 'unreadable' || isOther) return { problem: 'amount-invalid' }
-      return { value: amount === null ? null : Math.round(amount * 100) }
-    }
-    case 'date': {
-      const day = dayOf(cell, order)
-      return day ? { value: day } : { problem: 'date-invalid' }
-    }
-    case 'yes-no': {
-      const word = fold(cell)
-      return yes.has(word)
-        ? { value: true }
-        : no.has(word)
-          ? { value: false }
-          : { problem: 'choice-invalid' }
-    }
-    case 'odometer-type': {
-      const [unit, ...others] = choice(cell, kind) ? [choice(cell, kind)] : unitsIn(cell)
-      return unit && others.length === 0 ? { value: unit } : { problem: 'choice-invalid' }
-    }
-    default: {
-      const value = choice(cell, kind)
-      return value === undefined
-        ? { problem: 'choice-invalid' }
-        : { value: kind === 'type' ? Number(value) : value }
-    }
-  }
-}
-
-/** Those an amount names: one of another country is no price of ours. A bare $ is anybody's. */
-const currenciesIn = (text: string): ReadonlySet<string> =>
-  new Set(
-    [...text.toUpperCase().matchAll(/CAD|CA\$|\$ ?CA\b|USD|US\$|\$ ?US\b|COP|EUR|€|£|GBP/g)].map(
-      ([said]) => codes.find(([signs]) => signs.test(said))?.[1] ?? said,
-    ),
-  )
-const codes: [RegExp, string][] = [
-  [/CA/, 'CAD'],
-  [/US/, 'USD'],
-  [/€/, 'EUR'],
-  [/£/, 'GBP'],
-]
 
 const fieldsSchema = z.object(allFields)
 
@@ -196,19 +62,22 @@ function checkRow(
     const cell = cellOf(field)
     // A column that is missing or empty leaves what a new vehicle starts with.
     if (cell === '' || (kind === 'date' && isNoDay(cell))) continue
+    if (saysNothing(cell, kind, field === 'vin')) continue
     const { locale, country } = context
     const { currency = '' } = usualIn[country] ?? {}
-    const read = readCell(cell, kind, { locale, order: orders[field], currency })
+    const header = headers[mapping[field] ?? -1] ?? ''
+    const read = readCell(cell, kind, { locale, country, currency, order: orders[field], header })
     const isOther = field === 'odometer' && namesNoUnit(cell)
     if (isOther) problems.push({ field, value: cell, problem: 'number-invalid' })
     else if ('problem' in read) problems.push({ field, value: cell, problem: read.problem })
-    else told[field] = read.value
+    // Nothing is sold for nothing: programs write 0 where there is no such price.
+    else told[field] = asked.has(field) && read.value === 0 ? null : read.value
   }
   problems.push(...doubts(cells, mapping, headers))
   const start = newFields(context)
   const productType = typeof told.productType === 'number' ? told.productType : start.productType
   const usualUnit = odometerTypeOf(productType, context.country)
-  if (cellOf('odometer') !== '') {
+  if (cellOf('odometer') !== '' && !saysNothing(cellOf('odometer'), 'whole', false)) {
     // What was measured is what stands above the column, behind the figure and beside it; who differs is asked.
     const said = [
       unitsIn(headers[mapping.odometer ?? -1] ?? ''),

@@ -6,6 +6,8 @@ import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 export type ColumnKind =
   | 'text'
   | 'whole'
+  | 'cubic-cm'
+  | 'kg'
   | 'money'
   | 'date'
   | 'yes-no'
@@ -31,7 +33,7 @@ export const columns: readonly Column[] = [
   column(
     'stockNumber',
     'text',
-    "stock number|stock|stock no|stock #|stock#|stocknumber|stock_number|no de stock|numero de stock|no stock|numero d’inventaire|numero d'inventaire|no inventaire|inventaire|numero de inventario|inventario|n de stock|referencia",
+    "stock number|stock|stock no|stock #|stock#|stocknumber|stock_number|no de stock|numero de stock|no stock|numero d’inventaire|numero d'inventaire|no inventaire|inventaire|numero de inventario|inventario|n de stock|referencia|stock id|stk|stk #|stk no|inventory number|inventory #|inventory no|unit #|unit no|unit number|ref|reference|no reference|no de reference|numero de reference|# stock|# de stock|# inventaire|no unite|# unite|ref stock|num stock|ref vehiculo",
   ),
   column(
     'productType',
@@ -41,21 +43,29 @@ export const columns: readonly Column[] = [
   column(
     'condition',
     'condition',
-    'condition|new/used|new used|etat|neuf/occasion|estado|condicion|nuevo/usado',
+    'condition|new/used|new used|etat|neuf/occasion|estado|condicion|nuevo/usado|new or used|used new|neuf usage|neuf/usage|neuf ou usage|vn/vo|vn vo|vo/vn',
   ),
   column(
     'vin',
     'text',
-    'vin|vin number|vin no|serial number|serial|hin|niv|numero de serie|no de serie|numero de chassis|chassis|bastidor|numero de bastidor|numero de serie',
+    'vin|vin number|vin no|serial number|serial|hin|niv|numero de serie|no de serie|numero de chassis|chassis|bastidor|numero de bastidor|numero de serie|vin #|vin code|vin/niv|chassis number|chassis no|no de chassis|frame number|numero vin|no vin|no bastidor|no de bastidor|no chassis',
   ),
   column(
     'year',
     'whole',
-    'year|model year|annee|annee modele|millesime|ano|ano modelo|ano de fabricacion',
+    'year|model year|annee|annee modele|millesime|ano|ano modelo|ano de fabricacion|yr|an|model yr|year model|ano fabricacion',
   ),
-  column('make', 'text', 'make|brand|manufacturer|marque|fabricant|marca|fabricante'),
-  column('model', 'text', 'model|modele|modelo'),
-  column('trim', 'text', 'trim|trim level|version|finition|acabado|equipamiento'),
+  column(
+    'make',
+    'text',
+    'make|brand|manufacturer|marque|fabricant|marca|fabricante|mfg|mfr|constructeur',
+  ),
+  column('model', 'text', 'model|modele|modelo|mdl'),
+  column(
+    'trim',
+    'text',
+    'trim|trim level|version|finition|acabado|equipamiento|series|trim line|gama',
+  ),
   column('subModel', 'text', 'sub model|submodel|sous-modele|sous modele|submodelo'),
   column(
     'subType',
@@ -70,12 +80,12 @@ export const columns: readonly Column[] = [
   column(
     'colourExterior',
     'text',
-    'exterior colour|exterior color|colour|color|ext color|ext colour|couleur exterieure|couleur|color exterior',
+    'exterior colour|exterior color|colour|color|ext color|ext colour|couleur exterieure|couleur|color exterior|color ext|colour ext|coul ext|couleur ext|coul exterieure|teinte',
   ),
   column(
     'colourInterior',
     'text',
-    'interior colour|interior color|int color|couleur interieure|color interior|tapiceria',
+    'interior colour|interior color|int color|couleur interieure|color interior|tapiceria|int colour|coul int|couleur int|color int|sellerie|coul interieure|upholstery',
   ),
   column(
     'colourCode',
@@ -85,7 +95,7 @@ export const columns: readonly Column[] = [
   column(
     'odometer',
     'whole',
-    'odometer|mileage|kilometers|kilometres|km|miles|hours|odometre|kilometrage|compteur|heures|kilometraje|kilometros|odometro|horas|cuentakilometros|odo|odometer reading|distance|millage|millaje|milles|millas|engine hours|total hours|hour meter|hourmeter|hours used|heures moteur|heures d utilisation|horometre|horametre|horometro|horas de uso|horas de motor|recorrido',
+    'odometer|mileage|kilometers|kilometres|km|miles|hours|odometre|kilometrage|compteur|heures|kilometraje|kilometros|odometro|horas|cuentakilometros|odo|odometer reading|distance|millage|millaje|milles|millas|engine hours|total hours|hour meter|hourmeter|hours used|heures moteur|heures d utilisation|horometre|horametre|horometro|horas de uso|horas de motor|recorrido|current mileage|kilometrage reel|kilometrage actuel|compteur km',
   ),
   column(
     'odometerType',
@@ -95,17 +105,17 @@ export const columns: readonly Column[] = [
   column(
     'transmission',
     'transmission',
-    'transmission|gearbox|boite de vitesses|boite|transmision|caja|cambio',
+    'transmission|gearbox|boite de vitesses|boite|transmision|caja|cambio|trans|boite de vitesse|boite vitesse|boite vitesses|caja de cambios|tipo de cambio|caja de velocidades',
   ),
   column(
     'msrpMinor',
     'money',
-    'msrp|list price|retail|retail price|pdsf|prix catalogue|pvp|precio de lista',
+    'msrp|list price|retail|retail price|pdsf|prix catalogue|pvp|precio de lista|msrp price|prix de detail suggere|prix neuf',
   ),
   column(
     'priceInternetMinor',
     'money',
-    'internet price|price|web price|asking price|selling price|sale price|prix internet|prix|prix demande|prix affiche|precio internet|precio|precio web',
+    'internet price|price|web price|asking price|selling price|sale price|prix internet|prix|prix demande|prix affiche|precio internet|precio|precio web|prix vente|prix de vente|prix public|online price|our price|current price|advertised price|precio venta|precio de venta|precio contado|precio al contado|precio publico',
   ),
   column(
     'priceOriginalMinor',
@@ -125,7 +135,7 @@ export const columns: readonly Column[] = [
   column(
     'costMinor',
     'money',
-    "cost price|cost|invoice|prix coutant|cout|prix de revient|prix d’achat|prix d'achat|coste|costo|precio de coste|precio de costo",
+    "cost price|cost|invoice|prix coutant|cout|prix de revient|prix d’achat|prix d'achat|coste|costo|precio de coste|precio de costo|prix achat|precio compra|precio de compra|coutant|purchase price|our cost|total cost|cout total|net cost",
   ),
   column(
     'destinationMinor',
@@ -137,17 +147,17 @@ export const columns: readonly Column[] = [
   column(
     'inStoreOn',
     'date',
-    "in-store date|in store date|in store|date in stock|date d’arrivee|date d'arrivee|date en concession|fecha de llegada|fecha en tienda",
+    "in-store date|in store date|in store|date in stock|date d’arrivee|date d'arrivee|date en concession|fecha de llegada|fecha en tienda|in stock date|date received|received date|arrival date|date arrivee|fecha llegada",
   ),
   column(
     'enteredOn',
     'date',
-    "inventory entry date|entry date|date added|inventory date|stock date|date d’entree|date d'entree|date d’inventaire|date d'inventaire|fecha de entrada|fecha de inventario",
+    "inventory entry date|entry date|date added|inventory date|stock date|date d’entree|date d'entree|date d’inventaire|date d'inventaire|fecha de entrada|fecha de inventario|date entree|date d entree en stock|date entree stock|date en stock|f entrada|fecha entrada|date acquired|acquisition date|date d acquisition",
   ),
   column(
     'serviceOn',
     'date',
-    'service entry date|service date|in service date|date de mise en service|mise en service|fecha de servicio|fecha de matriculacion',
+    'service entry date|service date|in service date|date de mise en service|mise en service|fecha de servicio|fecha de matriculacion|date mec|mec|dmec|date 1ere mec|date 1re mec|1ere mise en circulation|1re mise en circulation|premiere mise en circulation|date 1ere mise en circulation|date de premiere mise en circulation|date de 1ere mise en circulation|mise en circulation|date de mise en circulation|f matriculacion|fecha matriculacion|matriculacion|primera matriculacion|1a matriculacion|fecha primera matriculacion|fecha de primera matriculacion|first registration|first registration date|date of first registration',
   ),
   column('soldOn', 'date', 'sold date|sale date|date de vente|fecha de venta'),
   column(
@@ -178,13 +188,13 @@ export const columns: readonly Column[] = [
   ),
   column(
     'displacementCc',
-    'whole',
-    'engine displacement|displacement|displacement cc|cc|cylindree|cilindrada|cilindraje',
+    'cubic-cm',
+    'engine displacement|displacement|displacement cc|cc|cylindree|cilindrada|cilindraje|engine size|engine cc|engine l|cylindree cm3',
   ),
   column(
     'netWeightKg',
-    'whole',
-    'net weight|weight|weight kg|curb weight|poids|poids net|masse nette|peso|peso neto',
+    'kg',
+    'net weight|weight|weight kg|curb weight|poids|poids net|masse nette|peso|peso neto|weight lb|weight lbs|weight in lbs|poids lb|poids kg|poids lbs|peso kg',
   ),
   column(
     'wholesaleMinor',

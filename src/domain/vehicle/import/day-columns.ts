@@ -3,7 +3,8 @@ import type { Locale } from '#db/terms.ts'
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
 import { columns } from './columns.ts'
 import { type Order, unclearDay, usualOrder } from './days.ts'
-import type { Mapping, Table } from './read-table.ts'
+import type { Mapping } from './headers.ts'
+import type { Table } from './read-table.ts'
 
 /** How somebody said that columns write their days. */
 export type DayOrders = Partial<Record<VehicleField, Order>>

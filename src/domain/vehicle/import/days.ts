@@ -7,18 +7,21 @@ export type Order = 'day-first' | 'month-first'
 
 /** `02/11/2026`, also with a time behind; two digits of a year stand behind strokes and dots alone. */
 const numeric = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|(?<=[/.])\d{2})(?:[ T]|$)/
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]|$)/
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T+Z]|$)/
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-/** `2-Nov-26`, `15 mars 2020`, `2 de noviembre de 2026` and `Nov 2, 2026`. */
-const dayAndName = /^(\d{1,2})(?:er)?[-/ ](?:de )?(\p{L}{3,})\.?,?[-/ ](?:del? )?(\d{4}|\d{2})$/u
-const nameAndDay = /^(\p{L}{3,})\.? (\d{1,2}),? (\d{4})$/u
+/** `2-Nov-26`, `1er mars 2020`, `2 de noviembre de 2026`, `Nov 2nd, 2026` and `2026-Nov-02`, with an hour behind. */
+const dayAndName =
+  /^(\d{1,2})(?:er|st|nd|rd|th|\.?[º°])?(?:[-/. ]| of | de )(?:de )?(\p{L}{3,})\.?,?[-/. ](?:del? )?(\d{4}|\d{2})(?= |$)/u
+const nameAndDay = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?(?:,? |[-/])(\d{4}|\d{2})(?= |$)/u
+const yearAndName = /^(\d{4})[-/ ](\p{L}{3,})\.?[-/ ](\d{1,2})(?= |$)/u
 /** Days as Excel counts them, from 30 December 1899: of 1982 to 2064, at times with an hour of the day behind. */
 const serial = /^([3-5]\d{4}|60000)(?:[.,]\d+)?$/
-/** `dimanche 15 mars 2020`, as Excel's long dates have it. */
+/** `dimanche 15 mars 2020`, as Excel's long dates have it; `mar. 3` is a Tuesday in French and Spanish. */
 const weekday =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mardi|martes|mer|mié|jeu|jue|ven|vie|sam|sáb|dim|dom)\p{L}*\.?,? (?=\S)/iu
-/** What databases write for no day at all. */
-const none = /^(?:0{4}[-/.]0{2}[-/.]0{2}|0{2}[-/.]0{2}[-/.]0{4})(?:[ T]|$)/
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mardi|martes|mer|mié|jeu|jue|ven|vie|sam|sáb|dim|dom)\p{L}*\.?,? |mar\.?,? (?=\d{1,2} (?:de )?\p{L}))?(?:(?:le|el) )?(?=\S)/iu
+/** What databases write for no day at all, and the first and last days that they know. */
+const none =
+  /^(?:0{4}[-/.]0{2}[-/.]0{2}|0{2}[-/.]0{2}[-/.]0{4}|0*1[-/.]0*1[-/.](?:0001|1753|1900)|(?:0001|1753|1900)[-/.]0*1[-/.]0*[01]|(?:31[-/.]12|12[-/.]31)[-/.](?:9999|1899)|(?:9999|1899)[-/.]12[-/.]3[01]|(?:30[-/.]12|12[-/.]30)[-/.]1899)(?:[ T]|$)|^0$/
 export const isNoDay = (cell: string): boolean => none.test(cell)
 
 /** Both ways of reading, where they differ. */
@@ -79,7 +82,9 @@ function namedDay(written: string): string | undefined {
   const [, day, name, year] = dayAndName.exec(cell) ?? []
   if (name) return dateOf(year, monthOf(name), day)
   const [, nameBefore, dayBehind, yearBehind] = nameAndDay.exec(cell) ?? []
-  return nameBefore ? dateOf(yearBehind, monthOf(nameBefore), dayBehind) : undefined
+  if (nameBefore) return dateOf(yearBehind, monthOf(nameBefore), dayBehind)
+  const [, yearBefore, nameBetween, dayLast] = yearAndName.exec(cell) ?? []
+  return nameBetween ? dateOf(yearBefore, monthOf(nameBetween), dayLast) : undefined
 }
 function dateOf(year = '', month = '', day = ''): string | undefined {
   // The turn of the century as spreadsheets have it.
@@ -102,6 +107,10 @@ function monthOf(name: string): string | undefined {
       }),
     ),
   )
-  const folded = fold(name)
-  return monthNames.get(folded) ?? monthNames.get(folded.slice(0, 3))
+  // Both Spanish words for September are written; `fév` is `févr` a letter shorter.
+  const folded = fold(name).replace(/^seti/, 'septi')
+  const known = monthNames.get(folded) ?? monthNames.get(folded.slice(0, 3))
+  if (known) return known
+  const longer = [...monthNames].flatMap(([each, month]) => (each.startsWith(folded) ? month : []))
+  return new Set(longer).size === 1 ? longer[0] : undefined
 }

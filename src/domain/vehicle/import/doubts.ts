@@ -1,6 +1,6 @@
 /** Signs that a line was read amiss: more cells than headers, or another line within a cell. */
 import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
-import type { Mapping } from './read-table.ts'
+import type { Mapping } from './headers.ts'
 
 /** `problem` is the key of a field's caption, or the code of a refusal; without a field it is the line as a whole. */
 export type CellProblem = { field: VehicleField | null; value: string; problem: string }
@@ -36,4 +36,4 @@ const holdsLine = (value: string, width: number): boolean =>
   width > 3 &&
   value
     .split(/\r\n?|\n/)
-    .some(line => [',', ';', '\t', '|'].some(mark => line.split(mark).length === width))
+    .some(line => [',', ';', '\t', '|', '~', '^'].some(mark => line.split(mark).length === width))

@@ -11,7 +11,8 @@ import { columns } from './columns.ts'
 import { type DayOrders, unclearColumns } from './day-columns.ts'
 import { DaysCard, LettersCard } from './doubt-cards.tsx'
 import type { CodePage } from './letters.ts'
-import type { Mapping, Table } from './read-table.ts'
+import type { Mapping } from './headers.ts'
+import type { Table } from './read-table.ts'
 
 type Props = {
   table: Table

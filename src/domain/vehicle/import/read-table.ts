@@ -1,10 +1,7 @@
 /** The text of a chosen file as a table (any usual separator), and which column is what. */
-import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
-import { fold } from '#db/kernel/fold.ts'
-import { columns } from './columns.ts'
+import { fieldNamed, tidyHeader } from './headers.ts'
 import { lettersOf } from './letters.ts'
 import { mendedQuotes } from './mend-quotes.ts'
-import { unitsIn, withoutUnits } from './units.ts'
 
 export type Table = {
   headers: string[]
@@ -44,7 +41,10 @@ export async function readTable(text: string): Promise<Table> {
   // Excel reads the separator from such a line and shows it to nobody.
   const [said = '', separator] = sepLine.exec(whole) ?? []
   // Files put together end their lines in two ways; a reader takes the commoner and swallows the rest.
-  const bare = whole.slice(said.length).replace(/\r\n?/g, '\n')
+  const lineEnds = whole.slice(said.length).replace(/\r\n?/g, '\n')
+  // DOS ends a file by a sign of its own.
+  const ended = lineEnds.trimEnd()
+  const bare = unwrapped(ended.endsWith('\x1a') ? ended.slice(0, -1) : lineEnds)
   const readBy = (delimiter: string, part = start, width?: number) => {
     const text = mendedQuotes(part, delimiter, width)
     const { data } = papa.parse<string[]>(text, { delimiter })
@@ -67,7 +67,7 @@ export async function readTable(text: string): Promise<Table> {
   const rows = lines
     .map((cells, place) => ({ cells, line: place + 1 }))
     .slice(at + 1)
-    .filter(({ cells }) => filled(cells) > 0)
+    .filter(({ cells }) => filled(cells) > 0 && !isHeaderAgain(cells, headers) && !isRule(cells))
   if (!headers || rows.length === 0) throw new EmptyTable()
   const isGapless = rows.every(({ line }, place) => line === at + place + 2)
   return {
@@ -78,14 +78,29 @@ export async function readTable(text: string): Promise<Table> {
   }
 }
 const sepLine = /^\s*"?sep= *([^ \r\n"])"?[,;\t|" ]*(?:\r\n?|\n)/i
-const separators = [',', ';', '\t', '|'] as const
+const separators = [',', ';', '\t', '|', '~', '^'] as const
+
+/** Each line as one cell, as a spreadsheet saves a list that it had opened without parting it. */
+function unwrapped(text: string): string {
+  if (!text.startsWith('"')) return text
+  const lines = text.split('\n').filter(Boolean)
+  const isOne = lines.every(line => /^"(?:[^"]|"")*"$/.test(line))
+  const separator = separators.find(each => lines[0]?.includes(each))
+  if (!isOne || !separator) return text
+  return lines.map(line => line.slice(1, -1).replaceAll('""', '"')).join('\n')
+}
+/** Pages of a printed list each begin with the headers. */
+const isHeaderAgain = (cells: readonly string[], headers: readonly string[] = []) =>
+  filled(cells) > 1 &&
+  headers.every((header, at) => tidyHeader(header) === tidyHeader(cells[at] ?? ''))
+/** The line that programs draw under the headers. */
+const isRule = (cells: readonly string[]) => cells.every(cell => /^[-=:_]{2,}$|^$/.test(cell))
 
 const mostTitles = 20
 const filled = (row: readonly string[]) => row.filter(Boolean).length
-const known = new Set(columns.flatMap(({ headers }) => headers.map(tidyHeader)))
 /** How many headers of stock that we know stand in a line. */
 const knownIn = (row: readonly string[]) =>
-  new Set(row.map(tidyHeader).filter(name => known.has(name))).size
+  new Set(row.flatMap(cell => fieldNamed(cell) ?? [])).size
 
 /** Read by the separator with which a line has the most headers we know; undefined where none has two. */
 function mostKnown<R extends { lines: readonly (readonly string[])[] }>(
@@ -112,49 +127,4 @@ function headerAt(lines: readonly (readonly string[])[]): number {
         0,
         lines.findIndex(row => filled(row) > 0),
       )
-}
-
-/** Field to place of its column in the file. */
-export type Mapping = Partial<Record<VehicleField, number>>
-
-/** `Odometer (miles)` */
-const unitBehind = /\s*[([][^()[\]]*[)\]]\s*$/
-/** Headers are compared without accents, capitals and punctuation. */
-export function tidyHeader(header: string): string {
-  return fold(header)
-    .replace(/[^\p{L}\p{N}#/]+/gu, ' ')
-    .trim()
-}
-
-/**
- * Which column of the file is which field: found by its header, in any of our languages.
- * @param captionOf the field's name in the page's language, which our own exports carry
- */
-export function mapColumns(
-  headers: readonly string[],
-  captionOf: (field: VehicleField) => string,
-): Mapping {
-  const fieldOf = new Map<string, VehicleField>()
-  for (const { field, headers: names } of columns)
-    for (const name of names)
-      if (!fieldOf.has(tidyHeader(name))) fieldOf.set(tidyHeader(name), field)
-  for (const { field } of columns)
-    fieldOf
-      .set(tidyHeader(captionOf(field)), field)
-      .set(tidyHeader(field.replace(/Minor$/, '')), field)
-  const mapping: Mapping = {}
-  headers.forEach((header, index) => {
-    const field =
-      fieldOf.get(tidyHeader(header)) ??
-      fieldOf.get(tidyHeader(header.replace(unitBehind, ''))) ??
-      (isDistance(header, fieldOf) ? 'odometer' : undefined)
-    if (field && mapping[field] === undefined) mapping[field] = index
-  })
-  return mapping
-}
-
-/** `Odometer_mi`, `Kms compteur` and `Km / Hours`. */
-function isDistance(header: string, fieldOf: ReadonlyMap<string, VehicleField>): boolean {
-  const name = withoutUnits(header)
-  return unitsIn(header).size > 0 && (name === '' || fieldOf.get(name) === 'odometer')
 }

@@ -18,7 +18,8 @@ import { templateCsv } from './columns.ts'
 import { checkRows } from './check-rows.ts'
 import type { DayOrders } from './day-columns.ts'
 import { type CodePage, isWorkbook, lettersOf } from './letters.ts'
-import { EmptyTable, mapColumns, type Mapping, readTable, type Table } from './read-table.ts'
+import { mapColumns, type Mapping } from './headers.ts'
+import { EmptyTable, readTable, type Table } from './read-table.ts'
 import { MapStep } from './map-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './use-import.ts'
@@ -129,7 +130,7 @@ function useTake(onRead: (table: NamedTable, mapping: Mapping) => void) {
       const read = await readTable(text)
       onRead(
         { ...read, file, page },
-        mapColumns(read.headers, field => i18n._(vehicleFieldCaptions[field])),
+        mapColumns(read.headers, field => i18n._(vehicleFieldCaptions[field]), read.rows),
       )
       setProblem(undefined)
     } catch (error) {
