@@ -9,8 +9,10 @@ export const untouchedDelivery = {
   place: '',
   note: '',
   odometer: null,
+  odometerType: null,
   deliveredAt: null,
   deliveredBy: null,
+  stated: null,
 } satisfies Partial<NewRow<'delivery'>>
 
 /** Who gets what, as the contract says it. */
@@ -22,6 +24,12 @@ export const namesOf = ({
   clientName: fullName(buyer),
   vehicleText: vehicleTitle(product, locale),
 })
+
+/** What the odometer shows is said in the unit in which it was read; from before it was kept, in that of what was sold. */
+export const deliveredUnit = (
+  { odometerType }: Pick<Row<'delivery'>, 'odometerType'>,
+  sold: { odometerType: string } | undefined,
+): string => odometerType ?? (sold?.odometerType || 'km')
 
 /** A line of the checklist, open. */
 export const newItem = (

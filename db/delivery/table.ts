@@ -1,6 +1,6 @@
 import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { anyOf, isIn, isWithin, longWindowMs } from '../kernel/window.ts'
-import { deliveryStatuses, proofMimes } from '../terms.ts'
+import { deliveryStatuses, odometerTypes, proofMimes } from '../terms.ts'
 
 /** The handing over of a sold vehicle. */
 export const deliveryColumns = ({ text, integer }: Kinds) => ({
@@ -18,8 +18,12 @@ export const deliveryColumns = ({ text, integer }: Kinds) => ({
   place: text().notNull(),
   note: text().notNull(),
   odometer: integer(),
+  /** Of the reading, as it was taken; null in one from before it was kept, which is read in the contract's. */
+  odometerType: text('odometer_type', { enum: odometerTypes }),
   deliveredAt: integer('delivered_at'),
   deliveredBy: text('delivered_by'),
+  /** Whose sheet it is and who hands over, as they were called then; null while it is planned. */
+  stated: text({ mode: 'json' }).$type<{ company: string; merchantName: string }>(),
   createdBy: text('created_by').notNull(),
   createdAt: integer('created_at').notNull(),
 })

@@ -4,7 +4,16 @@ import { canonicalHash } from '../kernel/canonical.ts'
 
 type Inspected = Pick<
   Row<'inspection'>,
-  'id' | 'vehicleId' | 'family' | 'templateVersion' | 'preset' | 'odometer' | 'note' | 'demo'
+  | 'id'
+  | 'vehicleId'
+  | 'family'
+  | 'templateVersion'
+  | 'preset'
+  | 'odometer'
+  | 'odometerType'
+  | 'note'
+  | 'demo'
+  | 'stated'
 >
 type FoundPoint = Pick<
   Row<'inspectionPoint'>,
@@ -20,9 +29,13 @@ function contentOf(
   photos: readonly PhotoOf[],
 ): unknown {
   const { id, vehicleId, family, templateVersion, preset, odometer, note, demo } = inspection
+  const { odometerType, stated } = inspection
+  const inspected = { id, vehicleId, family, templateVersion, preset, odometer, note, demo }
   return {
-    kind: 'inspection-report/1',
-    inspection: { id, vehicleId, family, templateVersion, preset, odometer, note, demo },
+    // The first version held no unit, and neither vehicle nor dealership by name.
+    ...(odometerType === null && stated === null
+      ? { kind: 'inspection-report/1', inspection: inspected }
+      : { kind: 'inspection-report/2', inspection: { ...inspected, odometerType, stated } }),
     points: points
       .filter(point => point.result !== null || point.note !== '')
       // Not when: the server reckons an instant anew from its age, a few milliseconds beside the device's.

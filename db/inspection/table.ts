@@ -2,7 +2,8 @@ import { shopDesk } from '../desks.ts'
 import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { anyOf, isNotIn, isWithin, shortWindowMs } from '../kernel/window.ts'
 import { inspectionFamilies } from './template.ts'
-import { inspectionPresets, inspectionStatuses, type Locale, pointResults } from '../terms.ts'
+import type { StatedInReport } from './stated.ts'
+import { inspectionPresets, inspectionStatuses, type Locale, odometerTypes, pointResults } from '../terms.ts'
 
 /** A signature under a report, bound to the hash of what was found. */
 export type ReportSignature = {
@@ -27,6 +28,8 @@ export const inspectionColumns = ({ text, integer }: Kinds) => ({
     templateVersion: integer('template_version').notNull(),
     status: text({ enum: inspectionStatuses }).notNull(),
     odometer: integer(),
+    /** Of the reading, as it was taken; null in one from before it was kept, which is read in the vehicle's. */
+    odometerType: text('odometer_type', { enum: odometerTypes }),
     note: text().notNull(),
     startedAt: integer('started_at').notNull(),
     startedBy: text('started_by').notNull(),
@@ -37,6 +40,8 @@ export const inspectionColumns = ({ text, integer }: Kinds) => ({
     /** The quick list it began as; '' is all 150. */
     preset: text({ enum: inspectionPresets }).notNull().default(''),
     signatures: text({ mode: 'json' }).$type<ReportSignature[]>().notNull().default([]),
+    /** Which vehicle and whose report it was when it was completed; null while it is open. */
+    stated: text({ mode: 'json' }).$type<StatedInReport>(),
 })
 export const inspection = parentTable<typeof inspectionColumns>('inspection', {
   opens: ['management.Inspections', 'management.InspectionsDemo'],

@@ -111,6 +111,7 @@ function inspect(scene: Scene, id: string, made: Inspected): void {
       templateVersion: template.version,
       status: plan.status,
       odometer: unit.vehicle.odometer,
+      odometerType: unit.vehicle.odometerType,
       startedAt: started,
       startedBy: technicians[0] ?? '',
       completedAt,

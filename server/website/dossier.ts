@@ -7,7 +7,7 @@ import { repairedCodes } from '#db/inspection/work.ts'
 import { isOnWebsite, progressOf } from '#db/inspection/inspection.ts'
 import { inspection, inspectionPoint, vehicleComment, workItem } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
-import type { PointResult, VehicleCommentKind, WorkItemStatus } from '#db/terms.ts'
+import type { OdometerType, PointResult, VehicleCommentKind, WorkItemStatus } from '#db/terms.ts'
 import {
   countryOf,
   type Photo,
@@ -33,6 +33,7 @@ export type Report = {
   id: string
   checkedAt: number
   odometer: number | null
+  odometerType: OdometerType | null
   template: InspectionTemplate
   findings: ReadonlyMap<string, Finding>
 }
@@ -97,6 +98,7 @@ function reportOf(db: Db, vehicleId: string): Report | undefined {
         id: row.id,
         checkedAt: row.completedAt ?? row.startedAt,
         odometer: row.odometer,
+        odometerType: row.odometerType,
         template,
         findings: findingsOf(points, workOf(db, row.id)),
       }

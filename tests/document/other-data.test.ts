@@ -7,6 +7,7 @@ import { inspectionData, type InspectionRows } from '#db/inspection/print/data.t
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import { decimalText } from '#db/print/format.ts'
 import { captionsOf } from '#db/inspection/lists/index.ts'
+import { statedOf } from '#db/inspection/stated.ts'
 import { reportHash } from '#db/inspection/content.ts'
 import { locales } from '#db/terms.ts'
 import { aContract } from '../support/builders/contract.ts'
@@ -136,4 +137,71 @@ test('measures keep the decimals they have', () => {
     decimalText(-0.125, 1, 'en-ca'),
     decimalText(1234.5, 2, 'es-es'),
   ]).toEqual(['6,5', '12', '−0.125', '1.234,50'])
+})
+
+const closedNow = anInspection({
+  status: 'complete',
+  odometer: 42_000,
+  odometerType: 'mi',
+  stated: statedOf(aVehicle({ stockNumber: 'U-1', vin: 'VIN-THEN' }), aDealer({ name: 'Boréal' })),
+})
+const today = {
+  vehicle: aVehicle({
+    stockNumber: 'U-2',
+    vin: 'VIN-NOW',
+    make: 'Mazda',
+    year: 1999,
+    odometerType: 'km' as const,
+  }),
+  company: aDealer({
+    name: 'Austral',
+    address: '9, rue Neuve',
+    city: 'Longueuil',
+    phone: '+15145550199',
+  }),
+}
+test('a report says what was true when it was completed, whatever the rows say by now', () => {
+  const of = (over: Partial<InspectionRows>) =>
+    JSON.stringify(inspectionDocument(inspectionData(rows({ inspection: closedNow, ...over }))))
+  const then = {
+    vehicle: aVehicle({ stockNumber: 'U-1', vin: 'VIN-THEN' }),
+    company: aDealer({ name: 'Boréal' }),
+  }
+  expect(of(today)).toBe(of(then))
+  expect(of(today)).toContain('42\u00a0000\u00a0mi')
+})
+test('one from before they were kept is read with the rows of today', () => {
+  const old = anInspection({ status: 'complete', odometer: 42_000 })
+  const printed = JSON.stringify(
+    inspectionDocument(inspectionData(rows({ inspection: old, ...today }))),
+  )
+  for (const said of ['Austral', '9, rue Neuve', 'U-2', 'VIN-NOW', '42\u00a0000\u00a0km'])
+    expect(printed).toContain(said)
+})
+
+test('a delivery sheet says the reading, the house and who handed over as they were then', () => {
+  const handed = aDelivery({
+    status: 'delivered',
+    odometer: 42_000,
+    odometerType: 'mi',
+    deliveredAt: 5,
+    stated: { company: 'Boréal', merchantName: 'Ana Moreau' },
+  })
+  const of = (delivery: typeof handed) =>
+    deliveryData({
+      delivery,
+      items: [],
+      contract: sold,
+      company: aDealer({ name: 'Austral' }),
+      merchantName: 'Ana Roy',
+      locale: 'en-ca',
+    })
+  const { odometer, company, merchantName } = of(handed)
+  expect([odometer, company.name, merchantName]).toEqual(['42,000\u00a0mi', 'Boréal', 'Ana Moreau'])
+  const before = of({ ...handed, odometerType: null, stated: null })
+  expect([before.odometer, before.company.name, before.merchantName]).toEqual([
+    '42,000\u00a0km',
+    'Austral',
+    'Ana Roy',
+  ])
 })

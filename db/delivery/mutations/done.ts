@@ -19,6 +19,8 @@ import {
 import { firstTaker } from '../../user/takers.ts'
 import { dateIn, dayMs } from '../../kernel/date.ts'
 import { contractObstacle, openCodes } from '../state.ts'
+import { isLess } from '../../vehicle/odometer.ts'
+import { type OdometerType, odometerTypes } from '../../terms.ts'
 import { canMoveLead } from '../../lead/status.ts'
 import { deliveryForm as form, leadOf, planned } from './shared.ts'
 import { id, optionalId, requiredText } from '../../kernel/fields.ts'
@@ -61,6 +63,8 @@ export const completeDelivery = mutation('delivery.complete', {
           z.lte(9_999_999, { error: 'number-invalid' }),
         ),
     ),
+    /** In which she read it; without, the vehicle's. */
+    odometerType: z.optional(z.enum(odometerTypes)),
     /** The words of the task, in the language of who hands over. */
     thankYou: requiredText,
   }),
@@ -69,8 +73,13 @@ export const completeDelivery = mutation('delivery.complete', {
     items: many('deliveryItem', 'deliveryId', input.deliveryId),
     people: all('user'),
     roles: all('role'),
+    companies: all('company'),
   }),
-  decide({ delivery, contract, vehicle, lead, thanks, items, people, roles }, input, by) {
+  decide(
+    { delivery, contract, vehicle, lead, thanks, items, people, roles, companies },
+    input,
+    by,
+  ) {
     if (delivery?.status === 'delivered') return merged
     const before = planned(delivery)
     agree(before, input)
@@ -81,7 +90,8 @@ export const completeDelivery = mutation('delivery.complete', {
     const codes = openCodes(items)
     refuseUnless(codes.length === 0, 'delivery-items-open', { codes, count: codes.length })
     const unit = sold(present(vehicle), before)
-    refuseUnless(isReading(input.odometer, unit), 'delivery-odometer', {
+    const odometerType = input.odometerType ?? unit.odometerType
+    refuseUnless(isReading({ odometer: input.odometer, odometerType }, unit), 'delivery-odometer', {
       field: 'odometer',
       atSale: unit.odometer,
     })
@@ -92,8 +102,13 @@ export const completeDelivery = mutation('delivery.complete', {
       change('delivery', before.id, {
         status: 'delivered',
         odometer: input.odometer,
+        odometerType,
         deliveredAt: actor.now,
         deliveredBy: actor.userId,
+        stated: {
+          company: companies.find(({ id }) => id === actor.companyId)?.name ?? '',
+          merchantName: people.find(({ id }) => id === before.assignedTo)?.name ?? '',
+        },
       }),
       change('vehicle', unit.id, { deliveredAt: actor.now, warrantyStartOn: day }),
       ...leadDelivered(owner, before, `${input.id}.t`, day, actor),
@@ -125,8 +140,14 @@ function sold(vehicle: Row<'vehicle'>, { clientId }: Row<'delivery'>): Row<'vehi
 }
 
 /** An odometer only goes forward; what has none needs none. */
-const isReading = (odometer: number | null, vehicle: Row<'vehicle'>) =>
-  odometer === null ? vehicle.odometer === null : odometer >= (vehicle.odometer ?? 0)
+function isReading(
+  { odometer, odometerType }: { odometer: number | null; odometerType: OdometerType },
+  vehicle: Row<'vehicle'>,
+): boolean {
+  if (odometer === null || vehicle.odometer === null) return vehicle.odometer === null
+  const atSale = { odometer: vehicle.odometer, odometerType: vehicle.odometerType }
+  return !isLess({ odometer, odometerType }, atSale)
+}
 
 function leadDelivered(
   lead: Row<'lead'> | undefined,
@@ -192,8 +213,10 @@ export const reopenDelivery = mutation('delivery.reopen', {
     const planning = change('delivery', before.id, {
       status: 'planned',
       odometer: null,
+      odometerType: null,
       deliveredAt: null,
       deliveredBy: null,
+      stated: null,
     })
     if (before.status === 'cancelled') {
       const other = others.find(

@@ -4,6 +4,7 @@ import { deliveryCodes } from '../checklist.ts'
 import type { Locale } from '../../terms.ts'
 import type { DeliveryDocument } from './delivery.ts'
 import { distanceText } from '../../print/format.ts'
+import { deliveredUnit } from '../new-delivery.ts'
 import { deliveredVehicle } from '../vehicle-text.ts'
 
 export type DeliveryRows = {
@@ -28,14 +29,14 @@ const placeOf = (code: string) => {
 }
 
 export function deliveryData(rows: DeliveryRows): DeliveryDocument {
-  const { delivery, contract, vehicle, company, merchantName, locale } = rows
+  const { delivery, contract, vehicle, company, locale } = rows
   const { clientName, startsAt, place, note, odometer, deliveredAt } = delivery
   const product = contract?.product ?? vehicle
   return {
     locale,
     paper: company.paper,
     timeZone: company.timeZone,
-    company,
+    company: { ...company, name: delivery.stated?.company || company.name },
     contractNumber: contract?.number || contract?.provisionalNumber || '',
     clientName,
     vehicleText: deliveredVehicle({ delivery, contract, vehicle }, locale),
@@ -43,9 +44,9 @@ export function deliveryData(rows: DeliveryRows): DeliveryDocument {
     startsAt,
     place,
     note,
-    odometer: distanceText(odometer, product?.odometerType ?? 'km', locale),
+    odometer: distanceText(odometer, deliveredUnit(delivery, product), locale),
     deliveredAt,
-    merchantName,
+    merchantName: delivery.stated?.merchantName || rows.merchantName,
     items: rows.items
       .filter(item => item.deletedAt === null)
       .toSorted((a, b) => placeOf(a.code) - placeOf(b.code))

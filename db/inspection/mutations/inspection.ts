@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { inspectionPresets, photoMimes } from '../../terms.ts'
+import { inspectionPresets, odometerTypes, photoMimes } from '../../terms.ts'
 import { askedOf } from '../presets.ts'
 import { inspectionFamilies } from '../template.ts'
-import { change, editDecision, insert, merged, mutation, one, present, Refusal, refuseUnless, removed, restored } from '../../kernel/mutation.ts'
+import { all, change, editDecision, insert, merged, mutation, one, present, Refusal, refuseUnless, removed, restored } from '../../kernel/mutation.ts'
 import { missingCodes } from '../inspection.ts'
 import { edits, id, longText, sha256 } from '../../kernel/fields.ts'
+import { statedOf } from '../stated.ts'
 import { untouchedInspection } from '../new-inspection.ts'
 import { inspectionReads, listOf, openOne, refuseForeign, releaseForms, shopForms, specOf, wholeInput, wholeReads } from '../shared.ts'
 
@@ -13,6 +14,7 @@ const odometer = z.nullable(
     .int({ error: 'number-invalid' })
     .check(z.gte(0, { error: 'number-invalid' }), z.lte(9_999_999, { error: 'number-invalid' })),
 )
+const odometerType = z.enum(odometerTypes)
 export const startInspection = mutation('inspection.start', {
   form: shopForms,
   input: z.object({
@@ -22,18 +24,21 @@ export const startInspection = mutation('inspection.start', {
     templateVersion: z.int(),
     demo: z.boolean(),
     odometer,
+    /** In which she read it; without, the vehicle's. */
+    odometerType: z.optional(odometerType),
     /** A quick list to begin with; all 150 without. */
     preset: z.optional(z.enum(inspectionPresets)),
   }),
   reads: ({ vehicleId }) => ({ vehicle: one('vehicle', vehicleId) }),
   decide({ vehicle }, input, actor) {
-    present(vehicle)
+    const unit = present(vehicle)
     refuseForeign(input, actor)
     listOf(input)
     return [
       insert('inspection', {
         ...untouchedInspection,
         ...input,
+        odometerType: input.odometerType ?? unit.odometerType,
         preset: input.preset ?? '',
         startedAt: actor.now,
         startedBy: actor.userId,
@@ -42,10 +47,13 @@ export const startInspection = mutation('inspection.start', {
   },
 })
 
-/** What is said of the whole: the remark and the odometer. */
+/** What is said of the whole: the remark, the odometer and its unit. */
 export const noteInspection = mutation('inspection.note', {
   form: shopForms,
-  input: z.object({ inspectionId: id, edits: edits({ note: longText, odometer }) }),
+  input: z.object({
+    inspectionId: id,
+    edits: edits({ note: longText, odometer, odometerType: z.nullable(odometerType) }),
+  }),
   reads: ({ inspectionId }) => ({ inspection: one('inspection', inspectionId) }),
   decide: ({ inspection }, input, actor) =>
     editDecision('inspection', openOne(inspection, actor), input.edits),
@@ -102,14 +110,24 @@ export const restoreInspectionPhoto = mutation('inspection.restorePhoto', {
 export const completeInspection = mutation('inspection.complete', {
   form: shopForms,
   isPrecious: true,
-  input: wholeInput,
-  reads: wholeReads,
+  input: z.object({
+    inspectionId: id,
+    /** The inspected one, which the report names as it is now; without, as it is whenever it is read. */
+    vehicleId: z.optional(id),
+  }),
+  reads: ({ inspectionId, vehicleId }) => ({
+    ...wholeReads({ inspectionId }),
+    vehicle: one('vehicle', vehicleId),
+    companies: all('company'),
+  }),
   files: ({ inspection, photos }) =>
     inspection?.status === 'open' ? photos.map(photo => photo.sha256) : [],
-  decide({ inspection, points }, _input, actor) {
+  decide({ inspection, points, vehicle, companies }, { vehicleId }, actor) {
     const whole = present(inspection)
     refuseForeign(whole, actor)
+    refuseUnless(vehicleId === undefined || vehicleId === whole.vehicleId, 'not-found')
     if (whole.status !== 'open') return merged
+    const house = companies.find(each => each.id === actor.companyId)
     const asked = askedOf(listOf(whole), whole.family, whole.preset)
     const missing = missingCodes(asked, points)
     refuseUnless(missing.length === 0, 'inspection-incomplete', {
@@ -121,6 +139,7 @@ export const completeInspection = mutation('inspection.complete', {
         status: 'complete',
         completedAt: actor.now,
         completedBy: actor.userId,
+        stated: vehicle && house ? statedOf(vehicle, house) : null,
       }),
     ]
   },
@@ -147,6 +166,7 @@ export const reopenInspection = mutation('inspection.reopen', {
         completedBy: null,
         releasedAt: null,
         releasedBy: null,
+        stated: null,
       }),
     ]
   },

@@ -22,6 +22,7 @@ export const extendInspection = mutation('inspection.extend', {
         status: 'open',
         completedAt: null,
         completedBy: null,
+        stated: null,
       }),
     ]
   },

@@ -8,6 +8,8 @@ import type { Country, Locale } from '../../terms.ts'
 import type { Ink } from '../../print/definition.ts'
 import { decimalText, distanceText } from '../../print/format.ts'
 import { phoneText } from '../../print/phone.ts'
+import { companyAddress } from '../../company/address.ts'
+import { companyIn, vehicleIn } from '../stated.ts'
 import type { InspectionDocument, InspectionDocumentPoint } from './inspection.ts'
 import { limitsText, withUnit } from './limits.ts'
 import { inspectionWords } from './words.ts'
@@ -25,7 +27,19 @@ export type InspectionRows = {
     Row<'vehicle'>,
     'year' | 'make' | 'model' | 'trim' | 'vin' | 'stockNumber' | 'odometerType'
   >
-  company: Pick<Row<'company'>, 'name' | 'look' | 'address' | 'city' | 'phone' | 'country' | 'paper' | 'timeZone'>
+  company: Pick<
+    Row<'company'>,
+    | 'name'
+    | 'look'
+    | 'address'
+    | 'city'
+    | 'province'
+    | 'postalCode'
+    | 'phone'
+    | 'country'
+    | 'paper'
+    | 'timeZone'
+  >
   /** Who a user id is. */
   nameOf: (userId: string) => string
   inks: ReadonlyMap<string, Ink>
@@ -45,7 +59,9 @@ function measuredText(
 }
 
 export function inspectionData(rows: InspectionRows): InspectionDocument {
-  const { inspection, template, captions, vehicle, company, nameOf, inks, locale } = rows
+  const { inspection, template, captions, nameOf, inks, locale } = rows
+  const vehicle = vehicleIn(inspection, rows.vehicle)
+  const company = companyIn(inspection, rows.company)
   const points = rows.points.filter(each => each.deletedAt === null)
   const photos = rows.photos.filter(each => each.deletedAt === null)
   const work = (rows.work ?? []).filter(each => each.deletedAt === null)
@@ -74,7 +90,7 @@ export function inspectionData(rows: InspectionRows): InspectionDocument {
     company: {
       name: company.name,
       look: company.look,
-      address: [company.address, company.city].filter(Boolean).join(', '),
+      address: companyAddress(company),
       phone: phoneText(company.phone, company.country as Country),
     },
     vehicle: {

@@ -8,7 +8,7 @@ import { commonWords } from '../../print/words.ts'
 import { inspectionWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 3
+const templateVersion = 4
 
 export type InspectionDocumentPoint = {
   code: string

@@ -350,8 +350,10 @@ CREATE TABLE `delivery` (
 	`place` text NOT NULL,
 	`note` text NOT NULL,
 	`odometer` integer,
+	`odometer_type` text,
 	`delivered_at` integer,
 	`delivered_by` text,
+	`stated` text,
 	`created_by` text NOT NULL,
 	`created_at` integer NOT NULL
 );
@@ -500,6 +502,7 @@ CREATE TABLE `inspection` (
 	`template_version` integer NOT NULL,
 	`status` text NOT NULL,
 	`odometer` integer,
+	`odometer_type` text,
 	`note` text NOT NULL,
 	`started_at` integer NOT NULL,
 	`started_by` text NOT NULL,
@@ -508,7 +511,8 @@ CREATE TABLE `inspection` (
 	`released_at` integer,
 	`released_by` text,
 	`preset` text DEFAULT '' NOT NULL,
-	`signatures` text DEFAULT '[]' NOT NULL
+	`signatures` text DEFAULT '[]' NOT NULL,
+	`stated` text
 );
 --> statement-breakpoint
 CREATE INDEX `inspection_v` ON `inspection` (`v`);--> statement-breakpoint

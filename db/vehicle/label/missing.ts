@@ -1,5 +1,7 @@
 /** What the law wants on the label and is not filled in, each with the field it waits for. */
 import { addMonths, addYears, isDate } from '../../kernel/date.ts'
+import type { OdometerType } from '../../terms.ts'
+import { isLess } from '../odometer.ts'
 import {
   type LabelComment,
   type LabelCompany,
@@ -10,7 +12,13 @@ import {
 import type { LabelContent, LabelItem, Missing } from './types.ts'
 
 /** What inspections of it have read; the latest odometer cannot be behind them. */
-export type LabelInspection = { odometer: number | null; demo: boolean; deletedAt: number | null }
+export type LabelInspection = {
+  odometer: number | null
+  /** Null: read in the vehicle's own. */
+  odometerType: OdometerType | null
+  demo: boolean
+  deletedAt: number | null
+}
 
 type Given = {
   content: LabelContent
@@ -73,12 +81,18 @@ function odometerMissing({ content, vehicle, inspections }: Given): Missing[] {
   // Its category counts in kilometres.
   if (content.kind === 'used-label' && odometerType === 'h')
     return [{ item: 'odometer', field: 'odometerType', reason: 'hours' }]
-  const read = inspections
-    .filter(({ demo, deletedAt }) => !demo && deletedAt === null)
-    .map(inspection => inspection.odometer ?? 0)
-  return Math.max(0, ...read) > odometer
-    ? [{ item: 'odometer', field: 'odometer', reason: 'behind' }]
-    : []
+  const now = { odometer, odometerType }
+  const isBehind = inspections.some(
+    read =>
+      !read.demo &&
+      read.deletedAt === null &&
+      read.odometer !== null &&
+      isLess(now, {
+        odometer: read.odometer,
+        odometerType: read.odometerType ?? odometerType,
+      }),
+  )
+  return isBehind ? [{ item: 'odometer', field: 'odometer', reason: 'behind' }] : []
 }
 
 function vehicleMissing({ content, vehicle }: Given): Missing[] {

@@ -41,7 +41,8 @@ export function InspectionPage({ here, unit, report }: { here: Here; unit: Unit;
         <a href={vehiclePath(locale, unit)}>
           <Whole text={vehicleTitle(unit, here.locale)} />
         </a>
-        {report.odometer !== null && `, ${distance(report.odometer, unit.odometerType, locale)}`}
+        {report.odometer !== null &&
+          `, ${distance(report.odometer, report.odometerType ?? unit.odometerType, locale)}`}
       </p>
       <p>{words.inspectionDone(day(report.checkedAt, company.timeZone, locale))}</p>
       <p class="small">{words.inspectionLead}</p>

@@ -1,6 +1,7 @@
 /** The printed report of an inspection's rows on this device, with who signed it. */
 import { inspectionData, wantingCodes } from '#db/inspection/print/data.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
+import { unknownVehicle } from '#db/inspection/stated.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Definition } from '#db/print/definition.ts'
@@ -10,17 +11,6 @@ import { loadInspectionCaptions } from '#src/domain/inspection/captions.ts'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { inksOf } from '#src/lib/document/ink.ts'
 import { picturesOf } from '#src/lib/document/picture.ts'
-
-/** Of a vehicle that is not on this device. */
-const unknown = {
-  year: null,
-  make: '',
-  model: '',
-  trim: '',
-  vin: '',
-  stockNumber: '',
-  odometerType: 'km',
-} satisfies Partial<Row<'vehicle'>>
 
 /**
  * @param template the points it asks for
@@ -51,7 +41,7 @@ export async function inspectionDefinition(
     work: work.filter(each => each.inspectionId === inspection.id),
     template,
     captions: await loadInspectionCaptions(template.family, locale),
-    vehicle: vehicle ?? unknown,
+    vehicle: vehicle ?? unknownVehicle,
     company,
     nameOf: (id: string) => names.get(id) ?? '',
     inks,

@@ -240,6 +240,7 @@ const whatCompleteSees = {
   items: [aDeliveryItem('keys', { done: true })],
   people: [] as Row<'user'>[],
   roles: [] as Row<'role'>[],
+  companies: [] as Row<'company'>[],
 }
 const completing = (
   seen: Partial<typeof whatCompleteSees> = {},
@@ -251,8 +252,10 @@ test('the keys are handed over: vehicle, warranty, lead and thank-you follow', (
   expect(fieldsOn(decided, 'delivery', 'd-1')).toEqual({
     status: 'delivered',
     odometer: 18_431,
+    odometerType: 'km',
     deliveredAt: director.now,
     deliveredBy: 'u-ana',
+    stated: { company: '', merchantName: '' },
   })
   expect(fieldsOn(decided, 'vehicle', 'v-1')).toEqual({
     deliveredAt: director.now,

@@ -15,6 +15,9 @@ import {
   websiteState,
 } from '#db/inspection/inspection.ts'
 import type { InspectionTemplate } from '#db/inspection/template.ts'
+import { statedOf } from '#db/inspection/stated.ts'
+import { aDealer } from '#tests/support/builders/label.ts'
+import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { aPoint, anInspection } from '#tests/support/builders/inspection.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -76,6 +79,39 @@ test('a report is signed over what was found, in one order, whatever the rows’
   })
   expect(reportHash(inspection, points, photos)).toBe(sha(text))
   expect(reportHash(inspection, points.toReversed(), photos.toReversed())).toBe(sha(text))
+})
+
+test('it also holds the unit, the vehicle and the dealership, where they are kept', () => {
+  const kept = { ...inspection, odometerType: 'mi' as const }
+  const stated = statedOf(aVehicle(), aDealer())
+  const hashes = [
+    inspection,
+    kept,
+    { ...kept, odometerType: 'km' as const },
+    { ...kept, stated },
+    { ...kept, stated: statedOf(aVehicle({ stockNumber: 'X' }), aDealer()) },
+    { ...kept, stated: statedOf(aVehicle(), aDealer({ name: 'X' })) },
+    { ...inspection, stated },
+  ].map(each => reportHash(each, [], []))
+  expect(new Set(hashes).size).toBe(hashes.length)
+  const text = canonical({
+    kind: 'inspection-report/2',
+    inspection: {
+      id: 'i-1',
+      vehicleId: 'v-cx5',
+      family: 'car',
+      templateVersion: 1,
+      preset: '57',
+      odometer: 42_000,
+      note: 'cold start',
+      demo: true,
+      odometerType: 'mi',
+      stated: null,
+    },
+    points: [],
+    photos: [],
+  })
+  expect(hashes[1]).toBe(sha(text))
 })
 
 test.each([

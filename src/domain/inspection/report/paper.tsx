@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { companyAddress } from '#db/company/address.ts'
 import { progressOf } from '#db/inspection/inspection.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
+import { companyIn, unknownVehicle, vehicleIn } from '#db/inspection/stated.ts'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
 import {
   isReleasable,
@@ -39,7 +40,7 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
       size={country === 'CA' ? 'letter' : 'a4'}
       {...(inspection.demo && { mark: t`Practice` })}
     >
-      {company && <House company={company} />}
+      {company && <House company={companyIn(inspection, company)} />}
       <Head inspection={inspection} />
       <Vehicle opened={opened} />
       <Summary opened={opened} template={template} />
@@ -102,15 +103,20 @@ function ListName({ template }: { template: InspectionTemplate }) {
   return <Trans>List of points: {i18n._(families[template.family])}</Trans>
 }
 
-function Vehicle({ opened: { vehicle, inspection } }: { opened: OpenedInspection }) {
+function Vehicle({ opened: { vehicle: today, inspection } }: { opened: OpenedInspection }) {
   const { t } = useLingui()
   const format = useFormat()
-  const odometer = inspection.odometer ?? vehicle?.odometer
+  const vehicle = vehicleIn(inspection, today ?? unknownVehicle)
   const facts = [
     [t`Vehicle`, vehicleTitle(vehicle, format.locale)],
-    [t`VIN`, vehicle?.vin],
-    [t`Stock number`, vehicle?.stockNumber],
-    [t`Odometer`, odometer == null ? '' : format.odometer(odometer, vehicle?.odometerType ?? 'km')],
+    [t`VIN`, vehicle.vin],
+    [t`Stock number`, vehicle.stockNumber],
+    [
+      t`Odometer`,
+      inspection.odometer === null
+        ? ''
+        : format.odometer(inspection.odometer, vehicle.odometerType),
+    ],
   ].filter(([, value]) => value)
   return (
     <dl className={styles['facts']}>

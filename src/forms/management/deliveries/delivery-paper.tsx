@@ -1,5 +1,6 @@
 /** The delivery sheet: signed off by hand beside the car, in the client's language; from this device alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { deliveredUnit } from '#db/delivery/new-delivery.ts'
 import { isItemDone } from '#db/delivery/state.ts'
 import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
 import { distanceText } from '#db/print/format.ts'
@@ -66,7 +67,7 @@ function Sheet({ opened }: { opened: OpenedDelivery }) {
   const { replica } = useLocal()
   const company = useLive(ownCompany())
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
-  const driven = distanceText(delivery.odometer, product?.odometerType ?? 'km', format.locale)
+  const driven = distanceText(delivery.odometer, deliveredUnit(delivery, product), format.locale)
   const facts = [
     { term: t`Client`, value: delivery.clientName },
     { term: t`Vehicle`, value: deliveredVehicle(opened, format.locale) },
@@ -77,12 +78,12 @@ function Sheet({ opened }: { opened: OpenedDelivery }) {
     },
     { term: t`Delivery`, value: format.instant(delivery.startsAt, 'dateTime') },
     { term: t`Where`, value: delivery.place },
-    { term: t`Handed over by`, value: who?.name ?? '' },
+    { term: t`Handed over by`, value: delivery.stated?.merchantName || who?.name || '' },
     { term: t`Odometer`, value: driven || '________________' },
   ]
   return (
     <Paper label={t`Delivery sheet`} size={company?.paper ?? 'letter'} fullSheet>
-      {company && <Masthead name={company.name} {...company.look} />}
+      {company && <Masthead name={delivery.stated?.company || company.name} {...company.look} />}
       <header className={styles['paperHead']}>
         <h2>
           <Trans>Delivery sheet</Trans>

@@ -10,6 +10,7 @@ import {
   type Urgency,
   urgencyOf,
 } from '#db/delivery/state.ts'
+import { deliveredUnit } from '#db/delivery/new-delivery.ts'
 import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
 import { distanceText } from '#db/print/format.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
@@ -198,7 +199,7 @@ function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: Op
       term: t`Odometer`,
       value: distanceText(
         delivery.odometer,
-        (contract?.product ?? vehicle)?.odometerType ?? 'km',
+        deliveredUnit(delivery, contract?.product ?? vehicle),
         format.locale,
       ),
     },

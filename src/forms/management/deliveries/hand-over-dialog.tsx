@@ -58,6 +58,7 @@ export function HandOverDialog({
             {field => (
               <NumberField
                 {...field}
+                unit={vehicle?.odometerType ?? 'km'}
                 label={t`Odometer, read with the client`}
                 mandatory
                 problem={isOdometer ? problem.text : undefined}
@@ -99,6 +100,7 @@ function useHandOver(opened: OpenedDelivery, onDone: () => void) {
       id: newId(),
       ...named,
       odometer,
+      ...(vehicle && { odometerType: vehicle.odometerType }),
       thankYou: t`Thank ${clientName} for the ${vehicleText}`.slice(0, 200),
     }
     if (!(await run(input))) return

@@ -75,7 +75,7 @@ function Standing({
   const { inspection } = opened
   const { i18n } = useI18n()
   const { t } = useLingui()
-  const acts = useSignIn(inspection.id)
+  const acts = useSignIn(inspection)
   const state = websiteState(inspection, progress.done)
   return (
     <Card
@@ -114,7 +114,7 @@ function Standing({
   )
 }
 
-function useSignIn(inspectionId: string) {
+function useSignIn({ id: inspectionId, vehicleId }: OpenedInspection['inspection']) {
   const input = { inspectionId }
   const [complete, reopen, extend] = [
     useAct(completeInspection),
@@ -123,7 +123,8 @@ function useSignIn(inspectionId: string) {
   ]
   const problem: Problem | undefined = complete.problem ?? reopen.problem ?? extend.problem
   const act = async (mutation: typeof complete, said: string) =>
-    (await mutation.run(input)) && toast(said, { tone: 'good' })
+    (await mutation.run(mutation === complete ? { ...input, vehicleId } : input)) &&
+    toast(said, { tone: 'good' })
   return { complete, reopen, extend, act, problem }
 }
 

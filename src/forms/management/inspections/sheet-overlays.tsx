@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { pointSpec } from '#db/inspection/index.ts'
 import {
@@ -8,13 +9,14 @@ import {
 } from '#db/inspection/mutations/inspection.ts'
 import type { InspectionCaptions, InspectionTemplate } from '#db/inspection/template.ts'
 import type { Row as RowOf } from '#db/kernel/mutation.ts'
-import type { OdometerType } from '#db/terms.ts'
+import { type OdometerType, odometerTypes } from '#db/terms.ts'
 import { splitCaption } from '#src/domain/inspection/captions.ts'
 import { MeasurePad } from '#src/domain/inspection/measure-pad.tsx'
 import type { OpenedInspection } from '#src/domain/inspection/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { WorkList } from '#src/domain/work-item/list.tsx'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { useLookup } from '#src/lib/lookup.ts'
 import { useHolds } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
@@ -25,7 +27,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { PointDrawer } from './point-drawer.tsx'
@@ -50,7 +53,7 @@ export function SheetOverlays({ opened, template, captions, sheet, onBack }: She
     return (
       <EditInspection
         inspection={inspection}
-        odometerType={opened.vehicle?.odometerType ?? 'km'}
+        unit={opened.vehicle?.odometerType ?? 'km'}
         onClose={close}
       />
     )
@@ -164,25 +167,37 @@ function WorkDrawer({ opened, onClose }: { opened: OpenedInspection; onClose: ()
   )
 }
 
-const schema = z.object({ odometer: z.nullable(z.number()), note: z.string() })
+const schema = z.object({
+  odometer: z.nullable(z.number()),
+  odometerType: z.nullable(z.enum(odometerTypes)),
+  note: z.string(),
+})
 
 /** What is said of the whole inspection. */
 function EditInspection({
   inspection,
-  odometerType,
+  unit,
   onClose,
 }: {
   inspection: RowOf<'inspection'>
-  odometerType: OdometerType
+  /** The vehicle's. */
+  unit: OdometerType
   onClose: () => void
 }) {
   const { t } = useLingui()
   const { run, problem, busy } = useAct(noteInspection)
-  const seen = { odometer: inspection.odometer, note: inspection.note }
+  const { odometer, odometerType, note } = inspection
+  const seen = { odometer, odometerType, note }
   const form = useDraftForm({ draftKey: `inspection:${inspection.id}`, schema, defaults: seen })
   const isOpen = inspection.status === 'open'
   const save = form.handleSubmit(async wanted => {
-    if (!(await run({ inspectionId: inspection.id, edits: editsBetween(seen, wanted) }))) return
+    // A reading from before its unit was kept gets one when it is taken anew.
+    const usual = wanted.odometer === odometer ? null : unit
+    const edits = editsBetween(seen, {
+      ...wanted,
+      odometerType: wanted.odometerType ?? usual,
+    })
+    if (!(await run({ inspectionId: inspection.id, edits }))) return
     await form.forget()
     toast(t`Item saved successfully`, { tone: 'good' })
     onClose()
@@ -203,17 +218,7 @@ function EditInspection({
     >
       <Stack>
         {problem?.field === '' && <Banner tone="bad">{problem.text}</Banner>}
-        <Tied control={form.control} name="odometer">
-          {field => (
-            <NumberField
-              label={t`Odometer`}
-              unit={odometerType}
-              isReadOnly={!isOpen}
-              {...field}
-              problem={problemOf('odometer')}
-            />
-          )}
-        </Tied>
+        <Reading control={form.control} unit={unit} isOpen={isOpen} problemOf={problemOf} />
         <Tied control={form.control} name="note">
           {field => (
             <TextArea
@@ -227,5 +232,49 @@ function EditInspection({
         </Tied>
       </Stack>
     </Drawer>
+  )
+}
+
+/** What the odometer shows, and in what: the vehicle's own, unless she says otherwise. */
+function Reading({
+  control,
+  unit,
+  isOpen,
+  problemOf,
+}: {
+  control: Control<z.infer<typeof schema>>
+  unit: OdometerType
+  isOpen: boolean
+  problemOf: (field: string) => string | undefined
+}) {
+  const { t } = useLingui()
+  const units = useLookup('OdometerType')
+  const read = useWatch({ control, name: 'odometerType' }) ?? unit
+  return (
+    <Grid min={140} columns={2} gap={3}>
+      <Tied control={control} name="odometer">
+        {field => (
+          <NumberField
+            label={t`Odometer`}
+            unit={read}
+            isReadOnly={!isOpen}
+            {...field}
+            problem={problemOf('odometer')}
+          />
+        )}
+      </Tied>
+      {/* The codes of this list are the words of `odometerTypes`. */}
+      <Tied control={control} name="odometerType">
+        {({ onChange }) => (
+          <Select<OdometerType>
+            label={t`Odometer type`}
+            options={units.map(item => ({ value: item.Code as OdometerType, label: item.Caption }))}
+            isDisabled={!isOpen}
+            value={read}
+            onChange={value => value && onChange(value)}
+          />
+        )}
+      </Tied>
+    </Grid>
   )
 }

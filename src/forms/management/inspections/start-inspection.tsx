@@ -133,6 +133,7 @@ function useStart(demo: boolean, onStarted: (id: string) => void) {
           demo,
           preset: quick,
           odometer: odometer ?? vehicle?.odometer ?? null,
+          ...(vehicle && { odometerType: vehicle.odometerType }),
         }))
       )
         return

@@ -62,8 +62,10 @@ acts(planDelivery, { rows: { company, saleContract, vehicle, lead, user }, input
         vehicleText: 'Subaru Outback Touring 2024',
         status: 'planned',
         odometer: null,
+        odometerType: null,
         deliveredAt: null,
         deliveredBy: null,
+        stated: null,
         createdBy: 'u-ana',
         createdAt: evening,
       },
@@ -708,8 +710,10 @@ acts(completeDelivery, { rows: whole, input: done }, [
       'delivery d-1': {
         status: 'delivered',
         odometer: 18_420,
+        odometerType: 'km',
         deliveredAt: evening,
         deliveredBy: 'u-ana',
+        stated: { company: '', merchantName: '' },
       },
       'vehicle v-1': { deliveredAt: evening, warrantyStartOn: '2026-11-21' },
       'lead l-1': {
@@ -747,6 +751,25 @@ acts(completeDelivery, { rows: whole, input: done }, [
         createdAt: evening,
       },
     },
+  ],
+  [
+    'whose sheet it is and who hands over, as they are called now',
+    { rows: { company, user, delivery: [aDelivery({ assignedTo: 'u-samir' })] } },
+    but({
+      'delivery d-1': { stated: { company: aDealer().name, merchantName: 'Samir Haddad' } },
+      '+task d-1.thanks': { assignedTo: 'u-samir' },
+    }),
+  ],
+  [
+    'read in the unit of the odometer, which is no less',
+    { input: { odometer: 11_445, odometerType: 'mi' } },
+    but({ 'delivery d-1': { odometer: 11_445, odometerType: 'mi' } }),
+  ],
+  ['nor by one mile', { input: { odometer: 11_444, odometerType: 'mi' } }, noReading],
+  [
+    'hours are no distance',
+    { input: { odometer: 12, odometerType: 'h' } },
+    but({ 'delivery d-1': { odometer: 12, odometerType: 'h' } }),
   ],
   [
     'a clock that is behind hands nothing over before the server had the contract',
@@ -914,7 +937,14 @@ acts(reopenDelivery, { rows: after, input: undo }, [
     'everything it had done is undone',
     {},
     {
-      'delivery d-1': { status: 'planned', odometer: null, deliveredAt: null, deliveredBy: null },
+      'delivery d-1': {
+        status: 'planned',
+        odometer: null,
+        odometerType: null,
+        deliveredAt: null,
+        deliveredBy: null,
+        stated: null,
+      },
       'vehicle v-1': { deliveredAt: null, warrantyStartOn: null },
       'lead l-1': { status: 'sold', statusAt: evening, deliveredAt: null },
       'client cl-1': {},
@@ -959,7 +989,16 @@ acts(reopenDelivery, { rows: after, input: undo }, [
   [
     'called off by a slip',
     only({ status: 'cancelled' }),
-    { 'delivery d-1': { status: 'planned', odometer: null, deliveredAt: null, deliveredBy: null } },
+    {
+      'delivery d-1': {
+        status: 'planned',
+        odometer: null,
+        odometerType: null,
+        deliveredAt: null,
+        deliveredBy: null,
+        stated: null,
+      },
+    },
   ],
   [
     'not while another stands',
@@ -977,7 +1016,16 @@ acts(reopenDelivery, { rows: after, input: undo }, [
         ],
       },
     },
-    { 'delivery d-1': { status: 'planned', odometer: null, deliveredAt: null, deliveredBy: null } },
+    {
+      'delivery d-1': {
+        status: 'planned',
+        odometer: null,
+        odometerType: null,
+        deliveredAt: null,
+        deliveredBy: null,
+        stated: null,
+      },
+    },
   ],
   [
     'not of a void contract',
@@ -997,7 +1045,16 @@ acts(reopenDelivery, { rows: after, input: undo }, [
         saleContract: [{ ...sale, countersignature: '' }],
       },
     },
-    { 'delivery d-1': { status: 'planned', odometer: null, deliveredAt: null, deliveredBy: null } },
+    {
+      'delivery d-1': {
+        status: 'planned',
+        odometer: null,
+        odometerType: null,
+        deliveredAt: null,
+        deliveredBy: null,
+        stated: null,
+      },
+    },
   ],
   ['not with another contract', { input: { contractId: 'sc-2' } }, ['not-found']],
   ['nor another vehicle', { input: { vehicleId: 'v-2' } }, ['not-found']],

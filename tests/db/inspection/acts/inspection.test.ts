@@ -22,6 +22,8 @@ import {
   carList,
   everyPoint,
 } from '#tests/support/builders/inspection.ts'
+import { statedOf } from '#db/inspection/stated.ts'
+import { aDealer } from '#tests/support/builders/label.ts'
 import { aVehicle } from '#tests/support/builders/vehicle.ts'
 import { acts, but, evening, type Line, waitsFor } from '#tests/support/acts.ts'
 
@@ -66,8 +68,10 @@ acts(
           templateVersion: 1,
           demo: false,
           odometer: 42_000,
+          odometerType: 'km',
           preset: '',
           signatures: [],
+          stated: null,
           status: 'open',
           note: '',
           startedAt: evening,
@@ -79,6 +83,12 @@ acts(
         },
       },
     ],
+    [
+      'in the unit in which she read it',
+      { input: { odometerType: 'mi' } },
+      but({ '+inspection i-9': { odometerType: 'mi' } }),
+    ],
+    ['and in no other', { input: { odometerType: 'ft' } }, ['bad-input', 'odometerType']],
     ['a quick one', { input: { preset: '12' } }, but({ '+inspection i-9': { preset: '12' } })],
     [
       'practice is for who holds that form',
@@ -105,6 +115,11 @@ acts(
   { ...only(), input: { ...whole, edits: { odometer: { from: 42_000, to: 42_010 } } } },
   [
     ['the field and no other', {}, { 'inspection i-1': { odometer: 42_010 } }],
+    [
+      'and its unit',
+      { input: { edits: { odometerType: { from: null, to: 'mi' } } } },
+      { 'inspection i-1': { odometerType: 'mi' } },
+    ],
     ['not once it is closed', only(closed), notOpen('complete')],
     ['practice is practice', practice, notHers],
     ['and may be noted on', { ...only({ demo: true }), ...practice }, but({})],
@@ -171,14 +186,43 @@ acts(restoreInspectionPhoto, { rows: { ...both, inspectionPhoto: gonePhoto }, in
 
 const all = everyPoint()
 const without = (code: string) => all.filter(each => each.code !== code)
+const houses = [aDealer({ id: 'c-2' }), aDealer()]
 const quick = presetCodes('car', '12')
 const done = { ...only().rows, inspectionPoint: all }
 acts(completeInspection, { rows: done, input: whole }, [
   [
     'with who and when',
     {},
-    { 'inspection i-1': { status: 'complete', completedAt: evening, completedBy: 'u-ana' } },
+    {
+      'inspection i-1': {
+        status: 'complete',
+        completedAt: evening,
+        completedBy: 'u-ana',
+        stated: null,
+      },
+    },
   ],
+  [
+    'and whose report of which vehicle it is',
+    {
+      rows: { vehicle: [aVehicle({ id: 'v-cx5', vin: 'VIN-NOW' })], company: houses },
+      input: { vehicleId: 'v-cx5' },
+    },
+    but({
+      'inspection i-1': {
+        stated: statedOf(aVehicle({ id: 'v-cx5', vin: 'VIN-NOW' }), aDealer()),
+      },
+    }),
+  ],
+  [
+    'which is not another dealership’s',
+    {
+      rows: { vehicle: [aVehicle({ id: 'v-cx5' })], company: houses.slice(0, 1) },
+      input: { vehicleId: 'v-cx5' },
+    },
+    but({}),
+  ],
+  ['not of another vehicle', { input: { vehicleId: 'v-2' } }, ['not-found']],
   [
     'what does not apply is a result',
     { rows: { inspectionPoint: everyPoint({ N08: { result: 'na' } }) } },
@@ -240,6 +284,7 @@ const opened = {
     completedBy: null,
     releasedAt: null,
     releasedBy: null,
+    stated: null,
   },
 }
 const technician = { by: { userId: 'u-lea', forms: new Set(['management.Inspections'] as const) } }
@@ -273,7 +318,15 @@ acts(extendInspection, { ...only({ ...closed, preset: '12' }), input: whole }, [
   [
     'on with the rest',
     {},
-    { 'inspection i-1': { preset: '', status: 'open', completedAt: null, completedBy: null } },
+    {
+      'inspection i-1': {
+        preset: '',
+        status: 'open',
+        completedAt: null,
+        completedBy: null,
+        stated: null,
+      },
+    },
   ],
   ['a whole one is whole', only(closed), 'merged'],
   ['practice is practice', practice, notHers],

@@ -285,9 +285,14 @@ test('an electric one has no displacement, our own demonstrator no last owner', 
   expect(missingOf({ condition: 'demonstrator', labelFacts: facts })).toEqual([])
 })
 test('an odometer behind what an inspection read is not printed; practice and deleted ones do not count', () => {
-  const read = { odometer: 18_421, demo: false, deletedAt: null }
+  const read = { odometer: 18_421, odometerType: null, demo: false, deletedAt: null }
   expect(missingOf({}, [], aDealer(), [read])).toEqual(['odometer behind'])
   expect(missingOf({}, [], aDealer(), [{ ...read, odometer: 18_420 }])).toEqual([])
+  const miles = { ...read, odometer: 11_445, odometerType: 'mi' as const }
+  expect(missingOf({}, [], aDealer(), [miles])).toEqual([])
+  expect(missingOf({}, [], aDealer(), [{ ...miles, odometer: 11_447 }])).toEqual([
+    'odometer behind',
+  ])
   const others = [
     { ...read, demo: true },
     { ...read, deletedAt: 5 },

@@ -49,6 +49,7 @@ const french = (over: Partial<typeof noSheetFacts>) =>
     },
   })
 const inspection = (odometer: number | null, over: object = {}) => ({
+  odometerType: null,
   odometer,
   demo: false,
   deletedAt: null,

@@ -1,0 +1,17 @@
+/** Readings of odometers in their units, compared. */
+import type { OdometerType } from '../terms.ts'
+
+/** A mile is 1.609344 km exactly. */
+const millimetres: Record<OdometerType, number | null> = { km: 1_000_000, mi: 1_609_344, h: null }
+
+export type Reading = { odometer: number; odometerType: OdometerType }
+
+/**
+ * Does the first say less than the second? What was read in another unit is rounded by up to one of its own; hours are no
+ * distance, and neither less nor more than one.
+ */
+export function isLess(a: Reading, b: Reading): boolean {
+  if (a.odometerType === b.odometerType) return a.odometer < b.odometer
+  const [of, than] = [millimetres[a.odometerType], millimetres[b.odometerType]]
+  return of !== null && than !== null && (a.odometer + 1) * of <= b.odometer * than
+}
