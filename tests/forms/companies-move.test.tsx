@@ -166,6 +166,25 @@ test('several are picked and moved together; the server asks each what it change
   )
 })
 
+test('a preview that does not come changed nothing, and says so', async () => {
+  const asked = answering()
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    address.includes('/moves/preview')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : answer(address, init),
+  )
+  await open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Select several' }))
+  await userEvent.click(await screen.findByRole('button', { name: /Garage du Nord/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Move to another group/ }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'To which group' }), 'roy')
+  await userEvent.click(await screen.findByRole('option', { name: 'Groupe Roy' }))
+  expect(await screen.findByText(/^No connection. Nothing was changed/)).toBeTruthy()
+  expect(asked('/moves/begin')).toEqual([])
+})
+
 test('the list is narrowed by status and group, as a view that can be kept', async () => {
   answering()
   const calls: string[] = []

@@ -159,6 +159,23 @@ test('a lost device is signed out and wiped after asking', async () => {
   await expect.poll(() => screen.queryByRole('button', { name: 'Acts on iPad, Safari' })).toBeNull()
 })
 
+test('a lost device whose answer is lost may be signed out all the same', async () => {
+  lively(path =>
+    path === '/api/session/devices/revoke'
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : ok({ devices: [{ ...device, handle: 'h-0', current: true }, device] }),
+  )
+  await openForm('user.Profile', { rows })
+  await userEvent.click(await screen.findByRole('button', { name: 'Acts on iPad, Safari' }))
+  await userEvent.click(
+    await screen.findByRole('menuitem', { name: 'Lost device: sign out and wipe' }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out and wipe' }))
+  await expect
+    .poll(() => toastStore.read().map(({ text }) => text))
+    .toContainEqual(expect.stringMatching(/^No answer came: it may/))
+})
+
 test('offline, the list of devices says what it needs', async () => {
   silent()
   await openForm('user.Profile', { rows })

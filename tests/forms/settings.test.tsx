@@ -73,6 +73,35 @@ test('the server that does not answer changes nothing of her address', async () 
   expect(await screen.findByText(/Nothing was changed/, {})).toBeTruthy()
 })
 
+const calendarThat = (answers: (path: string, body: boolean) => Response | undefined) =>
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const answer = answers(address.split('?')[0] ?? '', init?.body !== undefined)
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+const off = { Status: '1', isOn: false, withNames: false, createdAt: null, readAt: null }
+test('an address whose answer is lost may have been made all the same', async () => {
+  calendarThat((path, isAct) =>
+    path === '/api/calendar/feed' && !isAct ? Response.json(off) : undefined,
+  )
+  await open('notices')
+  await userEvent.click(await screen.findByRole('button', { name: 'Make my address' }))
+  expect(await screen.findByText(/^No answer came: it may have been done/)).toBeTruthy()
+})
+test('one that was made is there, though it cannot be read anew', async () => {
+  let asked = 0
+  const first = () => (asked++ === 0 ? Response.json(off) : undefined)
+  calendarThat((path, isAct) => {
+    if (path !== '/api/calendar/feed') return undefined
+    return isAct ? Response.json({ Status: '1', path: '/cal/c-1/secret.ics' }) : first()
+  })
+  await open('notices')
+  await userEvent.click(await screen.findByRole('button', { name: 'Make my address' }))
+  expect(await screen.findByRole('textbox', { name: 'Address of my calendar' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'End this address' })).toBeTruthy()
+  expect(screen.queryByText(/Nothing was changed|No answer came/)).toBeNull()
+})
+
 test('a kind of notice is switched off by itself', async () => {
   const { replica } = await open('notices')
   await userEvent.click(await screen.findByRole('switch', { name: 'Tasks' }))
@@ -142,9 +171,8 @@ test('a browser that cannot be told anything says what to do', async () => {
   expect(await screen.findByText(/install the app on the home screen first/)).toBeTruthy()
 })
 
-test('notices while closed: the permission is asked, the subscription kept by the server', async () => {
-  const sent: unknown[] = []
-  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }
+const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }
+function pushing(fetch: (path: string, init?: RequestInit) => Promise<Response>) {
   let isOn = false
   const pushManager = {
     getSubscription: async () => (isOn ? subscription : null),
@@ -157,14 +185,44 @@ test('notices while closed: the permission is asked, the subscription kept by th
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' })
   vi.stubGlobal('PushManager', Object)
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', fetch)
+}
+const turnOn = async () => {
+  await open('notices')
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
+}
+
+test('notices while closed: the permission is asked, the subscription kept by the server', async () => {
+  const sent: unknown[] = []
+  pushing(async (path, init) => {
     if (init?.body) sent.push([path.split('?')[0], JSON.parse(String(init.body))])
     return Response.json({ Status: '1', publicKey: 'AQAB' })
   })
-  await open('notices')
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }))
+  await turnOn()
   expect(await screen.findByText('On for this device')).toBeTruthy()
   expect(sent).toEqual([['/api/push/subscription', subscription]])
+})
+test('a subscription whose answer is lost may have been kept all the same', async () => {
+  pushing(async path => {
+    if (path.startsWith('/api/push/subscription')) throw new TypeError('Failed to fetch')
+    return Response.json({ Status: '1', publicKey: 'AQAB', ...off })
+  })
+  await turnOn()
+  expect(await screen.findByText(/^No answer came: it may have been done/)).toBeTruthy()
+})
+test('what the browser refuses never went to the server', async () => {
+  const sent: string[] = []
+  pushing(async (path, init) => {
+    if (init?.body) sent.push(path)
+    return Response.json({ Status: '1', publicKey: 'AQAB', ...off })
+  })
+  vi.stubGlobal('Notification', {
+    permission: 'default',
+    requestPermission: () => Promise.reject(new DOMException('no', 'AbortError')),
+  })
+  await turnOn()
+  expect(await screen.findByText(/^The browser could not turn it on/)).toBeTruthy()
+  expect(sent).toEqual([])
 })
 
 test('about names the version and the life of the database', async () => {

@@ -75,6 +75,15 @@ test('the request says how long it is, and plays it', async () => {
   )
 })
 
+test('a recording whose deletion had no answer is not said to be there still', async () => {
+  await reception()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(await screen.findByRole('button', { name: 'Delete the recording' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: /^Delete/ }))
+  expect(await screen.findByText(/^No answer came: it may have been done/)).toBeTruthy()
+})
+
 test.each([
   ['asked', 'The recording has not come yet.'],
   ['deleted', 'The recording has been deleted.'],

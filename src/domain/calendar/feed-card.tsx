@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { api } from '#src/lib/api.ts'
+import { callProblem } from '#src/lib/use-call.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useCopy } from '#src/lib/use-copy.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -22,7 +24,8 @@ function useFeed() {
   const [feed, setFeed] = useState<Feed>()
   const [address, setAddress] = useState('')
   const [withNames, setWithNames] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const { i18n } = useLingui()
+  const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     read().then(
@@ -30,17 +33,20 @@ function useFeed() {
         setFeed(found)
         setWithNames(found.withNames)
       },
-      () => setFailed(true),
+      (error: unknown) => setProblem(callProblem(i18n, error).text),
     )
-  }, [])
+  }, [i18n])
   const attempt = async (work: () => Promise<string>) => {
     setBusy(true)
-    setFailed(false)
+    setProblem('')
     try {
-      setAddress(await work())
-      setFeed(await read())
-    } catch {
-      setFailed(true)
+      const made = await work()
+      setAddress(made)
+      // Done, whether or not the way to read it anew holds.
+      const told = { isOn: made !== '', withNames, createdAt: houseClock(), readAt: null }
+      setFeed(await read().catch(() => told))
+    } catch (error) {
+      setProblem(callProblem(i18n, error).text)
     } finally {
       setBusy(false)
     }
@@ -55,11 +61,11 @@ function useFeed() {
       await api('/api/calendar/feed/end', { json: {} })
       return ''
     })
-  return { feed, address, withNames, setWithNames, failed, busy, make, end }
+  return { feed, address, withNames, setWithNames, problem, busy, make, end }
 }
 
 export function FeedCard() {
-  const { feed, address, withNames, setWithNames, failed, busy, make, end } = useFeed()
+  const { feed, address, withNames, setWithNames, problem, busy, make, end } = useFeed()
   const [asked, setAsked] = useState<Asked>()
   return (
     <Card
@@ -67,7 +73,11 @@ export function FeedCard() {
       subtitle={<Trans>Appointments, deliveries and tasks, in the calendar you use anyway</Trans>}
     >
       <Stack gap={4}>
-        <Failed isShown={failed} />
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem}
+          </Banner>
+        )}
         {address && <Address address={address} />}
         {feed?.isOn && <State feed={feed} />}
         <Names withNames={withNames} isOn={feed?.isOn === true} onChange={setWithNames} />
@@ -98,14 +108,6 @@ export function FeedCard() {
       />
     </Card>
   )
-}
-
-function Failed({ isShown }: { isShown: boolean }) {
-  return isShown ? (
-    <Banner tone="bad" urgent>
-      <Trans>The server did not answer: this needs a connection. Nothing was changed.</Trans>
-    </Banner>
-  ) : null
 }
 
 /** Told once: after this nobody can read it again, only make another. */

@@ -5,8 +5,9 @@ import type { FiguresQuery } from '#db/figures/query.ts'
 import { api } from '#src/lib/api.ts'
 
 export const askFigures = async (query: FiguresQuery): Promise<Figures> =>
-  (await api<{ figures: Figures }>('/api/reports/figures', { json: { query } })).figures
+  (await api<{ figures: Figures }>('/api/reports/figures', { json: { query }, isQuestion: true }))
+    .figures
 
 export type LinesAsk = LinesKey & { query: FiguresQuery; after: number }
 export const askLines = (json: LinesAsk) =>
-  api<{ lines: FigureLine[]; count: number }>('/api/reports/lines', { json })
+  api<{ lines: FigureLine[]; count: number }>('/api/reports/lines', { json, isQuestion: true })

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { companyDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
 import { type CallRecording, missedCallOf } from '#db/phone/terms.ts'
-import { api, ApiProblem, NoAnswer, ownFetch } from '#src/lib/api.ts'
+import { api, ownFetch } from '#src/lib/api.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { callProblem } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -99,7 +100,7 @@ function NotHeard({ recording: { state } }: { recording: CallRecording }) {
 }
 
 function Listen({ callId }: { callId: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isOffline = useOffline()
   const { forms } = useSession()
   const [sound, setSound] = useState<string>()
@@ -117,8 +118,7 @@ function Listen({ callId }: { callId: string }) {
       await api('/api/phone/recordings/delete', { json: { callId } })
       toast(t`Recording deleted`, { tone: 'good' })
     } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
-      setProblem(t`The server did not answer. The recording is still there; try again.`)
+      setProblem(callProblem(i18n, error).text)
     }
   }
   return (

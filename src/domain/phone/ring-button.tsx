@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
 import { newId } from '#src/lib/ids.ts'
+import { noAnswerText } from '#src/lib/use-call.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -30,12 +31,15 @@ export function RingButton({ leadId, override }: Props) {
       )
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
+      const isUnsure = error instanceof NoAnswer && error.mayBeDone
       const seconds = error instanceof ApiProblem ? error.retryAfterS : undefined
       setSaid({
         tone: 'bad',
-        text: seconds
-          ? t`Too many calls in a row. Ring again in ${seconds} seconds, or call from your own telephone.`
-          : t`The server did not answer. Call from your own telephone.`,
+        text: isUnsure
+          ? noAnswerText(i18n, error)
+          : seconds
+            ? t`Too many calls in a row. Ring again in ${seconds} seconds, or call from your own telephone.`
+            : t`The server did not answer. Call from your own telephone.`,
       })
     } finally {
       setBusy(false)

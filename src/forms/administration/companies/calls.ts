@@ -7,8 +7,8 @@ import { api } from '#src/lib/api.ts'
 import { useAsked } from '#src/lib/use-asked.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
 
-const post = <T extends object>(path: string, json: object) =>
-  api<T>(`/api/companies/${path}`, { json })
+const post = <T extends object>(path: string, json: object, isQuestion = false) =>
+  api<T>(`/api/companies/${path}`, { json, isQuestion })
 type Wish = { act: string; companyId: string; reason: string }
 
 export const foundCompany = (json: Founding & { act: string; password: string }) =>
@@ -24,7 +24,7 @@ export type MoveWish = {
   leaving: readonly string[]
 }
 export const previewMove = (companyIds: readonly string[], to: string | null) =>
-  post<{ companies: MovePreview[] }>('moves/preview', { companyIds, to })
+  post<{ companies: MovePreview[] }>('moves/preview', { companyIds, to }, true)
 export const beginMove = (act: string, companies: readonly MoveWish[]) =>
   post<{ id: string }>('moves/begin', { act, companies })
 export const cancelMove = (jobId: string) => post('moves/cancel', { jobId })

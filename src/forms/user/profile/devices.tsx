@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { api } from '#src/lib/api.ts'
+import { callProblem } from '#src/lib/use-call.ts'
 import { numberOf, sayFailed } from '#src/lib/call-number.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -40,7 +41,7 @@ export function Devices() {
         tone: 'good',
       })
     } catch (error) {
-      sayFailed(i18n, numberOf(error), t`The server did not answer. The device is still signed in.`)
+      sayFailed(i18n, numberOf(error), callProblem(i18n, error).text)
     }
     await load()
   }

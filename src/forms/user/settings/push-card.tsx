@@ -1,6 +1,8 @@
 /** Notices on this device while the app is closed. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { callProblem } from '#src/lib/use-call.ts'
 import { type PushState, pushState, turnOff, turnOn } from '#src/lib/push-browser.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,18 +11,24 @@ import { Chip } from '#src/ui/chip.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 
 export function PushCard() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [state, setState] = useState<PushState>()
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => void pushState().then(setState, () => setState('unsupported')), [])
   const act = async (work: () => Promise<PushState>) => {
     setBusy(true)
-    setFailed(false)
+    setProblem('')
     try {
       setState(await work())
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      // The browser says no in its own way: then nothing was told to the server.
+      const isOurs = error instanceof NoAnswer || error instanceof ApiProblem
+      setProblem(
+        isOurs
+          ? callProblem(i18n, error).text
+          : t`The browser could not turn it on. Try again with a connection.`,
+      )
     } finally {
       setBusy(false)
     }
@@ -41,11 +49,10 @@ export function PushCard() {
             title={t`Blocked in this browser`}
           >{t`Open the site’s permissions (the sign beside the address), allow notifications, and come back.`}</Banner>
         )}
-        {failed && (
-          <Banner
-            tone="bad"
-            urgent
-          >{t`It could not be turned on: this needs a connection. Nothing was changed.`}</Banner>
+        {problem && (
+          <Banner tone="bad" urgent>
+            {problem}
+          </Banner>
         )}
         {state === 'off' && (
           <>
