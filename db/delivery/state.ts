@@ -1,6 +1,6 @@
 /** Where a delivery stands: what is open, what runs out. */
 import type { Row } from '../kernel/mutation.ts'
-import { addDays, daysBetween } from '../kernel/date.ts'
+import { addDays, dateIn, daysBetween } from '../kernel/date.ts'
 import { type DeliveryFacts, deliverySpec } from './checklist.ts'
 
 type Item = Row<'deliveryItem'>
@@ -14,6 +14,14 @@ export const factsOf = ({ deal }: Pick<Row<'saleContract'>, 'deal'>): DeliveryFa
   credit: deal.financing !== null,
   tradeIn: deal.tradeIns.length > 0,
 })
+
+/** The day the contract says, where the hand-over is planned for another; '' where they agree or it says none. */
+export const agreedOn = (
+  { startsAt }: Pick<Row<'delivery'>, 'startsAt'>,
+  contract: Pick<Row<'saleContract'>, 'deliverOn'> | undefined,
+  timeZone: string,
+): string =>
+  contract?.deliverOn && contract.deliverOn !== dateIn(timeZone, startsAt) ? contract.deliverOn : ''
 
 /** Done with its proof, or said not to apply. */
 export function isItemDone(item: Pick<Item, 'code' | 'done' | 'reason' | 'proofSha256'>): boolean {

@@ -5,7 +5,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carContradictions } from '#db/contract/gate/car-said.ts'
-import { vehicleBlocks } from '#db/contract/print/contract.ts'
+import type { LabelContent } from '#db/vehicle/label/types.ts'
+import { contractDocument } from '#db/contract/print/contract.ts'
+import { contractData } from '#db/contract/print/data.ts'
+import { offerDocument } from '#db/contract/print/offer.ts'
 import { freshDeal, productOf } from '#db/contract/rows.ts'
 import { deliveryData } from '#db/delivery/print/data.ts'
 import { deliveryDocument } from '#db/delivery/print/delivery.ts'
@@ -13,10 +16,11 @@ import { captionsOf } from '#db/inspection/lists/index.ts'
 import { inspectionData } from '#db/inspection/print/data.ts'
 import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import type { Row } from '#db/kernel/mutation.ts'
-import { distanceText } from '#db/print/format.ts'
+import { addDays, instantOf } from '#db/kernel/date.ts'
+import { dayText, distanceText, moneyText } from '#db/print/format.ts'
 import { demoDealerships } from '#db/seed/demonstration.ts'
 import { locales, odometerTypes, type Locale } from '#db/terms.ts'
-import { labelContent } from '#db/vehicle/label/content.ts'
+import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
 import { labelText } from '#db/vehicle/label/sections.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import { unitOf } from '#server/website/catalogue.ts'
@@ -27,26 +31,58 @@ import { aDelivery, aSignedContract } from '#tests/support/builders/delivery.ts'
 import { anInspection, carList } from '#tests/support/builders/inspection.ts'
 import { aDealer, aLabelled } from '#tests/support/builders/label.ts'
 import { aVehicleComment } from '#tests/support/builders/vehicle.ts'
-import { sampleContract } from './sample-contract.ts'
 
 type Vehicle = Row<'vehicle'>
 type Company = Row<'company'>
 const on = '2026-11-21'
 const now = Date.UTC(2026, 10, 21, 15, 30)
 
-/** Every fact of the car that a paper states, by its name; what it does not state is not there. */
-function papersOf(vehicle: Vehicle, company: Company, locale: Locale) {
-  const contract = aSignedContract({ product: productOf(vehicle), locale })
-  const content = labelContent(vehicle, [], company, on)
-  const label = labelText(content, locale, on)
-  const sections = JSON.stringify(label.sections)
-  const contracted = JSON.stringify(
-    vehicleBlocks({ ...sampleContract(locale), vehicle: contract.product }),
-  )
-  const delivered = JSON.stringify(
+type Of = { vehicle: Vehicle; company: Company; locale: Locale }
+
+/** Equipment that is sold with it. */
+const options = ['Attelage', 'Pneus d’hiver'].map((label, at) => ({
+  label,
+  amountMinor: 1_234_00 + at,
+  costMinor: null,
+}))
+
+/** As sold, with its label annexed. */
+function saleOf({ vehicle, company, locale }: Of, content: LabelContent) {
+  const annexed = { id: 'label-1', contentHash: labelHash(content), content: content as never }
+  const contract = aSignedContract({
+    product: productOf(vehicle),
+    deal: { ...freshDeal(vehicle), options },
+    contractOn: on,
+    deliverOn: addDays(on, content.deliveryDays ?? 5),
+    labelId: annexed.id,
+    locale,
+  })
+  const nobody = { signatures: [], inks: new Map(), events: [] }
+  const document = contractData({
+    contract,
+    company,
+    label: annexed,
+    ...nobody,
+    sellerName: 'Ana',
+    amendsNumber: '',
+  })
+  return { contract, document }
+}
+
+/** The sheet of a hand-over on this day. */
+const deliveredOn = (
+  startsOn: string,
+  contract: Row<'saleContract'>,
+  { vehicle, company, locale }: Of,
+) =>
+  JSON.stringify(
     deliveryDocument(
       deliveryData({
-        delivery: aDelivery({ odometer: vehicle.odometer, vehicleText: 'as it was typed' }),
+        delivery: aDelivery({
+          odometer: vehicle.odometer,
+          vehicleText: 'as it was typed',
+          startsAt: instantOf(startsOn, '10:00', company.timeZone),
+        }),
         items: [],
         contract,
         vehicle,
@@ -56,6 +92,16 @@ function papersOf(vehicle: Vehicle, company: Company, locale: Locale) {
       }),
     ).blocks,
   )
+
+/** Every fact of the car that a paper states, by its name; what it does not state is not there. */
+function papersOf(of: Of) {
+  const { vehicle, company, locale } = of
+  const content = labelContent(vehicle, [], company, on)
+  const label = labelText(content, locale, on)
+  const sections = JSON.stringify(label.sections)
+  const { contract, document } = saleOf(of, content)
+  const deliverOn = contract.deliverOn ?? ''
+  const offer = { contract: document, validUntil: deliverOn, ways: [] }
   const inspected = JSON.stringify(
     inspectionDocument(
       inspectionData({
@@ -73,8 +119,21 @@ function papersOf(vehicle: Vehicle, company: Company, locale: Locale) {
       }),
     ).blocks,
   )
-  return { label, content, sections, contracted, delivered, inspected }
+  return {
+    label,
+    content,
+    sections,
+    deliverOn,
+    papers: {
+      contracted: JSON.stringify(contractDocument(document).blocks),
+      offered: JSON.stringify(offerDocument(offer).blocks),
+      delivered: deliveredOn(deliverOn, contract, of),
+      inspected,
+    },
+    late: deliveredOn(addDays(deliverOn, 1), contract, of),
+  }
 }
+type Papers = ReturnType<typeof papersOf>
 
 /** What a search engine reads of its page. */
 function readOf(unit: NonNullable<ReturnType<typeof unitOf>>, company: Company, locale: Locale) {
@@ -87,8 +146,33 @@ const unitCodes = { km: 'KMT', mi: 'SMI', h: 'HUR' }
 
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
 
+/** The warranty of the label is the contract's; equipment is sold as it was offered. */
+function expectTerms({ label, papers: { contracted, offered } }: Papers, { company, locale }: Of) {
+  const warranty = label.sections.filter(({ item }) => item === 'warranty' || item === 'category')
+  for (const line of warranty.flatMap(({ large, lines }) => [large ?? '', ...lines]))
+    expect(contracted).toContain(quoted(line))
+  for (const paper of [contracted, offered])
+    for (const { label: named, amountMinor } of options) {
+      expect(paper).toContain(quoted(named))
+      expect(paper).toContain(quoted(moneyText(amountMinor, company.currency, locale)))
+    }
+}
+
+/** The day of the hand-over is the contract's, or the sheet names both. */
+function expectDay({ deliverOn, papers, late }: Papers, { locale }: Of) {
+  const agreed = quoted(dayText(deliverOn, locale))
+  expect(papers.contracted).toContain(agreed)
+  expect(papers.delivered).toContain(deliverOn)
+  expect(papers.delivered).not.toContain(agreed)
+  expect(late).toContain(agreed)
+}
+
 function expectAgreement(vehicle: Vehicle, company: Company, locale: Locale) {
-  const { label, content, sections, ...papers } = papersOf(vehicle, company, locale)
+  const of = { vehicle, company, locale }
+  const found = papersOf(of)
+  expectTerms(found, of)
+  expectDay(found, of)
+  const { label, content, sections, papers } = found
   const { contracted } = papers
   const title = vehicleTitle(vehicle, locale)
   expect(label.name).toBe(title)
@@ -126,6 +210,7 @@ function expectAgreement(vehicle: Vehicle, company: Company, locale: Locale) {
     ...(real !== null && { mileageFromOdometer }),
   })
   expect(content.vehicle.condition).toBe(condition)
+  expect(unit.technique.displacementCc).toBe(content.vehicle.displacementCc)
 }
 
 const demos = demoDealerships({ now })

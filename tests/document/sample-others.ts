@@ -100,6 +100,7 @@ export const sampleDelivery = (locale: Locale): DeliveryDocument => ({
   vehicleText: '2023 Toyota RAV4 XLE Hybride',
   vin: '2T3BFREV5JW812345',
   startsAt: day,
+  agreedOn: '',
   place: 'Salle de livraison',
   note: 'La cliente vient avec son père.',
   odometer: '38 462 km',

@@ -205,7 +205,7 @@ test('notices while closed: the permission is asked, the subscription kept by th
 test('a subscription whose answer is lost may have been kept all the same', async () => {
   pushing(async path => {
     if (path.startsWith('/api/push/subscription')) throw new TypeError('Failed to fetch')
-    return Response.json({ Status: '1', publicKey: 'AQAB', ...off })
+    return Response.json({ ...off, publicKey: 'AQAB' })
   })
   await turnOn()
   expect(await screen.findByText(/^No answer came: it may have been done/)).toBeTruthy()
@@ -214,7 +214,7 @@ test('what the browser refuses never went to the server', async () => {
   const sent: string[] = []
   pushing(async (path, init) => {
     if (init?.body) sent.push(path)
-    return Response.json({ Status: '1', publicKey: 'AQAB', ...off })
+    return Response.json({ ...off, publicKey: 'AQAB' })
   })
   vi.stubGlobal('Notification', {
     permission: 'default',

@@ -5,13 +5,16 @@ import type { Locale } from '../../terms.ts'
 import type { DeliveryDocument } from './delivery.ts'
 import { distanceText } from '../../print/format.ts'
 import { deliveredUnit } from '../new-delivery.ts'
+import { agreedOn } from '../state.ts'
 import { deliveredVehicle } from '../vehicle-text.ts'
 
 export type DeliveryRows = {
   delivery: Row<'delivery'>
   items: readonly Row<'deliveryItem'>[]
   /** Undefined where it is not at hand: its number is left out then. */
-  contract: Pick<Row<'saleContract'>, 'number' | 'provisionalNumber' | 'product'> | undefined
+  contract:
+    | Pick<Row<'saleContract'>, 'number' | 'provisionalNumber' | 'product' | 'deliverOn'>
+    | undefined
   vehicle?:
     | Pick<Row<'vehicle'>, 'vin' | 'odometerType' | 'year' | 'make' | 'model' | 'trim'>
     | undefined
@@ -42,6 +45,7 @@ export function deliveryData(rows: DeliveryRows): DeliveryDocument {
     vehicleText: deliveredVehicle({ delivery, contract, vehicle }, locale),
     vin: product?.vin ?? '',
     startsAt,
+    agreedOn: agreedOn(delivery, contract, company.timeZone),
     place,
     note,
     odometer: distanceText(odometer, deliveredUnit(delivery, product), locale),

@@ -2,13 +2,13 @@
 import { deliveryTitle } from '../words.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition, Fact, TableRow } from '../../print/definition.ts'
-import { filled, instantText } from '../../print/format.ts'
+import { dayText, filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { deliveryWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 1
+const templateVersion = 2
 
 export type DeliveryDocumentItem = {
   code: string
@@ -28,6 +28,8 @@ export type DeliveryDocument = {
   vehicleText: string
   vin: string
   startsAt: number
+  /** The contract's day, where it is another; ''. */
+  agreedOn: string
   place: string
   note: string
   /** With its unit; ''. */
@@ -63,6 +65,7 @@ export function deliveryDocument(sheet: DeliveryDocument): Definition {
     [words.client, sheet.clientName],
     [words.vehicle, [sheet.vehicleText, sheet.vin].filter(Boolean).join(' · ')],
     [words.appointment, instantText(sheet.startsAt, timeZone)],
+    [words.agreedOn, dayText(sheet.agreedOn, locale)],
     [words.place, sheet.place],
     [words.odometer, sheet.odometer],
     [words.delivered, deliveredAt === null ? '' : instantText(deliveredAt, timeZone)],

@@ -7,6 +7,7 @@ export type DeliveryWords = {
   client: string
   vehicle: string
   appointment: string
+  agreedOn: string
   place: string
   odometer: string
   delivered: string
@@ -30,6 +31,7 @@ export const deliveryWords = words<DeliveryWords>({
     client: 'Client',
     vehicle: 'Vehicle',
     appointment: 'Appointment',
+    agreedOn: 'Delivery by the contract',
     place: 'Place',
     odometer: 'Odometer at delivery',
     delivered: 'Delivered',
@@ -51,6 +53,7 @@ export const deliveryWords = words<DeliveryWords>({
     client: 'Client',
     vehicle: 'Véhicule',
     appointment: 'Rendez-vous',
+    agreedOn: 'Livraison selon le contrat',
     place: 'Lieu',
     odometer: 'Odomètre à la livraison',
     delivered: 'Livré',
@@ -73,6 +76,7 @@ export const deliveryWords = words<DeliveryWords>({
     client: 'Cliente',
     vehicle: 'Vehículo',
     appointment: 'Cita',
+    agreedOn: 'Entrega según el contrato',
     place: 'Lugar',
     odometer: 'Kilometraje en la entrega',
     delivered: 'Entregado',

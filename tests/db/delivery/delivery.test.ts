@@ -1,3 +1,4 @@
+import { agreedOn } from '#db/delivery/state.ts'
 import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { completeDelivery, reopenDelivery } from '#db/delivery/mutations/done.ts'
@@ -407,4 +408,15 @@ test('a lead is not delivered past a contract that the server does not have, or 
     )
     expect(codeOf(() => act(aSignedContract({ status: 'draft' })))).toBe('no refusal')
   }
+})
+
+test.each([
+  ['the same', '2025-06-14', ''],
+  ['another', '2025-06-13', '2025-06-13'],
+  ['none', null, ''],
+])('the contract’s day, where the hand-over is on another: %s', (_says, deliverOn, said) => {
+  // Eleven in the evening of the 14th in Québec, where it is the 15th already in UTC.
+  const startsAt = Date.UTC(2025, 5, 15, 3)
+  expect(agreedOn({ startsAt }, { deliverOn }, 'America/Toronto')).toBe(said)
+  expect(agreedOn({ startsAt }, undefined, 'America/Toronto')).toBe('')
 })

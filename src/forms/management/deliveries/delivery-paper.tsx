@@ -1,9 +1,9 @@
 /** The delivery sheet: signed off by hand beside the car, in the client's language; from this device alone. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deliveredUnit } from '#db/delivery/new-delivery.ts'
-import { isItemDone } from '#db/delivery/state.ts'
+import { agreedOn, isItemDone } from '#db/delivery/state.ts'
 import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
-import { distanceText } from '#db/print/format.ts'
+import { dayText, distanceText } from '#db/print/format.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { ownCompany } from '#src/domain/company/queries.ts'
 import { deliveryDefinition } from '#src/domain/delivery/document.ts'
@@ -62,6 +62,7 @@ export function DeliveryPaper({ id, onBack }: { id: string; onBack: () => void }
 function Sheet({ opened }: { opened: OpenedDelivery }) {
   const { delivery, items, contract, vehicle } = opened
   const product = contract?.product ?? vehicle
+  const { timeZone } = useSession()
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { replica } = useLocal()
@@ -77,6 +78,10 @@ function Sheet({ opened }: { opened: OpenedDelivery }) {
       value: contract ? contract.number || contract.provisionalNumber : '',
     },
     { term: t`Delivery`, value: format.instant(delivery.startsAt, 'dateTime') },
+    {
+      term: t`Delivery by the contract`,
+      value: dayText(agreedOn(delivery, contract, timeZone), format.locale),
+    },
     { term: t`Where`, value: delivery.place },
     { term: t`Handed over by`, value: delivery.stated?.merchantName || who?.name || '' },
     { term: t`Odometer`, value: driven || '________________' },

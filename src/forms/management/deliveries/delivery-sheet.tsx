@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
 import {
+  agreedOn,
   contractObstacle,
   openCodes,
   warningsOf,
@@ -12,7 +13,7 @@ import {
 } from '#db/delivery/state.ts'
 import { deliveredUnit } from '#db/delivery/new-delivery.ts'
 import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
-import { distanceText } from '#db/print/format.ts'
+import { dayText, distanceText } from '#db/print/format.ts'
 import { deliveryTitle } from '#db/delivery/words.ts'
 import { NotHere } from '#src/lib/not-here.tsx'
 import { houseClock } from '#src/lib/clock.ts'
@@ -146,7 +147,7 @@ function Warning({
 function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: OpenedDelivery }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { locale, forms } = useSession()
+  const { locale, forms, timeZone } = useSession()
   const { replica } = useLocal()
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
   const when = `${format.instant(delivery.startsAt, 'weekday')}, ${format.instant(delivery.startsAt, 'time')} (${format.span(delivery.minutes * 60_000)})`
@@ -156,6 +157,10 @@ function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: Op
     {
       term: t`When`,
       value: calendar ? <TextLink href={calendar}>{when}</TextLink> : when,
+    },
+    {
+      term: t`Delivery by the contract`,
+      value: dayText(agreedOn(delivery, contract, timeZone), format.locale),
     },
     { term: t`Who hands over`, value: who?.name ?? '' },
     { term: t`Where`, value: delivery.place },
