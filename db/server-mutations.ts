@@ -16,6 +16,7 @@ import { answerInvitation } from './lead/mutations/invite.ts'
 import { reportMessage } from './message/mutations/message.ts'
 import { recordLinkLeft } from './online-sale/mutations/link.ts'
 import { reserveOnline } from './online-sale/mutations/reserve.ts'
+import { greetNumber } from './phone/mutations/greet.ts'
 import { hearCall, recordCall } from './phone/mutations/hear.ts'
 import { acknowledgePrivacyRequest, remindPrivacyRequest } from './privacy/mutations/clock.ts'
 import {
@@ -70,6 +71,7 @@ const all = [
   noteExport,
   hearCall,
   recordCall,
+  greetNumber,
 ] as const
 
 export type MutationName = (typeof all)[number]['name']

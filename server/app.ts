@@ -164,7 +164,8 @@ function limitByPath(): MiddlewareHandler<AppEnv> {
   const sealed = limit(sealedLimitBytes)
   return (c, next) => {
     const { path } = c.req
-    if (path.startsWith('/api/files/')) return file(c, next)
+    if (path.startsWith('/api/files/') || path.startsWith('/api/phone/greetings/'))
+      return file(c, next)
     return (path.startsWith('/api/sync/sealed/recover') ? sealed : body)(c, next)
   }
 }

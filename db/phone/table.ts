@@ -4,6 +4,7 @@ import { type Kinds, rowTable, serverTable } from '../kernel/table.ts'
 import { isWithin, longWindowMs } from '../kernel/window.ts'
 import { type Locale, locales, requestDivisions } from '../terms.ts'
 import type { CallEvent } from './event.ts'
+import type { GreetingSound } from './sound.ts'
 import {
   afterHoursRules,
   callDirections,
@@ -33,6 +34,8 @@ export const trackedNumberColumns = ({ text, integer }: Kinds) => ({
   takesVoicemail: integer('takes_voicemail', { mode: 'boolean' }).notNull(),
   /** What is said before the tone in place of our own words; '' in a language that has none. */
   greeting: text({ mode: 'json' }).$type<Record<Locale, string>>().notNull(),
+  /** The house's own recordings of it: where there is one, nothing is read aloud. */
+  sounds: text({ mode: 'json' }).$type<Partial<Record<Locale, GreetingSound>>>().notNull(),
   /** Who came by it gets our texts from it, so that hers and ours are one talk on her telephone. */
   takesTexts: integer('takes_texts', { mode: 'boolean' }).notNull(),
   /** Off unless somebody chose it, with what the caller hears before. */

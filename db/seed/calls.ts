@@ -71,6 +71,7 @@ const numbersOf = (stage: Stage, region: Region): Row<'trackedNumber'>[] =>
       afterHours: 'request' as const,
       takesVoicemail: true,
       greeting: noNotice,
+      sounds: {},
       takesTexts: true,
       isRecorded: false,
       notice: noNotice,

@@ -75,6 +75,13 @@ export const within: (Place & { only: SQL | undefined })[] = [
     column: schema.saleContract.paperPhotos,
     only: sql`${schema.saleContract.paperPhotos} <> '[]'`,
   },
+  // Greetings that a house has recorded.
+  {
+    table: 'trackedNumber',
+    id: schema.trackedNumber.id,
+    column: schema.trackedNumber.sounds,
+    only: has(schema.trackedNumber.sounds),
+  },
   // Work that waits to be decided will name it.
   {
     table: 'mutationLog',

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { clockOf } from '#db/company/desk.ts'
 import { isOpen } from '#db/company/hours.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import { spokenOn } from '#db/phone/sound.ts'
 import { createBucket } from '../bucket.ts'
 import type { AppDeps, AppEnv, Dealership } from '../deps.ts'
 import { peopleNow } from '../dealership/people.ts'
@@ -20,6 +21,8 @@ import {
 } from './account.ts'
 import { hookUrlOf } from './address.ts'
 import { callIdOf } from './calls.ts'
+import { soundAnswer } from './greeting-routes.ts'
+import { greetingNamed, greetingUrl } from './greetings.ts'
 import { keyIn, numberAt } from './known.ts'
 import { noteNotice, writeRecording } from './recordings.ts'
 import {
@@ -54,23 +57,20 @@ export function hookRoutes(deps: Deps, receipts: Receipts) {
     .get(`${path}/answer`, at('answer'))
     .post(`${path}/dialled`, small, at('dialled'))
     .post(`${path}/left`, small, at('left'))
+    .get(`${path}/greeting/:file`, c => play(c, { deps, receipts, wrong }))
 }
 
 type Around = { deps: Deps; receipts: Receipts; wrong: ReturnType<typeof createBucket> }
 
 async function hear(c: Context<AppEnv>, around: Around, step: Steps): Promise<Response> {
-  const { deps, receipts, wrong } = around
-  const { platform, ports, log } = deps
+  const { deps, receipts } = around
+  const { ports, log } = deps
   const now = ports.clock.now()
-  const companyId = c.req.param('companyId') ?? ''
-  const dealership = dealershipAt(deps, companyId)
-  const account = dealership && phoneAccountOf(dealership.db)
+  const known = knownAt(c, around)
   c.header('Cache-Control', 'no-store')
-  // One answer for whatever is not known: nobody learns which dealerships there are.
-  if (!dealership || !account?.isOn || !isToken(platform, dealership, c.req.param('token') ?? '')) {
-    const wait = wrong.take(householdOf(c.var.ip), now)
-    return wait > 0 ? tooMany(c, wait) : c.body(null, 404)
-  }
+  if (!known) return unknown(c, around)
+  const { dealership, account } = known
+  const { id: companyId } = dealership
   const body = Buffer.from(await c.req.arrayBuffer())
   const problem = checked(c, { deps, dealership, account, body, now })
   if (problem) {
@@ -86,10 +86,39 @@ async function hear(c: Context<AppEnv>, around: Around, step: Steps): Promise<Re
   const count = takeEvent(dealership, { provider: account.provider, body: fields, now }, receipts)
   if (count > 0) writePhoneAccount(dealership.db, { heardAt: now })
   if (step === 'event') return c.body(null, 204)
-  if (step === 'left') return asXml(c, twimlLeft(profileOf(dealership.db).defaultLocale))
+  if (step === 'left') return asXml(c, twimlLeft(localeOf(dealership, textOf(fields['To']))))
   const given = { deps, dealership, account, fields, now }
   return step === 'dialled' ? dialled(c, given) : answered(c, given)
 }
+
+/** Whose hook it is, by the secret of its address. */
+function knownAt(c: Context<AppEnv>, { deps }: Around) {
+  const dealership = dealershipAt(deps, c.req.param('companyId') ?? '')
+  const account = dealership && phoneAccountOf(dealership.db)
+  const isKnown = dealership && isToken(deps.platform, dealership, c.req.param('token') ?? '')
+  return isKnown && account?.isOn ? { dealership, account } : undefined
+}
+
+/** One answer for whatever is not known: nobody learns which dealerships there are. */
+function unknown(c: Context<AppEnv>, { deps, wrong }: Around): Response {
+  const wait = wrong.take(householdOf(c.var.ip), deps.ports.clock.now())
+  return wait > 0 ? tooMany(c, wait) : c.body(null, 404)
+}
+
+/** The house's own greeting: no provider signs what it fetches, so its address is the secret. */
+function play(c: Context<AppEnv>, around: Around): Response {
+  const known = knownAt(c, around)
+  const sound = known && greetingNamed(known.dealership, c.req.param('file') ?? '')
+  if (!sound) {
+    c.header('Cache-Control', 'no-store')
+    return unknown(c, around)
+  }
+  c.header('Cache-Control', 'private, max-age=86400')
+  return soundAnswer(c, sound)
+}
+
+const localeOf = ({ db }: Dealership, called: string) =>
+  spokenOn(numberAt(db, called), profileOf(db).defaultLocale)
 
 type Given = { deps: Deps; dealership: Dealership; account: PhoneAccount; now: number }
 
@@ -167,7 +196,8 @@ function planOf({ platform }: Deps, dealership: Dealership, called: string, now:
   const company = profileOf(db)
   const number = numberAt(db, called)
   const isClosed = number?.afterHours === 'request' && !isOpen(clockOf(company).calendar, now)
-  const locale = company.defaultLocale
+  const locale = spokenOn(number, company.defaultLocale)
+  const hookUrl = hookUrlOf(platform, dealership)
   return {
     rings: number ? ringsOf(dealership, number, now) : [],
     ourNumber: number ? `+${number.phoneKey}` : '',
@@ -177,7 +207,8 @@ function planOf({ platform }: Deps, dealership: Dealership, called: string, now:
     takesVoicemail: number?.takesVoicemail ?? false,
     // In another language than the voice’s it would not be understood.
     greeting: number?.greeting[locale].trim() ?? '',
-    hookUrl: hookUrlOf(platform, dealership),
+    sound: greetingUrl(hookUrl, number?.sounds[locale]),
+    hookUrl,
   }
 }
 

@@ -1,6 +1,5 @@
 /** The dealership's telephone settings, for who keeps its page; recordings and calls, for who works with them. */
-import { createReadStream, existsSync } from 'node:fs'
-import { Readable } from 'node:stream'
+import { existsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
@@ -28,6 +27,7 @@ import {
   writePhoneAccount,
 } from './account.ts'
 import { hookUrlOf } from './address.ts'
+import { greetingRoutes, soundAnswer } from './greeting-routes.ts'
 import { ringBoth, type Rung } from './ring.ts'
 import { PhoneFailure, testLogin } from './provider.ts'
 import { deleteRecording, shaOf } from './recordings.ts'
@@ -73,7 +73,10 @@ function refuseUnless({ forms, may }: ActiveSession, desk: readonly FormKey[], c
 }
 
 export function phoneRoutes(deps: AppDeps) {
-  return new Hono<SessionEnv>().route('/', settingRoutes(deps)).route('/', callRoutes(deps))
+  return new Hono<SessionEnv>()
+    .route('/', settingRoutes(deps))
+    .route('/', callRoutes(deps))
+    .route('/', greetingRoutes(deps))
 }
 
 function settingRoutes(deps: AppDeps) {
@@ -187,10 +190,8 @@ function callRoutes(deps: AppDeps) {
         .insert(recordingHeard)
         .values({ id: ports.random.id(), callId, userId: session.userId, at })
         .run()
-      c.header('Content-Type', mimeOf(dealership.db, sha256))
       c.header('Cache-Control', 'no-store')
-      c.header('Content-Disposition', 'inline')
-      return c.body(Readable.toWeb(createReadStream(place)) as ReadableStream)
+      return soundAnswer(c, { place, mime: mimeOf(dealership.db, sha256) })
     })
     .post('/recordings/delete', async c => {
       const { session } = c.var

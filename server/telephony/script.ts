@@ -14,6 +14,8 @@ export type Plan = {
   takesVoicemail: boolean
   /** The house's own words before the tone; '' where it has none in this language. */
   greeting: string
+  /** Where its own recording of it is; '' where it has none in this language. */
+  sound: string
   hookUrl: string
 }
 /** She has heard the notice; pressed 9, she is not recorded. */
@@ -76,6 +78,8 @@ export function twimlOf(plan: Plan, choice: Choice): string {
 /** No telephone rings: our own voice says that nobody is here. */
 export const isGreeted = ({ rings, isClosed }: Plan): boolean => isClosed || rings.length === 0
 
+const isPlayed = ({ takesVoicemail, sound }: Plan): boolean => takesVoicemail && sound !== ''
+
 function greetingOf({ locale, isClosed, takesVoicemail, greeting }: Plan): string {
   if (takesVoicemail && greeting) return greeting
   const { closed, closedLeave, nobody, nobodyLeave } = telephoneWords[locale]
@@ -89,7 +93,10 @@ export function twimlGreeting(plan: Plan): string {
   const record = takesVoicemail
     ? `<Record maxLength="${mostVoicemailSeconds}" timeout="${silenceSeconds}" finishOnKey="#" playBeep="true" action="${xml(`${hookUrl}/left`)}" recordingStatusCallback="${xml(hookUrl)}"/>`
     : ''
-  return twiml(`${say(locale, greetingOf(plan))}${record}<Hangup/>`)
+  const greeting = isPlayed(plan)
+    ? `<Play>${xml(plan.sound)}</Play>`
+    : say(locale, greetingOf(plan))
+  return twiml(`${greeting}${record}<Hangup/>`)
 }
 
 export const twimlGoodbye = (): string => twiml('<Hangup/>')
@@ -130,14 +137,14 @@ export function nccoOf(plan: Plan): object[] {
     eventUrl: [hookUrl],
   }
   const greeting = [
-    talk(greetingOf(plan)),
+    isPlayed(plan) ? { action: 'stream', streamUrl: [plan.sound] } : talk(greetingOf(plan)),
     ...(takesVoicemail ? [record, talk(telephoneWords[locale].left)] : []),
   ]
   if (isGreeted(plan)) return greeting
   return [...rings.map(number => connect(number, ourNumber, hookUrl)), ...greeting]
 }
 
-/** In the house's language, or in the first it is written in. */
+/** In the language spoken, or in the first it is written in. */
 export function noticeOf({ isRecorded, notice }: Row<'trackedNumber'>, locale: Locale): string {
   if (!isRecorded) return ''
   return notice[locale].trim() || (Object.values(notice).find(text => text.trim() !== '') ?? '')

@@ -60,7 +60,7 @@ test('a number is added without a network; nothing is recorded without its notic
   type(/^Number/, '819 555-0100')
   type(/^Source/, 'Radio')
   type(/^Campaign/, 'Fall sale')
-  type(/^Greeting, /, 'Boréal. Parlez après le bip.')
+  type(/^Greeting, Français/, 'Boréal. Parlez après le bip.')
   await user.click(dialog.getByRole('switch', { name: /Record its calls/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText(/Nothing is recorded without a notice/)).toBeTruthy()

@@ -1382,6 +1382,7 @@ CREATE TABLE `tracked_number` (
 	`after_hours` text NOT NULL,
 	`takes_voicemail` integer NOT NULL,
 	`greeting` text NOT NULL,
+	`sounds` text NOT NULL,
 	`takes_texts` integer NOT NULL,
 	`is_recorded` integer NOT NULL,
 	`notice` text NOT NULL,

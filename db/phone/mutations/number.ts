@@ -66,7 +66,7 @@ export const saveNumber = mutation('trackedNumber.save', {
     refuseUnless(!fields.isRecorded || isSaid, 'notice-needed', { field: 'notice' })
     const row = { ...fields, phoneKey: key }
     if (!before) {
-      const made = { noticeVersion: 1, createdAt: actor.now, createdBy: actor.userId }
+      const made = { sounds: {}, noticeVersion: 1, createdAt: actor.now, createdBy: actor.userId }
       return [insert('trackedNumber', { id: numberId, ...row, ...made })]
     }
     const { noticeVersion, notice: said } = present(before)

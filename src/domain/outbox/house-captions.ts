@@ -39,6 +39,11 @@ export const houseCaptions = {
   'phoneCall.link': by('leadId', { null: msg`Call taken off a lead` }, msg`Call given to a lead`),
   'phoneCall.record': msg`Recording of a call`,
   'trackedNumber.save': msg`Telephone number saved`,
+  'trackedNumber.greet': by(
+    'sound',
+    { null: msg`Recorded greeting removed` },
+    msg`Recorded greeting added`,
+  ),
   'trackedNumber.remove': msg`Telephone number removed`,
   'trackedNumber.restore': msg`Telephone number restored`,
 

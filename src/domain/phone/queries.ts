@@ -71,3 +71,9 @@ export const trackedNumbers =
     (await replica.trackedNumber.toArray())
       .filter(({ deletedAt }) => deletedAt === null)
       .toSorted((a, b) => compareNames(a.sourceName, b.sourceName))
+
+/** One of them; null when the device does not have it. */
+export const trackedNumberAt =
+  (id: string) =>
+  async (replica: Replica): Promise<TrackedNumber | null> =>
+    (await replica.trackedNumber.get(id)) ?? null

@@ -11,10 +11,10 @@ export function DoorLocale(field: LocaleField) {
   const { t } = useLingui()
   return (
     <Select
-      {...field}
       label={t`Language`}
       description={t`Where the customer’s own words do not tell`}
       none={t`Any language`}
+      {...field}
       options={locales.map(value => ({ value, label: localeNames[value] }))}
     />
   )

@@ -12,6 +12,7 @@ import { addBody, rotateBody, tryBody } from '#server/intake/source-routes.ts'
 import { figuresBody } from '#server/reports/routes.ts'
 import { linesBody } from '#server/reports/rows.ts'
 import { phoneSettings, recordingBody, ringBody, tokenBody } from '#server/telephony/routes.ts'
+import { greetingBody } from '#server/telephony/greeting-routes.ts'
 import { trialBody } from '#server/templates/routes.ts'
 import { eraseBody, exportBody, requestBody, staleBody } from '#server/privacy/routes.ts'
 import { recoverBody, recoverFileBody } from '#server/sealed/recover.ts'
@@ -360,6 +361,24 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/phone/ring', body: ringBody },
   { method: 'GET', path: '/api/phone/recordings/:callId', params: shas, gives: 'file' },
   { method: 'POST', path: '/api/phone/recordings/delete', body: recordingBody },
+  {
+    method: 'GET',
+    path: '/api/phone/greetings/:numberId/:locale',
+    params: ['number-1', 'fr-ca', '..', '__proto__'],
+    gives: 'file',
+  },
+  {
+    method: 'POST',
+    path: '/api/phone/greetings/:numberId/:locale',
+    params: ['number-1', 'fr-ca', '..', '__proto__'],
+  },
+  { method: 'POST', path: '/api/phone/greetings/remove', body: greetingBody },
+  {
+    method: 'GET',
+    path: '/hooks/phone/:companyId/:token/greeting/:file',
+    params: hooked,
+    gives: 'page',
+  },
   { method: 'POST', path: '/hooks/phone/:companyId/:token', params: hooked, gives: 'page' },
   { method: 'GET', path: '/hooks/phone/:companyId/:token', params: hooked, gives: 'page' },
   { method: 'POST', path: '/hooks/phone/:companyId/:token/answer', params: hooked, gives: 'page' },

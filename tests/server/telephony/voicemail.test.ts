@@ -156,6 +156,7 @@ test('a greeting of the house is read before the tone, by each provider’s answ
     isClosed: true,
     takesVoicemail: true,
     greeting: own,
+    sound: '',
     hookUrl: 'http://hook',
   } as const
   expect(nccoOf(plan)[0]).toMatchObject({ action: 'talk', text: own })

@@ -21,6 +21,7 @@ export const aNumber = (over: Partial<Row<'trackedNumber'>> = {}): Row<'trackedN
   afterHours: 'missed',
   takesVoicemail: false,
   greeting: noNotice,
+  sounds: {},
   takesTexts: true,
   isRecorded: false,
   notice: noNotice,

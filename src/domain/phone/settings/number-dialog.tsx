@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Floor } from '#db/assignment/choose.ts'
-import { actOf } from '#db/kernel/mutation.ts'
+import { actOf, type Row } from '#db/kernel/mutation.ts'
 import { numberFields, saveNumber } from '#db/phone/mutations/number.ts'
+import { spokenOn } from '#db/phone/sound.ts'
 import { type Locale, localeNames, locales, requestDivisions } from '#db/terms.ts'
 import { isTaker } from '#db/user/takers.ts'
 import { DoorLocale, DoorMake } from '#src/domain/request/door-fields.tsx'
@@ -22,9 +23,10 @@ import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { Voicemail } from './voicemail.tsx'
 
 const schema = z.object(numberFields)
-type Values = z.infer<typeof schema>
+export type Values = z.infer<typeof schema>
 
 const unsaid = Object.fromEntries(locales.map(locale => [locale, ''])) as Record<Locale, string>
 const empty: Values = {
@@ -63,11 +65,11 @@ const valuesOf = (number: TrackedNumber): Values => ({
 type Props = {
   number: TrackedNumber | undefined
   floor: Floor
-  defaultLocale: Locale
+  company: Row<'company'>
   onClose: () => void
 }
 
-export function NumberDialog({ number, floor, defaultLocale, onClose }: Props) {
+export function NumberDialog({ number, floor, company, onClose }: Props) {
   const [defaults] = useState<Values>(() => (number ? valuesOf(number) : empty))
   const form = useDraftForm({ draftKey: `trackedNumber:${number?.id ?? 'new'}`, schema, defaults })
   const { control } = form
@@ -85,15 +87,15 @@ export function NumberDialog({ number, floor, defaultLocale, onClose }: Props) {
         <>
           <Where control={control} problem={problem} />
           <Who control={control} problem={problem} people={people} />
-          <Voicemail control={control} problem={problem} defaultLocale={defaultLocale} />
-          <Recorded control={control} problem={problem} defaultLocale={defaultLocale} />
+          <Voicemail control={control} problem={problem} company={company} numberId={number?.id} />
+          <Recorded control={control} problem={problem} defaultLocale={company.defaultLocale} />
         </>
       )}
     </DraftDialog>
   )
 }
 
-type FieldsProps = { control: Control<Values>; problem: Problem | undefined }
+export type FieldsProps = { control: Control<Values>; problem: Problem | undefined }
 
 /** The number, and where it is shown. */
 function Where({ control, problem }: FieldsProps) {
@@ -138,7 +140,13 @@ function Where({ control, problem }: FieldsProps) {
       </Tied>
       <Grid min={200} columns={2}>
         <Tied control={control} name="locale" problem={problem}>
-          {field => <DoorLocale {...field} />}
+          {field => (
+            <DoorLocale
+              {...field}
+              description={t`Callers are spoken to in it, and where their own words do not tell it is theirs`}
+              none={t`The dealership’s own language`}
+            />
+          )}
         </Tied>
         <Tied control={control} name="make" problem={problem}>
           {field => <DoorMake {...field} />}
@@ -199,43 +207,13 @@ function Who({ control, problem, people }: FieldsProps & { people: Floor['people
   )
 }
 
-/** What a caller hears whom nobody answers: our own words, unless the house has some in its language. */
-function Voicemail({ control, problem, defaultLocale }: FieldsProps & { defaultLocale: Locale }) {
-  const { t } = useLingui()
-  const takesVoicemail = useWatch({ control, name: 'takesVoicemail' })
-  return (
-    <>
-      <Tied control={control} name="takesVoicemail" problem={problem}>
-        {field => (
-          <CheckboxField
-            {...field}
-            label={t`Callers can leave a message`}
-            description={t`Where nobody answers, or while you are closed: it is heard on the request and on the lead`}
-          />
-        )}
-      </Tied>
-      {takesVoicemail && (
-        <Tied control={control} name={`greeting.${defaultLocale}`} problem={problem}>
-          {field => (
-            <TextArea
-              {...field}
-              label={t`Greeting, ${localeNames[defaultLocale]}`}
-              description={t`Read aloud before the tone, also while you are closed. Empty: we say that nobody is here and ask for a message.`}
-              rows={2}
-            />
-          )}
-        </Tied>
-      )}
-    </>
-  )
-}
-
 /** Off unless somebody chose it: with a notice before, and a day on which it goes. */
 function Recorded({ control, problem, defaultLocale }: FieldsProps & { defaultLocale: Locale }) {
   const { t } = useLingui()
   const isRecorded = useWatch({ control, name: 'isRecorded' })
-  // The house's own language first: it is the one that is spoken.
-  const shown = [defaultLocale, ...locales.filter(each => each !== defaultLocale)]
+  const spoken = spokenOn({ locale: useWatch({ control, name: 'locale' }) }, defaultLocale)
+  // The one that callers are spoken to in comes first.
+  const shown = [spoken, ...locales.filter(each => each !== spoken)]
   return (
     <Stack gap={3}>
       <Tied control={control} name="isRecorded" problem={problem}>

@@ -59,7 +59,7 @@ export function Numbers({ company }: { company: Row<'company'> }) {
         <NumberDialog
           number={opened === 'new' ? undefined : opened}
           floor={floor}
-          defaultLocale={company.defaultLocale}
+          company={company}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -20,7 +20,7 @@ const asked = {
   keepDays: 180,
 }
 const row = { ...asked, phoneKey: '18195550100' }
-const made = { noticeVersion: 1, createdAt: evening, createdBy: 'u-ana' }
+const made = { sounds: {}, noticeVersion: 1, createdAt: evening, createdBy: 'u-ana' }
 const notice = { ...noNotice, 'fr-ca': 'Cet appel est enregistré.' }
 const known = [aNumber()]
 

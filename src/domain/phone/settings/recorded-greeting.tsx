@@ -1,0 +1,150 @@
+/** The house's own recording of one greeting: sent, heard and removed online, for the server alone has its bytes. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import {
+  type GreetingSound,
+  mostSoundBytes,
+  mostSoundSeconds,
+  soundOf,
+  type SoundProblem,
+} from '#db/phone/sound.ts'
+import { type Locale, localeNames } from '#db/terms.ts'
+import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { useFormat } from '#src/lib/use-format.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { FileField } from '#src/ui/file-field.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { toast } from '#src/ui/toast-queue.ts'
+import { fetchGreeting, removeGreeting, sendGreeting } from '../greetings.ts'
+import styles from '../phone.module.css'
+import { useDuration } from '../words.ts'
+
+type Props = { numberId: string; locale: Locale; sound: GreetingSound | undefined }
+
+export function RecordedGreeting(props: Props) {
+  const isOffline = useOffline()
+  return (
+    <Stack gap={2}>
+      {isOffline && (
+        <Banner tone="warn" icon="cloud-off">
+          <Trans>Recorded greetings are added, heard and removed online only.</Trans>
+        </Banner>
+      )}
+      {props.sound ? (
+        <Kept key={props.sound.sha256} {...props} sound={props.sound} isOffline={isOffline} />
+      ) : (
+        <Missing {...props} isOffline={isOffline} />
+      )}
+    </Stack>
+  )
+}
+
+const problemWords: Record<SoundProblem, MessageDescriptor> = {
+  'sound-unreadable': msg`This is no MP3 or WAV file that a telephone can play. Save the recording as one of the two and choose it again.`,
+  'sound-too-long': msg`A greeting lasts a minute and a half at most. Record a shorter one.`,
+  'sound-too-large': msg`The file is too large. Save the recording as MP3, or as WAV of telephone quality.`,
+}
+const unanswered = msg`The server did not answer. Try again.`
+
+function Missing({ numberId, locale, isOffline }: Props & { isOffline: boolean }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const [problem, setProblem] = useState<MessageDescriptor>()
+  const [isSending, setSending] = useState(false)
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    const heard = soundOf(new Uint8Array(await file.arrayBuffer()))
+    if ('problem' in heard) return setProblem(problemWords[heard.problem])
+    setProblem(undefined)
+    setSending(true)
+    const code = await sendGreeting({ numberId, locale }, file)
+    setSending(false)
+    if (code === '') toast(t`Recorded greeting added`, { tone: 'good' })
+    else setProblem(problemWords[code as SoundProblem] ?? unanswered)
+  }
+  const name = localeNames[locale]
+  const most = format.number(mostSoundBytes / 1024 / 1024)
+  const seconds = format.number(mostSoundSeconds)
+  return (
+    <FileField
+      label={t`Recorded greeting, ${name}`}
+      description={t`Played in place of the text: an MP3 or WAV file of at most ${seconds} seconds and ${most} MB`}
+      accept="audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav"
+      files={isSending ? [{ id: 'sent', name: t`Sending the recording` }] : []}
+      isDisabled={isOffline || isSending}
+      problem={problem && i18n._(problem)}
+      onFiles={files => void send(files)}
+    />
+  )
+}
+
+type KeptProps = Props & { sound: GreetingSound; isOffline: boolean }
+
+function Kept({ numberId, locale, sound, isOffline }: KeptProps) {
+  const { t, i18n } = useLingui()
+  const duration = useDuration()
+  const [played, setPlayed] = useState<string>()
+  const [problem, setProblem] = useState<MessageDescriptor>()
+  const [isAsking, setAsking] = useState(false)
+  const name = localeNames[locale]
+  useEffect(() => {
+    if (!played) return
+    return () => URL.revokeObjectURL(played)
+  }, [played])
+  const listen = async () => {
+    const bytes = await fetchGreeting({ numberId, locale })
+    setProblem(bytes ? undefined : msg`The recording could not be fetched. Try again.`)
+    if (bytes) setPlayed(URL.createObjectURL(bytes))
+  }
+  const remove = async () => {
+    setAsking(false)
+    try {
+      await removeGreeting({ numberId, locale })
+      toast(t`Recorded greeting removed`, { tone: 'good' })
+    } catch (error) {
+      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
+      setProblem(msg`The server did not answer. The recording is still there; try again.`)
+    }
+  }
+  return (
+    <Stack gap={2}>
+      <p className={styles['fine']}>
+        <Trans>
+          A recording of {duration(sound.seconds)} is played in place of the text, {name}.
+        </Trans>
+      </p>
+      {problem && <Banner tone="bad">{i18n._(problem)}</Banner>}
+      {played && (
+        // What it says stands in the text above it, where the house has written it.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio
+          className={styles['player']}
+          src={played}
+          controls
+          aria-label={t`Recorded greeting, ${name}`}
+        />
+      )}
+      <Row gap={2} wrap>
+        {!played && (
+          <Button looks icon="play" isDisabled={isOffline} onPress={() => void listen()}>
+            <Trans>Listen</Trans>
+          </Button>
+        )}
+        <Button icon="trash" variant="quiet" isDisabled={isOffline} onPress={() => setAsking(true)}>
+          <Trans>Remove the recording</Trans>
+        </Button>
+      </Row>
+      <DeleteDialog
+        isOpen={isAsking}
+        title={<Trans>Remove the recording</Trans>}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}
