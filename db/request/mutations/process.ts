@@ -65,6 +65,7 @@ export const processRequest = mutation('request.process', {
   decide({ request, again, handed, lead, client, people, told, ...seen }, input, actor) {
     const { linesOfId, line, ofLead: requests, ...taker } = seen
     const before = present(request)
+    const { requestId } = input
     const leadId = input.leadId ?? input.id
     if (before.leadId === leadId) return merged
     if (before.leadId !== null) throw taken(before, handed, people)
@@ -101,7 +102,8 @@ export const processRequest = mutation('request.process', {
                 actor,
               ),
             ]
-          : []),
+          : // Hers goes on being hers: who sits at the reception alone sees whose it is.
+            handedTo(joins.assignedTo, { id: input.id, requestId, leadId }, actor)),
         ...lines,
       ]
     }

@@ -57,6 +57,16 @@ const takenFor = (leadId: string) => ({
   processedBy: 'u-ana',
   leadId,
 })
+/** By this the reception, which has no lead, sees whose the one it joined is. */
+const goesOnBeing = (userId: string) => ({
+  requestId: 'r-1',
+  leadId: 'l-1',
+  userId,
+  at: evening,
+  by: 'u-ana',
+  ruleId: null,
+  passed: {},
+})
 /** Who handed it over, and to whom. */
 const handed = { handedTo: 'u-samir', handedBy: 'u-ana' }
 /** He writes on the lead of Hélène. */
@@ -448,6 +458,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-ana'),
       '+leadTouch act.t': askedAgain,
     },
   ],
@@ -467,6 +478,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
         closeNote: '',
       },
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-ana'),
       '+leadTouch act.t': askedAgain,
       '+leadTouch act.s': {
         leadId: 'l-1',
@@ -488,6 +500,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': { askedAgainAt: 999_999_100_000 },
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-ana'),
       '+leadTouch act.t': askedAgain,
     },
   ],
@@ -501,6 +514,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-samir'),
       '+leadTouch act.t': askedAgain,
       '+notification act.n': {
         userId: 'u-samir',
@@ -581,6 +595,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-samir'),
       '+leadTouch act.t': askedAgain,
       '+notification act.n': {
         userId: 'u-samir',
@@ -607,6 +622,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-samir'),
       '+leadTouch act.t': { ...askedAgain, note: '', facts: ofNoCar },
       '+notification act.n': {
         userId: 'u-samir',
@@ -630,6 +646,7 @@ acts(processRequest, { rows: { request, user, lead, client: [aLeadClient()] }, i
       'request r-1': takenFor('l-1'),
       'lead l-1': {},
       'client cl-1': {},
+      '+assignment act.a': goesOnBeing('u-ana'),
       '+leadTouch act.t': {
         leadId: 'l-1',
         kind: 'request',
