@@ -1,5 +1,5 @@
 /** Users express: lines from a spreadsheet or a mail, each read as a name, an address and a role. */
-import { asAddress, copiedAddress } from '#db/kernel/copied-address.ts'
+import { copiedAddress } from '#db/kernel/copied-address.ts'
 import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { splitName } from '#db/kernel/name.ts'
 import { personName } from '#db/kernel/fields.ts'
@@ -54,13 +54,12 @@ export const readLines = (
       const at = cells.findIndex(cell => cell.includes('@'))
       const place = at < 0 ? Math.min(1, cells.length - 1) : at
       const role = (cells[place + 1] ?? '').trim()
-      const name =
-        cells.slice(0, place).filter(Boolean).join(' ') ||
-        (copiedAddress(cells[place] ?? '')?.name ?? '')
+      const person = copied ?? copiedAddress(cells[place] ?? '')
+      const name = cells.slice(0, place).filter(Boolean).join(' ') || (person?.name ?? '')
       return {
         line,
         name: at < 0 && cells.length === 1 ? (cells[0] ?? '') : name,
-        email: at < 0 && cells.length === 1 ? '' : asAddress(cells[place] ?? ''),
+        email: at < 0 && cells.length === 1 ? '' : (person?.address ?? cells[place] ?? ''),
         roleId: roleNamed(role, roles),
         role,
         act: newAct(),
