@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { actOf } from '#db/kernel/mutation.ts'
 import { assignLead } from '#db/lead/mutations/edit.ts'
 import type { Presence } from '#db/user/presence.ts'
-import { type Colleague, takersOf } from '#src/domain/user/colleagues.ts'
+import { type Colleague, peopleFor } from '#src/domain/user/colleagues.ts'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { usePresence } from '#src/domain/user/use-presence.ts'
 import { newId } from '#src/lib/ids.ts'
@@ -62,7 +62,7 @@ type TakersProps = {
 export function Takers({ chosen, orNobody = true, onChoose }: TakersProps) {
   const { userId } = useLocal()
   const { isHere, presenceOf } = usePresence()
-  const colleagues = useLive(takersOf('lead', chosen), [chosen])
+  const colleagues = useLive(peopleFor('lead', chosen), [chosen])
   const rank = (id: string, isHere: boolean) => (id === userId ? 0 : isHere ? 1 : 2)
   const people = colleagues?.toSorted((a, b) => rank(a.id, isHere(a)) - rank(b.id, isHere(b)))
   if (!people) return <ListSkeleton rows={4} avatar height={56} />

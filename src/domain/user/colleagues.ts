@@ -7,10 +7,7 @@ import { byName } from '#src/lib/by-name.ts'
 /** A colleague, and what she is here: the names of her roles, one after the other. */
 export type Colleague = Row<'user'> & { type: string }
 
-/** Who works here and holds a form in which this is done, by name; and `kept`, whose it is already. */
-export const takersOf = (work: Work, kept?: string | null) => peopleFor(work, kept)
-
-/** The same; of no work everybody this device knows. */
+/** Who works here and holds a form in which this is done, by name; and `kept`, whose it is already. Of no work everybody this device knows. */
 export const peopleFor =
   (work: Work | undefined, kept?: string | null) =>
   async (replica: Replica): Promise<Colleague[]> => {
@@ -30,4 +27,4 @@ export const peopleFor =
 export const takerOr =
   (work: Work, wished: string, other: string) =>
   async (replica: Replica): Promise<string> =>
-    (await takersOf(work)(replica)).some(({ id }) => id === wished) ? wished : other
+    (await peopleFor(work)(replica)).some(({ id }) => id === wished) ? wished : other
