@@ -122,6 +122,8 @@ export type MoveLine = {
   state: JobState
   error: JobError | null
   askedByName: string
+  /** Who stopped it, or had it run again; ''. */
+  handledBy: string
   createdAt: number
   done: number
   total: number
@@ -136,6 +138,8 @@ export type MoveLine = {
     leaving: number
     state: MoveState
     problem: MoveProblem | null
+    /** It still stands in the group it was to go to. */
+    isThere: boolean
   }[]
 }
 

@@ -15,6 +15,7 @@ import { shutOut } from '../platform/session-store.ts'
 import { workOf } from '../people/work.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { houseOf, noteEvent } from './directory.ts'
+import { addLeftLetter } from './left-letters.ts'
 import { companiesOf, teamOf } from './moves.ts'
 
 type Deps = Pick<AppDeps, 'platform' | 'dealerships' | 'ports'>
@@ -79,6 +80,7 @@ function leave({ ports }: Deps, job: Job, dealership: Dealership, userId: string
   )
   // The dealership stays where it is, and the work says that it failed.
   if (outcome !== 'applied' && outcome !== 'merged') throw new Error(`she stays: ${code}`)
+  addLeftLetter(dealership.db, { id: actId, userId, byName: job.askedByName }, now)
   shutOut(dealership, userId, now)
 }
 

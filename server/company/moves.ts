@@ -42,37 +42,48 @@ type Deps = Pick<AppDeps, 'platform' | 'dealerships' | 'ports'>
 
 /** @throws {ApiError} 404 `not-found` */
 export function previewMove(
-  { platform: { db }, dealerships, ports }: Deps,
+  deps: Deps,
   { companyIds, to }: z.infer<typeof previewBody>,
 ): MovePreview[] {
   const together = new Set(companyIds)
-  return [...together].map(companyId => {
-    const house = knownHouse(db, companyId)
-    const fromName = groupName(db, house.groupId)
-    const { id: _, name, groupId: fromId } = house
-    const line = { companyId, name, fromId, fromName, people: 0, keepers: 0, shared: [] }
-    const dealership = dealerships.whole(companyId)
-    if (!dealership) return line
-    const { people, keepers } = teamOf(dealership)
-    const elsewhere = fromId === to ? new Map() : sharedOf(db, companyId, fromId, together)
-    return {
-      ...line,
-      people: people.length,
-      keepers: keepers.size,
-      shared: people.flatMap(person => {
-        const others = elsewhere.get(person.id) as string[] | undefined
-        if (!others) return []
-        const { lead } = workOf(dealership.db, person.id, ports.clock.now())
-        return {
-          userId: person.id,
-          name: person.name,
-          elsewhere: others,
-          isKeeper: keepers.has(person.id),
-          leads: lead.length,
-        }
-      }),
-    }
-  })
+  return [...together].map(companyId => previewOne(deps, companyId, { to, together }))
+}
+
+type Going = {
+  to: string | null
+  /** The dealerships that go there in the same move. */
+  together: ReadonlySet<string>
+}
+function previewOne(
+  { platform: { db }, dealerships, ports }: Deps,
+  companyId: string,
+  { to, together }: Going,
+): MovePreview {
+  const house = knownHouse(db, companyId)
+  const fromName = groupName(db, house.groupId)
+  const { id: _, name, groupId: fromId } = house
+  const line = { companyId, name, fromId, fromName, people: 0, keepers: 0, shared: [] }
+  const dealership = dealerships.whole(companyId)
+  if (!dealership) return line
+  const { people, keepers } = teamOf(dealership)
+  const elsewhere = fromId === to ? new Map() : sharedOf(db, companyId, fromId, together)
+  return {
+    ...line,
+    people: people.length,
+    keepers: keepers.size,
+    shared: people.flatMap(person => {
+      const others = elsewhere.get(person.id) as string[] | undefined
+      if (!others) return []
+      const { lead } = workOf(dealership.db, person.id, ports.clock.now())
+      return {
+        userId: person.id,
+        name: person.name,
+        elsewhere: others,
+        isKeeper: keepers.has(person.id),
+        leads: lead.length,
+      }
+    }),
+  }
 }
 
 /** Who works here, and who of them gives rights. */
@@ -132,7 +143,9 @@ export function askMove(
   return tx(db, () => {
     const known = db.select().from(job).where(eq(job.id, jobId)).get()
     if (known) return known
-    for (const wish of wanted.values()) refuseUnlessMoves(deps, wish, [...wanted.values()])
+    const together = goingTogether([...wanted.values()])
+    for (const wish of wanted.values())
+      refuseUnlessMoves(deps, wish, together.get(wish.to) ?? new Set())
     const path = `${formPath('administration.Companies', locale)}?tab=groups`
     const who = { companyId, askedBy, askedByName, locale, hostName, path }
     const asked = askJob(db, { ...who, id: jobId, kind: 'company-move' }, deps.ports.clock.now())
@@ -155,19 +168,26 @@ export function askMove(
   })
 }
 
-function refuseUnlessMoves(deps: Deps, wish: Wish, all: readonly Wish[]): void {
+/** By where they go, the dealerships of one move. */
+function goingTogether(wishes: readonly Wish[]): Map<string | null, Set<string>> {
+  const byGroup = new Map<string | null, Set<string>>()
+  for (const { companyId, to } of wishes)
+    byGroup.set(to, (byGroup.get(to) ?? new Set()).add(companyId))
+  return byGroup
+}
+
+function refuseUnlessMoves(deps: Deps, wish: Wish, together: ReadonlySet<string>): void {
   const { companyId, from, to, leaving } = wish
   if (knownHouse(deps.platform.db, companyId).groupId !== from)
     throw new ApiError(409, 'changed-meanwhile', { field: 'to' })
   groupName(deps.platform.db, to)
   if (leaving.length === 0) return
-  const along = all.filter(each => each.to === to).map(each => each.companyId)
-  const [line] = previewMove(deps, { companyIds: [companyId, ...along], to })
-  const shared = line?.shared.filter(each => leaving.includes(each.userId)) ?? []
+  const line = previewOne(deps, companyId, { to, together })
+  const shared = line.shared.filter(each => leaving.includes(each.userId))
   // Nobody's access ends by this but who belongs to the group that is left.
   if (shared.length !== new Set(leaving).size)
     throw new ApiError(404, 'not-found', { field: 'leaving' })
-  if (line && line.keepers > 0 && shared.filter(each => each.isKeeper).length === line.keepers)
+  if (line.keepers > 0 && shared.filter(each => each.isKeeper).length === line.keepers)
     throw new ApiError(409, 'last-administrator', { field: 'leaving' })
 }
 
@@ -181,12 +201,13 @@ export const companiesOf = (db: Db, jobId: string) =>
 
 /** The last ones, whoever began them. */
 export function moveLines(db: Db, most = 10): MoveLine[] {
-  const names = new Map(
+  const fields = { id: company.id, name: company.name, groupId: company.groupId }
+  const houses = new Map(
     db
-      .select({ id: company.id, name: company.name })
+      .select(fields)
       .from(company)
       .all()
-      .map(each => [each.id, each.name]),
+      .map(each => [each.id, each]),
   )
   return db
     .select()
@@ -195,18 +216,20 @@ export function moveLines(db: Db, most = 10): MoveLine[] {
     .orderBy(desc(job.createdAt), desc(job.id))
     .limit(most)
     .all()
-    .map(({ id: jobId, state, error, askedByName, createdAt, done, total }) => ({
+    .map(({ id: jobId, state, error, askedByName, handledBy, createdAt, done, total }) => ({
       id: jobId,
       state,
       error,
       askedByName,
+      handledBy,
       createdAt,
       done,
       total,
       companies: companiesOf(db, jobId).map(({ jobId: _, place: _place, leaving, ...each }) => ({
         ...each,
-        name: names.get(each.companyId) ?? each.companyId,
+        name: houses.get(each.companyId)?.name ?? each.companyId,
         leaving: leaving.length,
+        isThere: houses.get(each.companyId)?.groupId === each.toId,
       })),
     }))
 }

@@ -24,6 +24,7 @@ export const regularJobs = [
   'signingLetters',
   'privacyLetters',
   'noticeLetters',
+  'leftLetters',
   'contractCopies',
   'messages',
   'invitations',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { dayMs } from '#db/kernel/date.ts'
 import { nextCampaignTurnAt, turnCampaigns } from '../campaign/turn.ts'
 import { followName } from '../company/directory.ts'
+import { nextLeftLetterAt, sendLeftLetters } from '../company/left-letters.ts'
 import { DealershipDamaged } from '../damage.ts'
 import { isDamage } from '../storage-trouble.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -156,6 +157,7 @@ const lanes: readonly Outward[] = [
     ['signingLetters', sendSigningLetters],
     ['privacyLetters', sendPrivacyLetters],
     ['noticeLetters', sendNoticeLetters],
+    ['leftLetters', sendLeftLetters],
     ['contractCopies', sendCopies],
     ['messages', sendMessages],
     ['invitations', sendInvitations],
@@ -262,6 +264,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextBridgeTurnAt(dealership),
     nextCampaignTurnAt(dealership, now),
     nextNoticeLetterAt(dealership),
+    nextLeftLetterAt(dealership),
     nextEffectAt(dealership),
     nextSigningAt(dealership),
     nextPrivacyLetterAt(dealership),

@@ -98,6 +98,7 @@ const begun = {
   state: 'running',
   error: null,
   askedByName: 'Sami Rahal',
+  handledBy: '',
   createdAt: at,
   done: 1,
   total: 2,
@@ -112,6 +113,7 @@ const begun = {
       leaving: 1,
       state: 'moved',
       problem: null,
+      isThere: true,
     },
     {
       companyId: 'c-far',
@@ -123,6 +125,7 @@ const begun = {
       leaving: 0,
       state: 'waiting',
       problem: null,
+      isThere: true,
     },
   ],
 }
@@ -139,8 +142,9 @@ test('a move is followed: who began it, how far it is, and what came of each; it
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(asked('/moves/cancel')).toEqual([{ jobId: 'move.1' }]))
   unmount()
-  moves = [{ ...begun, state: 'cancelled' }]
+  moves = [{ ...begun, state: 'cancelled', handledBy: 'Ana Roy' }]
   await open({ tab: 'groups' })
+  expect(await screen.findByText('Cancelled by Ana Roy')).toBeTruthy()
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Move back' }))
   await waitFor(() =>
@@ -148,6 +152,26 @@ test('a move is followed: who began it, how far it is, and what came of each; it
       { companies: [{ companyId: 'c-north', from: null, to: 'g-1', leaving: [] }] },
     ]),
   )
+})
+
+test('pressed again it is another move, and what went elsewhere since is not taken back', async () => {
+  const asked = answering()
+  moves = [{ ...begun, state: 'done' }]
+  const { unmount } = await open({ tab: 'groups' })
+  const back = await screen.findByRole('button', { name: 'Move back' })
+  await userEvent.click(back)
+  await waitFor(() => expect(asked('/moves/begin')).toHaveLength(1))
+  await waitFor(() => expect(back.getAttribute('aria-disabled')).not.toBe('true'))
+  await userEvent.click(back)
+  await waitFor(() => expect(asked('/moves/begin')).toHaveLength(2))
+  const [first, second] = asked('/moves/begin').map(({ act }) => act)
+  expect(first).not.toBe(second)
+  unmount()
+  const [gone] = begun.companies
+  moves = [{ ...begun, state: 'done', companies: [{ ...gone, isThere: false }] }]
+  await open({ tab: 'groups' })
+  expect(await screen.findByText(/Moved; in another group since/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Move back' })).toBeNull()
 })
 
 test('several are picked and moved together; the server asks each what it changes', async () => {

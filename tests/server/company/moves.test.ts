@@ -2,10 +2,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { company, companyEvent, companyMove, job } from '#db/platform/schema.ts'
-import { lead, user } from '#db/schema.ts'
+import { effect, lead, user } from '#db/schema.ts'
+import { nextLeftLetterAt, sendLeftLetters } from '#server/company/left-letters.ts'
 import { lookForWork } from '#server/long-work/run.ts'
 import { beginNext, resumeJobs } from '#server/long-work/store.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
+import { aPreference } from '#tests/support/builders/user.ts'
 import { bare, plant } from '#tests/support/dealership.ts'
 import type { SignedIn } from '#tests/support/server.ts'
 import { provider } from './kit.ts'
@@ -124,6 +126,56 @@ test('whose access ends is out within the look, her leads wait for the reception
   expect((await server.signIn('lise')).User.CompanyId).toBe('north')
 })
 
+test.each([
+  ['es-es', /Su acceso a Talleres del Sur ha terminado[^]*Este cambio lo hizo sami provider/],
+  ['es-co', /Sus prospectos quedan[^]*Este cambio lo hizo sami provider/],
+  ['fr-fr', /appartient maintenant[^]*fait par sami provider/],
+  ['en-ca', /Your access to Talleres del Sur has ended[^]*sami provider made this change/],
+] as const)('whose access ends is told so in her language, once: %s', async (locale, says) => {
+  const { server, kit, begin, south } = await ready()
+  keeperToo(server)
+  const { db } = server.dealership('south')
+  plant(db, { preference: [bare(aPreference({ id: 'lise', locale }))] })
+  await begin([south({ leaving: ['lise'] })])
+  await lookForWork(server.deps)
+  const before = kit.letters().length
+  expect(await sendLeftLetters(server.deps, 'south')).toBe(1)
+  expect(await sendLeftLetters(server.deps, 'south')).toBe(0)
+  const [letter = '', ...others] = kit.letters().slice(before)
+  expect([others, letter]).toEqual([[], expect.stringContaining('To: lise@dealer.example')])
+  expect(letter).toMatch(says)
+})
+
+test.each([
+  ['after three days it would be no news', 3 * 86_400_000 + 1, 'over'],
+  ['in time it leaves', 3 * 86_400_000, null],
+] as const)('a letter that waited: %s', async (_, waited, lastError) => {
+  const { server, begin, south } = await ready()
+  keeperToo(server)
+  await begin([south({ leaving: ['lise'] })])
+  await lookForWork(server.deps)
+  server.clock.advance(waited)
+  await sendLeftLetters(server.deps, 'south')
+  const { db } = server.dealership('south')
+  const letters = db.select().from(effect).where(eq(effect.kind, 'left-letter')).all()
+  expect(letters).toMatchObject([{ lastError, doneAt: server.clock.now() }])
+})
+
+test('a refused letter is tried again, and a move without leavers writes none', async () => {
+  const { server, begin, south } = await ready()
+  keeperToo(server)
+  await begin([south({ leaving: ['lise'] })])
+  await lookForWork(server.deps)
+  const { mail } = server.deps.ports
+  const { send } = mail
+  mail.send = () => Promise.reject(new Error('421'))
+  await sendLeftLetters(server.deps, 'south')
+  mail.send = send
+  const due = nextLeftLetterAt(server.dealership('south'))
+  expect(due).toBe(server.clock.now() + 60_000)
+  expect(nextLeftLetterAt(server.dealership('north'))).toBeUndefined()
+})
+
 test.each<[string, (s: Awaited<ReturnType<typeof ready>>) => object[], number, string]>([
   ['somebody moved it before', s => [s.south({ from: null })], 409, 'changed-meanwhile'],
   ['it is there already', s => [s.south({ to: s.lavoie })], 409, 'nothing-to-move'],
@@ -199,7 +251,14 @@ test('cancelled between two of them, the one is moved and the other as it was; r
   turns.take = take
   expect([groupOf('south'), groupOf('north')]).toEqual([roy, lavoie])
   expect(await moves()).toMatchObject([
-    { state: 'cancelled', companies: [{ state: 'moved' }, { state: 'waiting' }] },
+    {
+      state: 'cancelled',
+      handledBy: 'sami provider',
+      companies: [
+        { state: 'moved', isThere: true },
+        { state: 'waiting', isThere: false },
+      ],
+    },
   ])
   expect(kit.letters()).toEqual([])
   expect((await call('/moves/cancel', { jobId })).body).toMatchObject({ code: 'job-ended' })
@@ -244,7 +303,7 @@ test('fallen between the end of her access and the move, it goes on there and no
 })
 
 test('begun again after it was all moved, nothing moves twice', async () => {
-  const { server, db, begin, south, lavoie, groupOf } = await ready()
+  const { server, db, begin, south, lavoie, groupOf, moves } = await ready()
   await begin([south()])
   await lookForWork(server.deps)
   // Somebody moved it back meanwhile.
@@ -255,6 +314,18 @@ test('begun again after it was all moved, nothing moves twice', async () => {
   await lookForWork(server.deps)
   expect(groupOf('south')).toBe(lavoie)
   expect(db.select().from(companyMove).all()).toMatchObject([{ state: 'moved' }])
+  // And the list says that it is there no more.
+  expect(await moves()).toMatchObject([{ companies: [{ state: 'moved', isThere: false }] }])
+})
+
+test('whoever also works where it leaves is no leaver when that goes along', async () => {
+  const { server, begin, south, lavoie, roy } = await ready()
+  keeperToo(server)
+  const north = { companyId: 'north', from: lavoie, to: roy, leaving: [] }
+  const hers = south({ leaving: ['lise'] })
+  expect((await begin([hers, north])).body['code']).toBe('not-found')
+  // To two groups they do not go together.
+  expect((await begin([hers, { ...north, to: null }])).status).toBe(200)
 })
 
 test('the list of dealerships is narrowed by how they stand and by group', async () => {

@@ -73,6 +73,11 @@ function Move({ move, onChange }: { move: MoveLine; onChange: () => Promise<void
             valueText={`${format.number(move.done)} / ${format.number(move.companies.length)}`}
           />
         )}
+        {move.state === 'cancelled' && move.handledBy !== '' && (
+          <p>
+            <Trans>Cancelled by {move.handledBy}</Trans>
+          </p>
+        )}
         {move.error && <p>{i18n._(jobErrors[move.error])}</p>}
         <Companies move={move} />
       </Stack>
@@ -88,6 +93,12 @@ type ActsProps = {
 function MoveActs({ move, busy, onAsk }: ActsProps) {
   const isReadOnly = useReadOnly()
   const act = useRef(newId())
+  const moveBack = async (back: Parameters<typeof beginMove>[1]) => {
+    const begun = await beginMove(act.current, back)
+    // Pressed again later it is another move; asked again because no answer came it is this one.
+    act.current = newId()
+    return begun
+  }
   if (isReadOnly) return null
   if (isOpen(move))
     return (
@@ -95,7 +106,9 @@ function MoveActs({ move, busy, onAsk }: ActsProps) {
         <Trans>Cancel</Trans>
       </Button>
     )
-  const back = move.companies.filter(isMoved).map(({ companyId, fromId, toId }) => ({
+  // What somebody has moved on since is not taken back by this.
+  const movable = move.companies.filter(each => isMoved(each) && each.isThere)
+  const back = movable.map(({ companyId, fromId, toId }) => ({
     companyId,
     from: toId,
     to: fromId,
@@ -103,11 +116,7 @@ function MoveActs({ move, busy, onAsk }: ActsProps) {
   }))
   if (back.length === 0) return null
   return (
-    <Button
-      variant="quiet"
-      busy={busy}
-      onPress={() => void onAsk(() => beginMove(act.current, back))}
-    >
+    <Button variant="quiet" busy={busy} onPress={() => void onAsk(() => moveBack(back))}>
       <Trans>Move back</Trans>
     </Button>
   )
@@ -115,9 +124,10 @@ function MoveActs({ move, busy, onAsk }: ActsProps) {
 
 function Companies({ move }: { move: MoveLine }) {
   const { t, i18n } = useLingui()
-  const stateOf = ({ state, problem, leaving }: MoveLine['companies'][number]) => {
+  const stateOf = ({ state, problem, leaving, isThere }: MoveLine['companies'][number]) => {
     if (problem) return i18n._(problems[problem])
     if (state === 'waiting') return isOpen(move) ? t`Waiting for its turn` : t`Left as it was`
+    if (!isThere) return t`Moved; in another group since`
     return leaving === 0
       ? t`Moved`
       : t({

@@ -22,6 +22,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   signingLetters: msg`Letters for signing`,
   privacyLetters: msg`Letters about privacy`,
   noticeLetters: msg`Letters about funds and campaigns`,
+  leftLetters: msg`Letters to those whose access ended by a move`,
   contractCopies: msg`Copies of contracts`,
   messages: msg`Messages to customers`,
   invitations: msg`Calendar invitations`,
