@@ -130,6 +130,8 @@ test.each([
   ['ES', 'Navarra', 'ES-NC'],
   ['ES', 'Ávila', 'ES-CL'],
   ['ES', 'Álava', 'ES-PV'],
+  ['ES', 'Ceuta', 'ES-CE'],
+  ['ES', 'Ciudad Autónoma de Melilla', 'ES-ML'],
   ['ES', '', 'ES'],
   ['FR', 'Bas-Rhin', 'FR-57'],
   ['FR', 'Moselle', 'FR-57'],

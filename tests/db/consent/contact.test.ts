@@ -160,6 +160,8 @@ test.each([
   ['of Spain', { country: 'ES', province: 'Madrid' }, 'Europe/Madrid'],
   ['of Colombia', { country: 'CO', province: '' }, 'America/Bogota'],
   ['of the Canaries', { country: 'ES', province: 'Las Palmas' }, 'Atlantic/Canary'],
+  ['of Ceuta', { country: 'ES', province: 'Ceuta' }, 'Europe/Madrid'],
+  ['of Melilla', { country: 'ES', province: 'Melilla' }, 'Europe/Madrid'],
 ])('the clock on the wall of a client %s', (_, client, zone) => {
   const company = { country: 'CA', province: 'ON', timeZone: 'America/Toronto' }
   expect(zoneOf(company, client)).toBe(zone)
