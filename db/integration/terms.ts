@@ -26,6 +26,7 @@ export const apiNouns = {
   appointments: 'appointment',
   vehicles: 'vehicle',
   inspections: 'inspection',
+  readings: 'inspectionPoint',
   contracts: 'saleContract',
   deliveries: 'delivery',
 } as const satisfies Record<string, MirroredTable>
@@ -33,8 +34,27 @@ export type ApiNoun = keyof typeof apiNouns
 
 /** What a program may do: the everyday acts of these nouns. Nothing is signed, and nobody's rights are changed, by a program. */
 const actNouns: readonly string[] = ['lead', 'client', 'task', 'appointment', 'vehicle', 'comment']
+/** Of other nouns these alone: what a person answers for by her name (a list closed, a paper, a delivery taken) stays hers. */
+const actNames: readonly string[] = [
+  'request.process',
+  'request.correct',
+  'request.mark',
+  'request.transfer',
+  'request.takeBack',
+  'inspection.start',
+  'inspection.note',
+  'point.tick',
+  'workItem.open',
+  'workItem.edit',
+  'workItem.close',
+  'workItem.reopen',
+  'delivery.plan',
+  'delivery.move',
+  'delivery.edit',
+  'delivery.tick',
+]
 export const mayBeApiAct = (name: string): boolean =>
-  actNouns.includes(name.slice(0, name.indexOf('.')))
+  actNouns.includes(name.slice(0, name.indexOf('.'))) || actNames.includes(name)
 
 /** What a program is told of, as it happens. */
 export const webhookEvents = [

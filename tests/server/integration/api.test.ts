@@ -4,7 +4,10 @@ import type { FormKey } from '#db/forms.ts'
 import { revokeApiToken } from '#db/integration/mutations/token.ts'
 import * as schema from '#db/schema.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
-import { aLead, aLeadClient } from '../../support/builders/lead.ts'
+import { aContract } from '../../support/builders/contract.ts'
+import { aTick } from '../../support/builders/inspection.ts'
+import { aLead, aLeadClient, aRequest } from '../../support/builders/lead.ts'
+import { aVehicle } from '../../support/builders/vehicle.ts'
 import { bare } from '../../support/dealership.ts'
 import type { SignedIn } from '../../support/server.ts'
 import { createLot, type Lot } from '../website/lot.ts'
@@ -270,4 +273,158 @@ test('the description is open to anybody, and says all of it', async () => {
     expect.arrayContaining(['/api/v1/leads', '/api/v1/acts', '/api/tasks/progress/user']),
   )
   expect(Object.keys(webhooks)).toContain('contract.signed')
+})
+
+/** Every act of these forms, as the key is told. */
+const actsOf = async (forms: FormKey[], access = 'write') => {
+  const as = await made({ id: `tk-${forms.join()}`, name: forms.join(), forms, access })
+  return {
+    as,
+    names: ((await api('/acts', { as }))['Items'] as { name: string }[]).map(({ name }) => name),
+  }
+}
+
+test.each([
+  [
+    'crm.Reception',
+    [
+      'lead.log',
+      'request.process',
+      'request.correct',
+      'request.mark',
+      'request.transfer',
+      'request.takeBack',
+    ],
+  ],
+  [
+    'management.Inspections',
+    [
+      'inspection.start',
+      'inspection.note',
+      'point.tick',
+      'workItem.open',
+      'workItem.edit',
+      'workItem.close',
+      'workItem.reopen',
+      'vehicle.comment',
+    ],
+  ],
+  [
+    'crm.Tasks',
+    [
+      'task.tag',
+      'task.add',
+      'task.edit',
+      'task.complete',
+      'task.reopen',
+      'task.delete',
+      'task.restore',
+    ],
+  ],
+] as const)('%s opens these acts, no more and no less; to read, none', async (form, expected) => {
+  expect((await actsOf([form])).names.toSorted()).toEqual(expected.toSorted())
+  const reader = await made({ id: 'tk-r', name: 'Reader', forms: [form], access: 'read' })
+  expect((await api('/acts', { as: reader }))['Items']).toEqual([])
+})
+
+test.each([
+  [
+    'management.SaleContracts',
+    ['delivery.plan', 'delivery.move', 'delivery.edit', 'delivery.tick'],
+    /^(contract|consent)\.|delivery\.(complete|attach)/,
+  ],
+  [
+    'management.Inspections',
+    ['point.tick'],
+    /signReport|complete|photo|^inspection\.(delete|reopen|extend)/i,
+  ],
+] as const)(
+  '%s opens what a partner does, and nothing that a person answers for',
+  async (form, open, shut) => {
+    const { as, names } = await actsOf([form])
+    expect(names).toEqual(expect.arrayContaining([...open]))
+    expect(names.filter(name => shut.test(name))).toEqual([])
+    for (const name of [
+      'contract.open',
+      'contract.sign',
+      'delivery.complete',
+      'inspection.complete',
+      'inspection.signReport',
+    ])
+      expect(
+        (await api('/acts', { json: { id: `x-${name}`, name, input: {} }, as })).status,
+        name,
+      ).toBe(403)
+  },
+)
+
+test('a request is given its lead by a program of the reception, and by none of another form', async () => {
+  lot.put({
+    request: [bare(aRequest({ id: 'r-1', processedAt: null, processedBy: null, leadId: null }))],
+  })
+  const json = {
+    id: 'act-9',
+    name: 'request.process',
+    input: { id: 'l-9', requestId: 'r-1', leadId: null, clientId: null, assignedTo: 'ana' },
+  }
+  const stock = await actsOf(['management.Inventory'])
+  expect(await api('/acts', { json, as: stock.as })).toMatchObject({
+    status: 409,
+    code: 'not-authorized',
+  })
+  const reader = await made({
+    id: 'tk-r',
+    name: 'Reader',
+    forms: ['crm.Reception'],
+    access: 'read',
+  })
+  expect((await api('/acts', { json, as: reader })).status).toBe(403)
+  const desk = await actsOf(['crm.Reception'])
+  expect(await api('/acts', { json: { ...json, id: 'act-10' }, as: desk.as })).toMatchObject({
+    status: 200,
+    Outcome: 'applied',
+  })
+  expect(lot.rows('select assigned_to as who from lead')).toEqual([{ who: 'ana' }])
+  expect(await api('/requests', { as: desk.as })).toMatchObject({
+    Items: [{ id: 'r-1', leadId: 'l-9' }],
+  })
+  // Whoever made the key may do it no longer, and so the key does not.
+  north().sqlite.exec('update role set read_only = 1')
+  const again = { ...json, id: 'act-11', input: { ...json.input, id: 'l-10' } }
+  expect((await api('/acts', { json: again, as: desk.as })).status).toBe(403)
+})
+
+test('a machine writes its readings on an inspection, and reads them back', async () => {
+  lot.put({ vehicle: [bare(aVehicle({ id: 'v-1', status: 'available' }))] })
+  const { as } = await actsOf(['management.Inspections'])
+  const act = (id: string, name: string, input: object) =>
+    api('/acts', { json: { id, name, input }, as })
+  const started = await act('i-1', 'inspection.start', {
+    id: 'in-1',
+    vehicleId: 'v-1',
+    family: 'car',
+    templateVersion: 1,
+    demo: false,
+    odometer: 41_000,
+  })
+  expect(started).toMatchObject({ status: 200, Outcome: 'applied' })
+  const tick = aTick('G08', 'pass', { inspectionId: 'in-1' })
+  expect(await act('i-2', 'point.tick', tick)).toMatchObject({ status: 200, Outcome: 'applied' })
+  expect(await api('/readings', { as })).toMatchObject({
+    status: 200,
+    Items: [{ inspectionId: 'in-1', code: 'G08', result: 'pass', by: 'lise' }],
+  })
+  expect(await api('/inspections', { as })).toMatchObject({
+    Items: [{ id: 'in-1', status: 'open' }],
+  })
+  expect((await api('/readings')).status).toBe(403)
+})
+
+test('contracts are read by a key of theirs, one and all, and by no other', async () => {
+  lot.put({ saleContract: [bare(aContract({ id: 'sc-1' }))] })
+  const { as } = await actsOf(['management.SaleContracts'], 'read')
+  expect(await api('/contracts', { as })).toMatchObject({ status: 200, Items: [{ id: 'sc-1' }] })
+  expect(await api('/contracts/sc-1', { as })).toMatchObject({ status: 200, Item: { id: 'sc-1' } })
+  expect((await api('/contracts')).status).toBe(403)
+  expect((await api('/contracts/sc-1')).status).toBe(403)
 })
