@@ -1,7 +1,6 @@
 /** Four ways a request comes to the desk, each until somebody has it: the website, a missed call, a forwarded mail, and one given without a network. */
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, test } from '@playwright/test'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { pathOf } from '../../db/company/site-paths.ts'
 import type { FormKey } from '../../db/forms.ts'
 import { esEs } from '../../server/website/words/es-es.ts'
@@ -9,14 +8,14 @@ import { frCa } from '../../server/website/words/fr-ca.ts'
 import { twilioSignature } from '../support/twilio.ts'
 import { Caller } from './support/call.ts'
 import { type Dealership, rowsIn, tablet } from './support/deal.ts'
+import { addressOf, idOf, letterBox, mailDomain, subjects } from './support/forwarded.ts'
 import type { Hand } from './support/hand.ts'
 import { installed, light } from './support/person.ts'
 import { freePort } from '../support/port.ts'
 import { ServerProcess } from './support/server.ts'
 
-const mailDomain = 'in.showfloor.example'
 let server: ServerProcess
-let mailPort: number
+let mail: ReturnType<typeof letterBox>
 /** A desk and one who sells, on a tablet each, in Laval and in Valencia. */
 let boreal: Dealership
 let levante: Dealership
@@ -25,7 +24,8 @@ let ana: Hand
 let marta: Hand
 let pau: Hand
 test.beforeAll(async ({ browser }) => {
-  mailPort = await freePort()
+  const mailPort = await freePort()
+  mail = letterBox(mailPort)
   server = await ServerProcess.begin({
     MAIL_IN: `127.0.0.1:${mailPort}`,
     MAIL_IN_DOMAIN: mailDomain,
@@ -181,14 +181,14 @@ for (const tongue of ['fr-ca', 'es-co'] as const)
     const { at, desk, seller, to } = desks()[tongue]
     const { name, asks, answers } = mails[tongue]
     const waiting = await lookFor(desk, 'crm.Reception', name)
-    await forwarded(name, asks, tongue)
+    await mail.forwarded(name, asks, tongue)
     await waiting.tap()
     await give(desk, to)
     await (await lookFor(seller, 'crm.Leads', name)).tap()
     const line = (text: string) => seller.page.getByRole('listitem').filter({ hasText: text })
     await expect(line(asks)).toContainText(seller.word('Request received'))
     const from = `${name} <${addressOf(name)}>`
-    await post(
+    await mail.post(
       { from, inReplyTo: idOf(name), subject: `Re: ${subjects[tongue]}`, text: answers },
       tongue,
     )
@@ -196,48 +196,62 @@ for (const tongue of ['fr-ca', 'es-co'] as const)
     expect(leadOf(at, name)).toHaveLength(1)
   })
 
-test('what is given without a network is on the server after, and two who gave one are told', async () => {
-  const [mine, both] = ['Rocío Vega', 'Tomás Abril']
-  for (const name of [mine, both]) await forwarded(name, 'Quisiera verlo antes de la feria.')
-  // What both say finds both.
-  const waiting = await lookFor(marta, 'crm.Reception', 'verlo antes de la feria')
-  await expect(waiting).toHaveCount(2)
-  await marta.allSent()
-  await installed(marta.page)
-  await marta.page.context().setOffline(true)
-  for (const name of [mine, both]) {
-    await waiting.filter({ hasText: name }).tap()
-    await expect(marta.page.getByRole('heading', { level: 2, name })).toBeVisible()
-    await give(marta, 'Pau Ferrer')
-  }
-  expect(await marta.keptHere()).toBe(2)
+/** Two who ask the same, and who gives the second to a colleague meanwhile. */
+const fairs = {
+  'fr-ca': {
+    names: ['Solène Ricard', 'Thomas Avril'],
+    asks: 'On voudrait le voir avant le salon.',
+    other: { who: 'olivier', brand: 'boreal', to: 'marc', name: 'Marc-André Tremblay' },
+  },
+  'es-co': {
+    names: ['Rocío Vega', 'Tomás Abril'],
+    asks: 'Quisiera verlo antes de la feria.',
+    other: { who: 'sergio', brand: 'levante', to: 'lucia', name: 'Lucía Navarro' },
+  },
+} as const
+for (const tongue of ['fr-ca', 'es-co'] as const)
+  test(`what is given without a network is on the server after, and two who gave one are told, in ${tongue}`, async () => {
+    const { at, desk, seller, who, to } = desks()[tongue]
+    const { names, asks, other } = fairs[tongue]
+    const [mine, both] = names
+    for (const name of names) await mail.forwarded(name, asks, tongue)
+    // What both say finds both.
+    const waiting = await lookFor(desk, 'crm.Reception', asks.replace('.', ''))
+    await expect(waiting).toHaveCount(2)
+    await desk.allSent()
+    await installed(desk.page)
+    await desk.page.context().setOffline(true)
+    for (const name of names) {
+      await waiting.filter({ hasText: name }).tap()
+      await expect(desk.page.getByRole('heading', { level: 2, name })).toBeVisible()
+      await give(desk, to)
+    }
+    expect(await desk.keptHere()).toBe(2)
 
-  const [request] = rowsIn(levante, 'select id from request where name = ?', both)
-  const sergio = new Caller(server, 'sergio', 'levante')
-  const { outcome } = await sergio.do('request.process', {
-    id: randomUUID(),
-    requestId: request?.['id'],
-    leadId: null,
-    clientId: null,
-    assignedTo: 'lucia',
+    const [request] = rowsIn(at, 'select id from request where name = ?', both)
+    const { outcome } = await new Caller(server, other.who, other.brand).do('request.process', {
+      id: randomUUID(),
+      requestId: request?.['id'],
+      leadId: null,
+      clientId: null,
+      assignedTo: other.to,
+    })
+    expect(outcome).toBe('applied')
+    await desk.page.context().setOffline(false)
+    await expect(light(desk.page)).toHaveText(
+      desk.pattern('{count, plural, one {# needs you} other {# need you}}'),
+    )
+    await test.step('each has one owner, and who came second sees who it is', async () => {
+      expect(leadOf(at, mine)).toMatchObject([{ assignedTo: who }])
+      expect(leadOf(at, both)).toMatchObject([{ assignedTo: other.to }])
+      const has = desk.word('{to} has it').replace('{to}', other.name)
+      await expect(desk.page.getByText(has)).toBeVisible()
+      await light(desk.page).tap()
+      const told = desk.word('{name} has this request already. What you did was not applied.')
+      await expect(desk.page.getByText(told.replace('{name}', other.name))).toBeVisible()
+    })
+    await expect(await lookFor(seller, 'crm.Leads', mine)).toBeVisible()
   })
-  expect(outcome).toBe('applied')
-  await marta.page.context().setOffline(false)
-  await expect(light(marta.page)).toHaveText(
-    marta.pattern('{count, plural, one {# needs you} other {# need you}}'),
-  )
-  await test.step('each has one owner, and who came second sees who it is', async () => {
-    expect(leadOf(levante, mine)).toMatchObject([{ assignedTo: 'pau' }])
-    expect(leadOf(levante, both)).toMatchObject([{ assignedTo: 'lucia' }])
-    await expect(
-      marta.page.getByText(marta.word('{to} has it').replace('{to}', 'Lucía Navarro')),
-    ).toBeVisible()
-    await light(marta.page).tap()
-    const told = marta.word('{name} has this request already. What you did was not applied.')
-    await expect(marta.page.getByText(told.replace('{name}', 'Lucía Navarro'))).toBeVisible()
-  })
-  await expect(await lookFor(pau, 'crm.Leads', mine)).toBeVisible()
-})
 
 /** The dealership's provider, switched on by its director. @returns tells one thing of a call to the house */
 async function telephone(tongue: Tongue) {
@@ -269,44 +283,4 @@ async function telephone(tongue: Tongue) {
     })
     expect(answer.status).toBe(204)
   }
-}
-
-const addressOf = (name: string) =>
-  `${name
-    .normalize('NFD')
-    .replace(/\P{ASCII}/gu, '')
-    .replace(' ', '.')
-    .toLowerCase()}@correo.example`
-const idOf = (name: string) => `<rv.${addressOf(name)}>`
-type Letter = Pick<SendMailOptions, 'from' | 'messageId' | 'inReplyTo' | 'subject' | 'text'>
-const houses: Record<Tongue, string> = { 'fr-ca': 'c-boreal', 'es-co': 'c-levante' }
-/** To the dealership's own address with us. */
-async function post(letter: Letter, tongue: Tongue): Promise<void> {
-  const transport = nodemailer.createTransport({
-    host: '127.0.0.1',
-    port: mailPort,
-    ignoreTLS: true,
-  })
-  await transport.sendMail({ to: `c-${houses[tongue]}@${mailDomain}`, ...letter })
-  transport.close()
-}
-const subjects: Record<Tongue, string> = { 'fr-ca': 'Forester', 'es-co': 'León familiar' }
-const directors: Record<Tongue, [from: string, mark: string, fields: string]> = {
-  'fr-ca': ['Hélène Côté <helene@boreal.example>', 'TR', 'Message transféré Objet'],
-  'es-co': ['Carmen Ibáñez <carmen@levante.example>', 'RV', 'Mensaje reenviado Asunto'],
-}
-/** As the director's mail program passes on what came to her. */
-const forwarded = (name: string, text: string, tongue: Tongue = 'es-co') => {
-  const [from, mark, fields] = directors[tongue]
-  const [a, b, about] = fields.split(' ')
-  const subject = subjects[tongue]
-  return post(
-    {
-      from,
-      messageId: idOf(name),
-      subject: `${mark}: ${subject}`,
-      text: `---------- ${a} ${b} ----------\nDe: ${name} <${addressOf(name)}>\n${about}: ${subject}\n\n${text}`,
-    },
-    tongue,
-  )
 }
