@@ -156,6 +156,14 @@ acts(saveAssignmentRule, { rows, input: { id: 'rule-9', ...fields } }, [
     },
     { 'assignmentRule rule-1': { ...fields, userIds: ['u-gone'], by: 'u-ana', at: evening } },
   ],
+  [
+    'nobody unknown beside her',
+    {
+      input: { id: 'rule-1', userIds: ['u-gone', 'u-x'] },
+      rows: { assignmentRule: [aRule({ id: 'rule-1', userIds: ['u-gone'] })] },
+    },
+    ['not-found', { field: 'userIds' }],
+  ],
   ['nobody unknown', { input: { userIds: ['u-x'] } }, ['not-found', { field: 'userIds' }]],
   [
     'nor as the second',

@@ -119,6 +119,15 @@ const aDay = fc
   .map(([a, b]): Interval[] =>
     a < b ? [{ open: a, close: b }] : a > b ? [{ open: a, close: '24:00' }] : [],
   )
+test.each([
+  // A night that is open until midnight, and one that goes on behind it.
+  ['2026-06-12T19:00', '2026-06-13T00:00'],
+  ['2026-06-13T00:30', '2026-06-13T08:00'],
+  // On the night of the autumn change too.
+  ['2026-10-30T23:59', '2026-10-31T00:00'],
+])('at %s the next change is at %s', (now, next) => {
+  expect(nextChange({ ...calendar, week: night }, at(now))).toBe(at(next))
+})
 const zones = ['America/Toronto', 'Europe/Madrid', 'America/Bogota', 'Australia/Lord_Howe']
 test('nothing changes before the next change, and it is never now', () => {
   fc.assert(

@@ -277,15 +277,20 @@ test('off unless the settings name a place and a domain', () => {
   expect(companyOf({ mailIn: undefined }, `c-north@${domain}`)).toBeUndefined()
 })
 
-test('mail after mail over one connection is slowed too', async () => {
-  const socket = connect(port, '127.0.0.1')
+/** What is answered to somebody who says this at once. */
+async function answersTo(lines: string, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   let heard = ''
   socket.on('data', part => (heard += String(part)))
-  const mails = Array.from({ length: 601 }, () => 'MAIL FROM:<a@b.example>\r\nRSET\r\n').join('')
   await new Promise(resolve => socket.once('data', resolve))
-  socket.write(`EHLO x.example\r\n${mails}QUIT\r\n`)
+  socket.write(`EHLO x.example\r\n${lines}QUIT\r\n`)
   await new Promise(resolve => socket.once('close', resolve))
-  expect(heard.match(/^451 /gm)).toHaveLength(1)
+  return heard
+}
+test('mail after mail over one connection is slowed too, and nobody else’s', async () => {
+  const mail = 'MAIL FROM:<a@b.example>\r\nRSET\r\n'
+  expect((await answersTo(mail.repeat(601))).match(/^451 /gm)).toHaveLength(1)
+  expect(await answersTo(mail, '127.0.0.2')).not.toMatch(/^451 /m)
   server.clock.advance(500)
   expect(await send(samples.human)).toMatch(/^250/)
 })

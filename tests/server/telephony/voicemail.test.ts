@@ -127,6 +127,17 @@ test('closed, she is asked for her words at once and nobody is rung', async () =
   ])
 })
 
+test.each([
+  ['before it opens in Montréal, where Greenwich has opened', 21, 1],
+  ['while it is open in Montréal, where Greenwich has closed', 7.5, 0],
+])('a call %s', async (_, hours, isAfterHours) => {
+  // From ten in the morning, by the usual hours of the country.
+  phone.dealership('north').sqlite.prepare('update company set desk = null').run()
+  phone.clock.advance(hours * 3_600_000)
+  await phone.event(call(), '/answer')
+  expect(rows('select is_after_hours from phone_call')).toEqual([{ is_after_hours: isAfterHours }])
+})
+
 test('a number that takes none asks for none, and keeps none that is sent all the same', async () => {
   alone({ takesVoicemail: false })
   const said = await leaves('12')
