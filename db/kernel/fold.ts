@@ -14,7 +14,9 @@ export const fold = (text: string): string =>
           // Catalan writes col·legi.
           .replace(/l·(?=l)/g, 'l')
           .replace(/[\p{Pd}−]/gu, ' ')
-          .replace(/[œæßþđðøłıħŧŋɓɗƙəŀ]/g, letter => plainLetters[letter] ?? letter),
+          // ½ comes apart into figures and a stroke of its own.
+          .replaceAll('⁄', '/')
+          .replace(/[œæßþđðøłıħŧŋɓɗƙəŀɖɛɔƒƴɣʋɩȼⱡɑĸ]/g, letter => plainLetters[letter] ?? letter),
       )
 
 const isPlain = /^[\w\s@.,:;/()+]*$/
@@ -39,6 +41,18 @@ const plainLetters: Record<string, string> = {
   ƙ: 'k',
   ə: 'e',
   ŀ: 'l',
+  ɖ: 'd',
+  ɛ: 'e',
+  ɔ: 'o',
+  ƒ: 'f',
+  ƴ: 'y',
+  ɣ: 'g',
+  ʋ: 'v',
+  ɩ: 'i',
+  ȼ: 'c',
+  ⱡ: 'l',
+  ɑ: 'a',
+  ĸ: 'k',
 }
 
 /**

@@ -73,7 +73,7 @@ const plans: Record<Country, Plan> = {
 const label = /^\p{L}[\p{L}\s.]{0,14}[.:]\s*/u
 /** The same without a sign behind it, and the link that a chat shares. */
 const bareLabel =
-  /^(?:(?:pbx|cell?|cel|c|m|h|w|b|t|tel|tél|mob|mobile|móvil|bur|dom|fixe)\s+(?=[\d+(])|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)\+?(?=[1-9]))/i
+  /^(?:(?:pbx|cell?|cel|c|m|h|w|b|t|tel|tél|telf|tfno|tlf|tfn|mob|mobile|móvil|bur|dom|fixe|port|portable|gsm|phone|ws|wsp|whatsapp)\s+(?=[\d+(])|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)\+?(?=[1-9]))/i
 /** Keyboards of Arabic and Persian have digits of their own. */
 const eastern = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** What lists and contacts put around a number: quotation marks, Excel's text, a picture of a telephone, the half of a figure. */
@@ -82,6 +82,8 @@ const around = /^[=\s]*['"]+|["']+$|\p{Extended_Pictographic}|^\((?=\p{L}\))\p{L
 const foreign = /[^\d\s+().\-‐-―−·•/].*/s
 /** Before a second number, where it might stand within one too. */
 const between = /(?:\/|\s[-–—]\s|\s{3}|[\r\n]).*/s
+/** Two whole numbers that a hyphen alone sets apart. */
+const joined = /(?<=\d{9})[-–].*/s
 /** 1-800-GO-SUBARU, 514-CAR-LOAN: dialled with letters. */
 const lettered = /^(?:\+?1)?[\s.(-]*([2-9]\d\d)\)?[\s.-]*((?=.*[A-Z]{2})[\dA-Z-]{7,15})$/
 
@@ -137,7 +139,12 @@ export function readPhone(input: string, country: Country): string {
     .trim()
     .replace(bareLabel, said => (said.includes('/') || said.includes('=') ? '+' : ''))
     .replace(label, '')
-  const ways = [line, line.replace(foreign, ''), line.replace(between, '')]
+  const ways = [
+    line,
+    line.replace(foreign, ''),
+    line.replace(between, ''),
+    line.replace(joined, ''),
+  ]
   if (plans[country].code === '1' || line.startsWith('+')) ways.push(spelled(line))
   return ways.map(way => readAlone(way, country)).find(Boolean) ?? ''
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownDomain, ownReach, withoutOwn } from '#db/company/own-reach.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import { emailKey, emailProblem, mailAddress } from '#db/kernel/email.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 import { mayBeOne } from '#db/kernel/name.ts'
@@ -47,6 +48,8 @@ test.each([
   ['CA', '5\u200b14 555\u202f0142'],
   ['CA', '５１４ 555-0142'.normalize('NFKC')],
   ['CA', '(514) 555−0142'],
+  ['CA', '5145550142-4505550133'],
+  ['CA', 'Phone 514 555-0142'],
   ['CA', '514 555-0142 local 223'],
   ['CA', '514 555-0142 int. 223'],
   ['CA', '514 555-0142, poste nº 223'],
@@ -206,6 +209,9 @@ test.each([
   ['FR', '06 66 66 66 66'],
   ['FR', '01 11 11 11 11'],
   ['FR', '06 06 06 06 06'],
+  ['FR', '01 02 03 04 05'],
+  ['FR', '06 11 22 33 44'],
+  ['CA', '222-333-4444'],
   ['FR', '0123456789'],
   ['FR', '+33 6 00 00 00 00'],
   ['ES', '600000000'],
@@ -258,6 +264,12 @@ test('04: nobody is stopped at a field by what only finds nobody', () => {
 test.each([
   'none@none.com',
   'none@gmail.com',
+  'cash@cash.com',
+  'walk-in@gmail.com',
+  'guest@guest.com',
+  'anonyme@hotmail.com',
+  'nodisponible@gmail.com',
+  'donotemail@x.ca',
   'NONE@None.com ',
   'noemail@noemail.com',
   'noemail@gmail.com',
@@ -411,6 +423,18 @@ test('04: two strangers with one filler, even of one name, are two requests that
   there.close()
 })
 
+test('04: what she writes again within a day is the same request, and a day later another', () => {
+  const there = lot()
+  const her = { name: 'Jean Roy', phone: '819 555-0199', email: '' }
+  arrive(there, 'a', her)
+  there.clock.advance(dayMs - 1)
+  arrive(there, 'b', her)
+  there.clock.advance(1)
+  arrive(there, 'c', { ...her, name: 'Jean Roy ' })
+  expect(rowsOf(there).map(({ duplicateOf }) => duplicateOf)).toEqual([null, 'a', null])
+  there.close()
+})
+
 test('04: the numbers and addresses of the house and of colleagues find nobody', () => {
   const there = lot()
   const { db } = there.dealership('north')
@@ -491,6 +515,9 @@ const more: [string, string][] = [
   ['Jean Pierre', 'jean–pierre'],
   ['Leboeuf', 'lebœuf'],
   ['LEBŒUF', 'leboeuf'],
+  ['½ ton', '1/2 ton'],
+  ['Ɖogbe Kɔƒi', 'dogbe kofi'],
+  ['Ƴero Bɛlɛ', 'yero bele'],
   ["L'Heureux", 'l’heureux'],
   ['Lʼheureux', "l'heureux"],
   ['L´Heureux', 'L`Heureux'],
