@@ -131,7 +131,7 @@ const autoSubjects = [
   /^auto(?:matic(?:ally)?|mated)?[ -]?(?:e-?mail )?(?:repl(?:y|ies)|response|responder|generated|message)\b/i,
   /^auto ?: ?(?:re|rép|out|away|abs)\b/i,
   /^(?:(?:i(?:['’]| a)m|je (?:suis|serai)|estoy|estaré|me encuentro|currently|actuellement|actualmente) (?:currently |actuellement )?)?(?:out[ -]of[ -](?:the[ -])?office(?! hours)|away from (?:my|the|our) (?:desk|office)|hors (?:du )?bureau|fuera de (?:la |mi )?oficina|fora do escrit[óo]rio|fuori (?:ufficio|sede))/i,
-  /^(?:ooo|oof|away|absence|ausencia|ausente|absent(?:e|\(e\))?)(?: du bureau| de la oficina| tempora(?:ire|l))? ?(?:$|[:–—-]|jusqu|hasta|until|du \d|del \d)/i,
+  /^(?:ooo|oof|away|absence|ausencia|ausente|absent(?:e|\(e\))?)(?: du bureau| de la oficina| tempora(?:ire|l))? ?(?:$|[:–—-]|re ?:|jusqu|hasta|until|du \d|del \d)/i,
   /^(?:i(?:['’]| a)m (?:away|ooo|on (?:vacation|holidays?|leave))|je (?:suis|serai) (?:absent|en (?:vacances|congés?))|est(?:oy|aré) (?:ausente|de (?:vacaciones|baja|permiso))|(?:currently|actuellement|actualmente) (?:away|absente?|ausente|en congés?))/i,
   /^(?:on vacation|(?:on )?(?:annual|sick|parental|maternity|paternity|medical) leave|on leave|en vacances|en congés?(?: de maternité| de paternité| parental| annuels?| de maladie)?|de (?:vacaciones|baja|permiso))(?: ?[:–—-]| jusqu| hasta| until| du \d| del \d|$)/i,
   /^vacation (?:auto-?)?(?:reply|response|message|notice|responder)/i,

@@ -80,6 +80,10 @@ const asks = (line: string) =>
 const phone = /(?<![\d-])\(?(?!8(?:00|33|44|55|66|77|88))[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]?\d{3,4}\b/
 const written = /(?<![\w.+'-])[\w.+'-]{1,64}@([\w-]+(?:\.[\w-]+)+)/g
 
+/** As portals begin what they send on. */
+const ofLead =
+  /^(?:(?:you have |vous avez |tiene )?(?:an? |une? |una? )?)?(?:new|nouve(?:au|lle)|nuev[oa]) (?:lead|prospect[oe]?|inquiry|enquiry|contact[oe]?|(?:sales |customer )?request|demande|solicitud|consulta)\b/i
+
 /** A question and how to reach whoever asks it, or both in the subject: no form, and a person all the same. */
 export function isAskedIn(subject: string, text: string, sender: string): boolean {
   const house = sender.slice(sender.indexOf('@') + 1).toLowerCase()
@@ -88,8 +92,15 @@ export function isAskedIn(subject: string, text: string, sender: string): boolea
     [...line.matchAll(written)].some(([, domain = '']) => !house.endsWith(domain.toLowerCase()))
   if (names(subject.slice(0, 300))) return true
   const lines = text.split('\n', mostFormLines).map(line => line.slice(0, 600))
-  return lines.some(asks) && lines.some(names)
+  return (lines.some(asks) || ofLead.test(subject)) && lines.some(names)
 }
+
+/** What is typed to get past the field is nobody's name. */
+const isName = (said: string) =>
+  said !== '' &&
+  !/^(?:n\/?[ad]|none|no name|unknown|anonym(?:ous|e|o)|sans nom|aucun|inconnu|ninguno|desconocido|s\/[on]|[-–.x?]+)$/i.test(
+    said,
+  )
 
 type By = Record<'name' | 'phone' | 'email' | 'words', string>
 /** Who filled it, and her own words; '' for what is not said. */
@@ -97,11 +108,10 @@ export function filledBy(found: Filled): By {
   const said = (key: Label) => found.find(each => each.key === key)?.value ?? ''
   const copied = copiedAddress(said('email'))
   const email = copied?.address ?? said('email')
+  const name = [said('first'), said('last') || said('name')].filter(isName).join(' ')
   return {
     // "Nom" beside "Prénom" is the last one.
-    name:
-      [said('first'), said('last') || said('name')].filter(Boolean).join(' ') ||
-      (copied?.name ?? ''),
+    name: name || (copied?.name ?? ''),
     phone: said('phone'),
     // The rest is the machine's.
     words: said('text'),

@@ -47,10 +47,20 @@ export function passedOnIn(text: string): PassedOn {
     const box =
       said === undefined
         ? isPassedOn && introducedIn(lines, at)
-        : boxOf(said.trim() || (lines[at + 1] ?? ''))
+        : (boxOf(said.trim() || (lines[at + 1] ?? '')) ??
+          namedAlone(said, lines.slice(at + 1, at + 5)))
     if (box) senders.push(box)
   }
   return { isMarked: start >= 0, senders }
+}
+
+const headField =
+  /^[\s>*|]*(?:sent|date|to|cc|subject|envoyé|à|pour|objet|sujet|enviado(?: el)?|fecha|para|asunto)\s?\*?:/i
+/** Exchange tells whom it knows by name alone, at the top of a head of several fields. */
+function namedAlone(said: string, below: readonly string[]): Mailbox | undefined {
+  const name = said.replace(/[*"“”|]/g, '').trim()
+  const isHead = below.filter(line => headField.test(line)).length > 1
+  return isHead && name.length < 100 && /\p{L}{2}/u.test(name) ? { name, address: '' } : undefined
 }
 
 /** Mail programs break such a line in two. */
@@ -96,7 +106,10 @@ function outsiderIn(mail: Said, isOurs: IsOurs): Asking | undefined {
   if (named) return named
   if (from.address !== '' && !isOurs(from.address))
     return { client: from, text, isForwarded: false }
-  const quoted = passedOn.senders.find(({ address: its }) => !isOurs(its))
+  const quoted =
+    passedOn.senders.find(({ address: its }) => its !== '' && !isOurs(its)) ??
+    // Colleagues stand there by name alone too: whoever wrote first is the likeliest to be none.
+    passedOn.senders.findLast(({ address: its }) => its === '')
   return quoted && { client: quoted, text: text.trim(), isForwarded: true }
 }
 

@@ -714,3 +714,54 @@ test('whoever writes herself, or is named by a machine to be answered, waits', a
     { numRuns: 40 },
   )
 })
+
+const byMarc = ['From: Hélène Gagnon <helene@north.example>', 'Subject: TR: Outback']
+const headOf = (from: string) =>
+  `De : ${from}\nEnvoyé : 10 mars 2026 11:40\nÀ : Hélène Gagnon\nObjet : Outback\n\n`
+test.each([
+  ['by her name alone', headOf('Béatrice Lemay'), ['Béatrice Lemay', '']],
+  [
+    'by a colleague of whom we have the name alone',
+    `${headOf('Marc Roy')}${headOf('Zoé Lee')}`,
+    ['Zoé Lee', ''],
+  ],
+  [
+    'with her address below a name alone',
+    `${headOf('Marc Roy')}${headOf('Ann <ann@lee.example>')}`,
+    ['Ann', 'ann@lee.example'],
+  ],
+])('05: who was passed on %s waits under it', async (_, text, who) => {
+  await take(mail(byMarc, `${text}Bonjour, échange? 819 555-0133`))
+  expect(waiting().map(({ name, email }) => [name, email])).toEqual([who])
+})
+test('05: what a colleague writes of somebody is no head of a mail', async () => {
+  await take(mail(byMarc, 'De : bureau\nPour ton information.'))
+  expect(waiting()).toEqual([])
+})
+test.each(['Nouveau prospect', 'You have a new lead', 'Nuevo contacto', 'New inquiry: Outback'])(
+  '02: "%s" of a machine waits where it says how to reach her',
+  async subject => {
+    const head = [machine, `Subject: ${subject}`]
+    await take(mail(head, 'Ann Lee (ann@lee.example) vous écrit au sujet du Outback 2022.'))
+    expect(waiting()).toMatchObject([{ status: 'regular' }])
+  },
+)
+test.each([
+  ['New request limits', [machine], 'See https://portail.example'],
+  ['Nouveau prospect', [machine, 'List-Unsubscribe: <mailto:x@y.example>'], 'info@autre.example'],
+  ['Renouvellement', [machine], 'info@autre.example'],
+])('02: "%s" of a machine calls nobody', async (subject, head, text) => {
+  await take(mail([...head, `Subject: ${subject}`], text))
+  expect(waiting()).toEqual([])
+})
+test.each(['N/A', 'none', '-', 'Inconnu', 'x'])('04: the name %s is nobody’s', async typed => {
+  await take(mail([machine], `Nom: ${typed}\nCourriel: ann@lee.example\nMessage: prix?`))
+  expect(waiting()).toMatchObject([{ name: '', email: 'ann@lee.example' }])
+})
+test.each(['Absence du bureau Re: Outback', 'Ausencia RE: Outback'])(
+  '20: "%s" is answered by a machine',
+  async subject => {
+    await take(mail(['From: Ann <ann@lee.example>', `Subject: ${subject}`]))
+    expect(requests()).toEqual([])
+  },
+)

@@ -6,8 +6,8 @@ import { dayOf, type Order } from './days.ts'
 import { unitsIn } from './units.ts'
 import { choice, yesOrNo } from './words.ts'
 
-export type Told = { value: unknown } | { problem: string }
-export type CellContext = {
+type Told = { value: unknown } | { problem: string }
+type CellContext = {
   locale: Locale
   country: string
   /** Of the dealership. */
