@@ -87,6 +87,8 @@ const tileKeys = [
   'median',
   'within',
   'late',
+  /** At the reception: nobody has taken it. */
+  'desk',
   'spokenTo',
   'missed',
   'talk',
@@ -105,6 +107,7 @@ export const unitOfTile: Record<TileKey, Unit> = {
   median: 'ms',
   within: 'share',
   late: 'count',
+  desk: 'count',
   spokenTo: 'share',
   missed: 'count',
   talk: 'ms',

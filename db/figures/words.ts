@@ -14,9 +14,9 @@ export const figureWords = words<FigureWords>({
     notes: {
       ...fr.notes,
       bought:
-        'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds ; ce qui a été rendu n’y est pas. Vendus : parmi ces demandes, jusqu’à aujourd’hui.',
+        'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds ; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',
       response:
-        'Nous nous jugeons au temps d’ouverture ; le temps réel est celui du client. Les spams, les doublons et les clients déjà sur place ou en ligne ne démarrent aucun chronomètre. La part en 5 minutes porte sur les répondus, les jamais répondus et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
+        'Nous nous jugeons au temps d’ouverture ; le temps réel est celui du client. Les spams, les doublons et les clients déjà sur place ou en ligne ne comptent pas comme une attente. La part en 5 minutes porte sur qui a eu une réponse, qui n’en a jamais eu et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
       waits:
         'Réponses données seulement ; ceux qui attendent encore figurent au tableau des réponses.',
     },
@@ -28,7 +28,7 @@ export const figureWords = words<FigureWords>({
     notes: {
       ...es.notes,
       bought:
-        'Gastado: en los prospectos entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Vendidos: de esas solicitudes, hasta hoy.',
+        'Gastado: en los prospectos entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
     },
     columns: {
       ...es.columns,

@@ -122,7 +122,7 @@ export function linesText(
 ): string {
   const words = figureWords[locale]
   if (table === 'sales') return words.tiles.sold
-  if (table === 'now') return words.tiles.late
+  if (table === 'now') return words.tiles[figures.query.kind === 'requests' ? 'desk' : 'late']
   if (table === 'all' || table === 'response') return words.columns[column ?? 'count']
   if (table === 'hours') {
     const [weekday = '', hour = ''] = row.split('-')

@@ -80,13 +80,23 @@ const hasWaited = `not coalesce(l.first_answer_at <= l.lead_at, 0)`
 /** Of a request of a campaign: is it a lead, and what did it cost. Only there. */
 const unbought = '0 counted, 0 spent_minor'
 
-const ofLeads = (where: string) => `
-  select l.id, l.id lead_id, l.name, l.lead_at at, l.source source, ${leadColumns.person} person,
+/** Her first word, and the first answer to it. */
+const firstWord = { at: 'l.lead_at', started: hasWaited, answered: 'l.first_answer_at' }
+/** What `startOf` and `isUnanswered` tell: her newest word, where that has no answer yet. */
+const newestWord = {
+  at: 'coalesce(l.asked_again_at, l.lead_at)',
+  started: `(l.asked_again_at is not null or ${hasWaited})`,
+  answered: 'case when l.asked_again_at is null then l.first_answer_at end',
+}
+const leadsOf = (word: typeof firstWord) => (where: string) =>
+  `
+  select l.id, l.id lead_id, l.name, ${word.at} at, l.source source, ${leadColumns.person} person,
     l.division, l.type, '' category, '' mark, '' sender, l.status, coalesce(l.close_reason, '') reason,
     ${leadColumns.campaign} campaign, '' number, '' outcome, 0 talk_ms,
-    ${hasWaited} started, l.first_answer_at answered_at, ${isWaiting} waits, ${unbought}, ${reached}
+    ${word.started} started, ${word.answered} answered_at, ${isWaiting} waits, ${unbought}, ${reached}
   from lead l
-  where ${leadStands} and ${inPeriods('l.lead_at')}${where}`
+  where ${leadStands} and ${inPeriods(word.at)}${where}`
+const ofLeads = leadsOf(firstWord)
 
 /** Her first answer after this request: a lead she joined may have been answered long before. */
 const answeredRequest = `(select min(t.at) from lead_touch t
@@ -105,8 +115,8 @@ const requestsOf =
     case when r.status = 'regular' then
       coalesce(${answeredRequest}, case when l.first_answer_at >= r.at then l.first_answer_at end)
     end answered_at,
-    r.status = 'regular' and case when r.lead_id is null then r.processed_at is null
-      else coalesce(${isWaiting}, 0) end waits, ${sums}, ${reached}
+    r.status = 'regular' and case when r.processed_at is null then 1
+      when r.lead_id is null then 0 else coalesce(${isWaiting}, 0) end waits, ${sums}, ${reached}
   from request r ${join} left join lead l on l.id = r.lead_id
   where r.deleted_at is null and ${inPeriods('r.at')}${where}`
 
@@ -151,28 +161,40 @@ const baseOf = {
   spend: ofCampaigns,
 }
 
+/** Whom the desk would call waiting: leads by their newest word, requests until somebody takes them, as `isUntaken` tells. */
+const waitingOf = { ...baseOf, leads: leadsOf(newestWord), marketing: leadsOf(newestWord) }
+const isUntaken = `id in (select id from request
+  where status = 'regular' and processed_at is null and deleted_at is null)`
+
 /** Fills `counted`: one line for each lead, request or call of the period (era 0) and of the one before it (era 1). */
 export function count(reading: Reading, query: FiguresQuery, now: number): Bounds {
   const bounds = boundsOf(query, reading.timeZone)
-  fill(reading, query, now, { name: 'counted', bounds, which: '1' })
+  fill(reading, query, now, { name: 'counted', bounds, which: '1', base: baseOf })
   return bounds
 }
 
 /** Fills `waiting`: whoever waits for an answer now, whenever she came in. */
 export function countWaiting(reading: Reading, query: FiguresQuery, now: number): void {
   const bounds = { before: 0, beforeEnd: 0, from: 0, to: now + 1 }
-  const which = 'started and waits and answered_at is null'
-  fill(reading, query, now, { name: 'waiting', bounds, which })
+  const isOpen = 'started and waits and answered_at is null'
+  // Who has it answers for it: that stands in the report of leads.
+  const which = query.kind === 'requests' ? `${isOpen} and ${isUntaken}` : isOpen
+  fill(reading, query, now, { name: 'waiting', bounds, which, base: waitingOf })
 }
 
-type Filled = { name: 'counted' | 'waiting'; bounds: Bounds; which: string }
+type Filled = {
+  name: 'counted' | 'waiting'
+  bounds: Bounds
+  which: string
+  base: typeof baseOf
+}
 
 /** A temporary table of lines, each with its clock and where that stands. */
 function fill(
   { sqlite, lateMinutes }: Reading,
   query: FiguresQuery,
   now: number,
-  { name, bounds, which }: Filled,
+  { name, bounds, which, base }: Filled,
 ): void {
   const { where, values } = filtersOf(query, columnsOf[query.kind])
   sqlite.exec(`drop table if exists temp.${name}`)
@@ -180,7 +202,7 @@ function fill(
   sqlite
     .prepare(
       `create temp table ${name} as
-      with base as (${baseOf[query.kind](where)}),
+      with base as (${base[query.kind](where)}),
       timed as (
         select *, at < @from era, local_day(at) day, local_weekday(at) weekday, local_hour(at) hour,
           open_ms(at, coalesce(answered_at, @now)) open_ms,

@@ -153,7 +153,7 @@ function tilesOf(at: Reading, query: FiguresQuery, tables: readonly FigureTable[
     },
     { key: 'median', now: cellOf(response, 'open', 'median'), before: before.median },
     { key: 'within', now: cellOf(response, 'open', 'within'), before: before.within },
-    { key: 'late', now: lateNow(at), before: null },
+    { key: query.kind === 'requests' ? 'desk' : 'late', now: lateNow(at), before: null },
   ]
   if (query.kind === 'requests')
     return [

@@ -25,7 +25,7 @@ export const english: FigureWords = {
     bought:
       'Spent: on the leads among the requests that came in the period, as the books of the funds have them; what was given back is not in it. Sold: of those requests, until today.',
     response:
-      'Opening time is what we judge ourselves by; time as it passed is the customer’s. Spam and duplicates, and who was there or on the line when she was logged, start no clock. The share within 5 minutes is of the answered, the never answered and those who have waited longer already: who came less than 5 minutes ago and still waits is in neither number. Waiting here: of those who came in the period.',
+      'Opening time is what we judge ourselves by; time as it passed is the customer’s. Spam and duplicates, and who was there or on the line when she was logged, wait for no answer. The share within 5 minutes is of the answered, the never answered and those who have waited longer already: who came less than 5 minutes ago and still waits is in neither number. Waiting here: of those who came in the period.',
     waits: 'Answered ones only; those who still wait stand in the table of answers.',
     attribution:
       'Of what was sold in the period, looking back 90 days: to the first touch, to the last before the sale, and to every touch in equal parts. The value is the price the vehicle was offered at.',
@@ -36,7 +36,7 @@ export const english: FigureWords = {
   columns: {
     count: 'Received',
     before: 'Period before',
-    clocks: 'Clocks started',
+    clocks: 'Waited for an answer',
     answered: 'Answered',
     waiting: 'Waiting, in time',
     late: 'Waiting, late',
@@ -73,6 +73,7 @@ export const english: FigureWords = {
     median: 'Median first answer, opening time',
     within: 'Answered within 5 minutes, opening time',
     late: 'Waiting too long now',
+    desk: 'Late at the reception now',
     spokenTo: 'Calls answered',
     missed: 'Calls missed',
     talk: 'Length of a call, average',

@@ -8,6 +8,7 @@ const behind: Record<TileKey, LinesKey> = {
   median: { table: 'response', row: 'open', column: 'answered' },
   within: { table: 'waits', row: '0', column: 'open' },
   late: { table: 'now', row: 'late' },
+  desk: { table: 'now', row: 'late' },
   sold: { table: 'sales', row: '' },
   kept: { table: 'appointments', row: 'showed-up' },
   leads: { table: 'all', row: '', column: 'leads' },

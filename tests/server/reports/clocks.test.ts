@@ -1,6 +1,12 @@
 /** Clocks that still run: in no share before their case is decided, and waiting now whichever days are asked for. */
 import { expect, test } from 'vitest'
 import { cellOf, type Figures, tableOf } from '#db/figures/answer.ts'
+import { clockOf } from '#db/company/desk.ts'
+import type { Row } from '#db/kernel/mutation.ts'
+import { isWaiting, leadResponse } from '#db/lead/response.ts'
+import { requestResponse } from '#db/request/response.ts'
+import { isUntaken } from '#src/domain/request/queries.ts'
+import { aCompany } from '#tests/support/dealership.ts'
 import { alwaysOpen } from '#tests/support/builders/desk.ts'
 import { aLeadAt, aRequestAt, at, minute, now, world } from './world.ts'
 
@@ -85,8 +91,47 @@ test('requests that wait now are counted so too', () => {
     ],
   })
   const kind = 'requests' as const
-  expect(tile(figures({ kind, ...today }), 'late')?.now).toBe(1)
+  expect(tile(figures({ kind, ...today }), 'desk')?.now).toBe(1)
   expect(lines({ table: 'now', row: 'late' }, { kind, ...today }).lines[0]?.id).toBe('r-old')
+})
+
+const words = [null, at('2026-11-24', '11:30'), now - minute]
+const states = ['created', 'in-treatment', 'pending', 'sold', 'closed'] as const
+test('what a report calls too long is what the house and the reception call late', () => {
+  const lead = states.flatMap(status =>
+    words.flatMap(firstAnswerAt =>
+      words.map(askedAgainAt =>
+        aLeadAt(at('2026-11-24', '09:00'), { status, firstAnswerAt, askedAgainAt }),
+      ),
+    ),
+  )
+  const old = at('2026-11-23', '11:00')
+  const request = [
+    aRequestAt(old),
+    aRequestAt(now - minute),
+    aRequestAt(old, { processedAt: old }),
+    // Handed over, and nobody has answered yet.
+    aRequestAt(old, { processedAt: old, leadId: lead[0]?.id ?? null }),
+    // Joined to a lead that stands, and still nobody's.
+    aRequestAt(old, { leadId: lead[0]?.id ?? null }),
+    aRequestAt(old, { status: 'spam' }),
+    aRequestAt(old, { status: 'information' }),
+  ]
+  const { figures } = world({ lead, request })
+  const clock = clockOf(aCompany)
+  const standing = lead.map(each => ({ ...each, deletedAt: null }))
+  const lateLeads = standing.filter(
+    each => isWaiting(each) && leadResponse(each, now, clock).isLate,
+  )
+  expect(lateLeads.length).toBeGreaterThan(3)
+  expect(tile(figures(today), 'late')?.now).toBe(lateLeads.length)
+  const lateRequests = request.filter(
+    each =>
+      isUntaken({ ...each, deletedAt: null } as unknown as Row<'request'>) &&
+      requestResponse(each, now, clock).isLate,
+  )
+  expect(lateRequests).toHaveLength(2)
+  expect(tile(figures({ kind: 'requests', ...today }), 'desk')?.now).toBe(lateRequests.length)
 })
 
 test('a bar of the customer’s own time opens those it drew, with the time it drew them by', () => {
