@@ -29,7 +29,9 @@ test('no column that names a file is forgotten', () => {
   const missing = Object.entries(schema).flatMap(([table, each]) =>
     is(each, SQLiteTable)
       ? Object.keys(getTableColumns(each))
-          .filter(name => /[sS]ha(256)?$|^files$|^image$|^sounds$|Photos$|[pP]icture|rawId/.test(name))
+          .filter(name =>
+            /[sS]ha(256)?$|^files$|^image$|^sounds$|Photos$|[pP]icture|rawId/.test(name),
+          )
           .map(name => `${table}.${name}`)
           .filter(name => !known.has(name) && !noFile.has(name))
       : [],
