@@ -1,10 +1,11 @@
 /** The dealership's numbers and a week of calls to them: some answered, some missed. */
 import type { Row } from '../kernel/mutation.ts'
 import { phoneKey } from '../kernel/phone.ts'
+import { missedCallOf } from '../phone/terms.ts'
 import { locales } from '../terms.ts'
 import { campaignIn } from './campaigns.ts'
 import { counter, type Dice } from './dice.ts'
-import { minuteMs, row, type Stage, timeBetween } from './stage.ts'
+import { dayMs, minuteMs, row, type Stage, timeBetween } from './stage.ts'
 import { phoneAt, type Region, regionOf } from './words/regions.ts'
 
 const shown = {
@@ -14,6 +15,7 @@ const shown = {
   'es-es': ['Prensa local', 'Sitio web', 'Valla'],
   'es-co': ['Prensa local', 'Sitio web', 'Valla'],
 }
+const ringSeconds = 24
 const noNotice = Object.fromEntries(
   locales.map(locale => [locale, '']),
 ) as Row<'trackedNumber'>['notice']
@@ -31,7 +33,9 @@ export function callsOf(stage: Stage, { requests, leads }: Around): Told {
     .filter(({ type, phone }) => type === 'phone' && phone !== '')
     .map(each => {
       const { phone, phoneKey: key, name: callerName, leadId } = each
-      return call(each.at, { phone, phoneKey: key, callerName, leadId, requestId: each.id })
+      const hers = { phone, phoneKey: key, callerName, leadId, requestId: each.id }
+      const made = call(each.at, hers)
+      return missedCallOf(each.id) ? { ...made, ...leftWords(each, made.numberId) } : made
     })
   const answered = leads
     .filter(({ phone, deletedAt, assignedTo }) => phone !== '' && !deletedAt && assignedTo)
@@ -104,7 +108,7 @@ function callsTo(numbers: readonly Row<'trackedNumber'>[], dice: Dice) {
       division: number.division,
       at,
       answeredAt: null,
-      endedAt: at + 24_000,
+      endedAt: at + ringSeconds * 1000,
       talkSeconds: 0,
       answeredBy: null,
       isAfterHours: false,
@@ -115,6 +119,23 @@ function callsTo(numbers: readonly Row<'trackedNumber'>[], dice: Dice) {
     })
   }
 }
+
+const voicemailSeconds = 11
+/** Rung in vain, she spoke after the tone. */
+const leftWords = ({ id, at }: Row<'request'>, numberId: string | null) => ({
+  id: missedCallOf(id),
+  callKey: missedCallOf(id),
+  outcome: 'voicemail' as const,
+  endedAt: at + (ringSeconds + voicemailSeconds) * 1000,
+  recording: {
+    state: 'kept' as const,
+    isVoicemail: true,
+    noticeVersion: `${numberId}.voicemail`,
+    noticeAt: at + ringSeconds * 1000,
+    until: at + 180 * dayMs,
+    seconds: voicemailSeconds,
+  },
+})
 
 const spoken = (at: number, seconds: number): Partial<Row<'phoneCall'>> => ({
   outcome: 'answered',

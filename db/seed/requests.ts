@@ -2,6 +2,7 @@
 import { emailKey } from '../kernel/email.ts'
 import { fullName } from '../kernel/name.ts'
 import { phoneKey } from '../kernel/phone.ts'
+import { requestOfMissed } from '../phone/terms.ts'
 import { campaignFacts } from '../request/join.ts'
 import { spamSignsOf } from '../request/spam.ts'
 import { untouchedRequest } from '../request/new-request.ts'
@@ -22,6 +23,9 @@ const sourceNames: Record<RequestType, string> = {
   phone: '555',
   sms: 'SMS',
 }
+/** One of those that wait is a call that nobody answered, and her words after the tone. */
+const voicemailPlace = 3
+export const voicemailCallId = 'call-voicemail'
 const minutesAgo = [6, 21, 48, 130, 310, 700, 1300, 1900, 2600, 3900, 5200]
 
 export function requestsOf(
@@ -36,7 +40,10 @@ export function requestsOf(
   const free = units.filter(isFree)
   const source = { dice, region, free, nextId, home: stage.locale }
   const make = (at: number, place: number) => incoming(source, at, place)
-  const waiting = minutesAgo.map((minutes, place) => make(stage.now - minutes * minuteMs, place))
+  const waiting = minutesAgo.map((minutes, place) => {
+    const request = make(stage.now - minutes * minuteMs, place)
+    return place === voicemailPlace ? leftWords(request, region) : request
+  })
   const desk = stage.staff.receptionists[0] ?? ''
   const processed = leads
     .filter(({ type, deletedAt }) => type === 'internet' && deletedAt === null)
@@ -81,6 +88,20 @@ export function requestsOf(
   })
   return [...waiting, ...processed, ...aside, ...longAgo(stage, source, desk)]
 }
+
+const leftWords = (request: Row<'request'>, region: Region): Row<'request'> => ({
+  ...request,
+  id: requestOfMissed(voicemailCallId),
+  type: 'phone',
+  category: null,
+  source: 'phone',
+  sourceName: phoneAt(region, 0),
+  campaign: null,
+  email: '',
+  emailKey: '',
+  message: '',
+  vehicleId: null,
+})
 
 function longAgo(stage: Stage, source: Source, processedBy: string): Row<'request'>[] {
   const dice = stage.dice('campaign requests')

@@ -21,7 +21,8 @@ import { isPeopled, seedingKey, seedingOf } from '../platform/lost.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import { lookedAt } from '../files/looked.ts'
 import { keepKey } from '../integration/keys.ts'
-import { signDemonstration } from './demonstration-sales.ts'
+import { type Keep, signDemonstration } from './demonstration-sales.ts'
+import { leaveVoicemails } from './demonstration-voice.ts'
 
 /** Somebody asked for the demonstration world where its one password must not be. */
 export class DemonstrationRefused extends CannotStart {
@@ -59,7 +60,7 @@ export async function seedSmall(deps: AppDeps, artist: Artist = draw): Promise<v
   begin(deps, 'small')
   for (const demo of demoDealerships({ now, album })) {
     plant(deps, demo, files)
-    await signSales(deps, demo.companyId, now)
+    await liveIn(deps, demo.companyId, now)
   }
   const { db } = deps.platform
   // Last: a start that was cut off before finds an empty directory, and begins again.
@@ -177,9 +178,10 @@ function plant(
   if (demo.rows.apiToken?.length) keepKey(dealership.db, demoKey(demo.companyId), demoTokenId)
 }
 
-async function signSales({ dealerships }: AppDeps, companyId: string, now: number): Promise<void> {
+/** What is done in the world by the product's own acts, and what has bytes beside its rows. */
+async function liveIn({ dealerships }: AppDeps, companyId: string, now: number): Promise<void> {
   const dealership = dealerships.create(companyId)
-  await signDemonstration(dealership, now, (bytes, mime) => {
+  const keep: Keep = (bytes, mime) => {
     const sha256 = sha256Hex(bytes)
     keepFile(dealership, sha256, bytes)
     insertAll(dealership.db, file, [
@@ -194,7 +196,9 @@ async function signSales({ dealerships }: AppDeps, companyId: string, now: numbe
       },
     ])
     return sha256
-  })
+  }
+  await signDemonstration(dealership, now, keep)
+  leaveVoicemails(dealership, keep)
 }
 
 function keepFile({ filesDir }: Dealership, sha256: string, bytes: Buffer): void {

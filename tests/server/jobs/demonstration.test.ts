@@ -9,6 +9,7 @@ import { insertAll, plantDealership } from '#db/seed/plant.ts'
 import { hourMs } from '#db/seed/stage.ts'
 import { demoPassword } from '#db/platform/demo.ts'
 import { file, saleContract } from '#db/schema.ts'
+import { soundOf } from '#db/phone/sound.ts'
 import { namedAlbum } from '#db/seed/pictures/album.ts'
 import { draw } from '#db/seed/pictures/draw.ts'
 import { CannotStart } from '#server/config.ts'
@@ -27,10 +28,11 @@ import {
   seedLarge,
   seedSmall,
 } from '#server/jobs/demonstration.ts'
+import { createTick } from '#server/jobs/scheduler.ts'
 import { openServer } from '#server/open.ts'
 import { sha256Hex } from '#server/ports/digest.ts'
 import { memoryDealership } from '../../support/dealership.ts'
-import { createTestServer } from '../../support/server.ts'
+import { createTestServer, testStart } from '../../support/server.ts'
 
 /** Names the pictures and draws none but the first. */
 const artist: Artist = async wishes => {
@@ -231,4 +233,52 @@ test('each dealership has a sale signed through its whole gate, Québec’s also
     expect(ours.flatMap(({ problems }) => problems)).toEqual([])
     expect(ours.every(({ checked }) => checked > 0)).toBe(true)
   }
+})
+
+test('in each house a caller has left her words: they wait at the desk, and are heard; what is reserved online stands for days', async () => {
+  const server = emptyServer()
+  await seedSmall(server.deps, artist)
+  const houses = ['c-boreal', 'c-grandsentier', 'c-levante']
+  const rowsOf = (id: string, sql: string, ...of: unknown[]) =>
+    server
+      .dealership(id)
+      .sqlite.prepare(sql)
+      .all(...of)
+  const calls = `select id, outcome, request_id as requestId from phone_call where json_extract(recording, '$.state') = 'kept'`
+  const waiting = `select type, status, lead_id as leadId from request where id = 'call-voicemail.r'`
+  const sales = `select s.status, v.status as car, v.reservation_id = s.id as isHers
+    from online_sale s join vehicle v on v.id = s.vehicle_id where s.held_until > ? order by s.id`
+  const [fresh, booked] = ['reserved', 'appointment'].map(status => ({
+    status,
+    car: 'reserved',
+    isHers: 1,
+  }))
+  const held = () => houses.map(id => rowsOf(id, sales, testStart))
+  const standing = [[fresh], [fresh, booked], [fresh, booked]]
+  const tick = createTick(server.deps)
+  await tick()
+  expect(held()).toEqual(standing)
+  for (const id of houses) {
+    expect(rowsOf(id, calls)).toEqual([
+      { id: 'call-voicemail', outcome: 'voicemail', requestId: 'call-voicemail.r' },
+    ])
+    expect(rowsOf(id, waiting)).toEqual([{ type: 'phone', status: 'regular', leadId: null }])
+  }
+  const login = await server.request('/api/session/login', {
+    json: { username: 'ana', password: demoPassword },
+  })
+  const ana = (await login.json()) as { Key: string }
+  const heard = await server.request('/api/phone/recordings/call-voicemail', { as: ana })
+  expect(heard.headers.get('content-type')).toBe('audio/wav')
+  const bytes = new Uint8Array(await heard.arrayBuffer())
+  expect(soundOf(bytes)).toEqual({ mime: 'audio/wav', seconds: 11 })
+  // By the clock alone: two days later they stand, and after their last day they are over.
+  server.clock.advance(2 * dayMs)
+  await tick()
+  expect(held()).toEqual(standing)
+  server.clock.advance(2 * dayMs)
+  await tick()
+  expect(held().flat()).toEqual(
+    Array.from({ length: 5 }, () => ({ status: 'expired', car: 'available', isHers: null })),
+  )
 })
