@@ -14,7 +14,6 @@ import { type Locale, localeNames } from '#db/terms.ts'
 import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
@@ -24,24 +23,16 @@ import { fetchGreeting, removeGreeting, sendGreeting } from '../greetings.ts'
 import styles from '../phone.module.css'
 import { useDuration } from '../words.ts'
 
-type Props = { numberId: string; locale: Locale; sound: GreetingSound | undefined }
+type Props = {
+  numberId: string
+  locale: Locale
+  sound: GreetingSound | undefined
+  isOffline: boolean
+}
 
-export function RecordedGreeting(props: Props) {
-  const isOffline = useOffline()
-  return (
-    <Stack gap={2}>
-      {isOffline && (
-        <Banner tone="warn" icon="cloud-off">
-          <Trans>Recorded greetings are added, heard and removed online only.</Trans>
-        </Banner>
-      )}
-      {props.sound ? (
-        <Kept key={props.sound.sha256} {...props} sound={props.sound} isOffline={isOffline} />
-      ) : (
-        <Missing {...props} isOffline={isOffline} />
-      )}
-    </Stack>
-  )
+export function RecordedGreeting({ sound, ...spot }: Props) {
+  if (!sound) return <Missing {...spot} />
+  return <Kept key={sound.sha256} {...spot} sound={sound} />
 }
 
 const problemWords: Record<SoundProblem, MessageDescriptor> = {
@@ -51,7 +42,7 @@ const problemWords: Record<SoundProblem, MessageDescriptor> = {
 }
 const unanswered = msg`The server did not answer. Try again.`
 
-function Missing({ numberId, locale, isOffline }: Props & { isOffline: boolean }) {
+function Missing({ numberId, locale, isOffline }: Omit<Props, 'sound'>) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const [problem, setProblem] = useState<MessageDescriptor>()
@@ -83,9 +74,7 @@ function Missing({ numberId, locale, isOffline }: Props & { isOffline: boolean }
   )
 }
 
-type KeptProps = Props & { sound: GreetingSound; isOffline: boolean }
-
-function Kept({ numberId, locale, sound, isOffline }: KeptProps) {
+function Kept({ numberId, locale, sound, isOffline }: Props & { sound: GreetingSound }) {
   const { t, i18n } = useLingui()
   const duration = useDuration()
   const [played, setPlayed] = useState<string>()

@@ -5,7 +5,9 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { greetingLocales } from '#db/phone/sound.ts'
 import { localeNames, locales } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { Tied } from '#src/lib/tied.tsx'
+import { Banner } from '#src/ui/banner.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
@@ -43,6 +45,7 @@ export function Voicemail({ control, problem, company, numberId }: Props) {
 /** In the language that callers are spoken to in first, and those it could be after. */
 function Greetings({ control, problem, company, numberId }: Props) {
   const { t } = useLingui()
+  const isOffline = useOffline()
   const locale = useWatch({ control, name: 'locale' })
   const greeting = useWatch({ control, name: 'greeting' })
   const sounds = useLive(trackedNumberAt(numberId ?? ''), [numberId])?.sounds ?? {}
@@ -54,6 +57,11 @@ function Greetings({ control, problem, company, numberId }: Props) {
   const [spoken] = offered
   return (
     <Stack gap={4}>
+      {numberId && isOffline && (
+        <Banner tone="warn" icon="cloud-off">
+          <Trans>Recorded greetings are added, heard and removed online only.</Trans>
+        </Banner>
+      )}
       {[...offered, ...left].map(each => (
         <Stack key={each} gap={2}>
           <Tied control={control} name={`greeting.${each}`} problem={problem}>
@@ -70,7 +78,14 @@ function Greetings({ control, problem, company, numberId }: Props) {
               />
             )}
           </Tied>
-          {numberId && <RecordedGreeting numberId={numberId} locale={each} sound={sounds[each]} />}
+          {numberId && (
+            <RecordedGreeting
+              numberId={numberId}
+              locale={each}
+              sound={sounds[each]}
+              isOffline={isOffline}
+            />
+          )}
         </Stack>
       ))}
       {!numberId && (
