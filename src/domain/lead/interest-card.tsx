@@ -1,13 +1,10 @@
 /** The vehicle she came for, or the one she bought. */
-import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { editLead } from '#db/lead/mutations/edit.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
-import { daysInStock } from '#src/domain/vehicle/age.ts'
-import { useToday } from '#src/lib/clock.ts'
 import { VehicleCombo } from '#src/domain/vehicle/combo.tsx'
 import { coverOf, vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
@@ -97,22 +94,20 @@ export function InterestCard({ lead }: { lead: Lead }) {
 
 type InterestProps = { id: string; leadId: string; onChange: (() => void) | undefined }
 
+/** What a customer may read over her shoulder: how long it has stood here is not said. */
 function Interest({ id, leadId, onChange }: InterestProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const format = useFormat()
   const { locale, country } = useSession()
-  const today = useToday()
   const canOpen = useHolds('management.Inventory')
   const vehicle = useLive(vehicleOf(id), [id])
   const cover = useLive(coverOf(id), [id])
   if (vehicle === undefined) return <div className={styles['interest']} />
   if (vehicle === null) return <Trans>This vehicle is not on this device.</Trans>
   const price = allInMinor(vehicle, country)
-  const days = daysInStock(vehicle, today)
   const facts = [
     vehicle.stockNumber,
     vehicle.odometer === null ? '' : format.odometer(vehicle.odometer, vehicle.odometerType),
-    i18n._(msg({ message: plural(days, { one: '# day in stock', other: '# days in stock' }) })),
   ]
   const title = vehicleTitle(vehicle) || vehicle.stockNumber
   return (

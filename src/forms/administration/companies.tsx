@@ -187,7 +187,7 @@ function useColumns({ picked, toggle }: Picking): Column<CompanyLine>[] {
       key: 'founded',
       header: t`Founded`,
       wideOnly: true,
-      cell: line => format.instant(line.createdAt, 'date'),
+      cell: line => <span className="whole">{format.instant(line.createdAt, 'date')}</span>,
     },
   ]
 }

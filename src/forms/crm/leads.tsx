@@ -48,10 +48,10 @@ export default function Leads() {
       detailLabel={t`Lead`}
       placeholder={
         <EmptyState icon="user" title={<Trans>No lead is open</Trans>}>
-          <Trans>
-            Choose one on the left, or log a new one. Arrows and Enter walk through the list, /
-            searches.
-          </Trans>
+          <Trans>Choose one on the left, or log a new one.</Trans>{' '}
+          <span className="of-keys">
+            <Trans>Arrows and Enter walk through the list, / searches.</Trans>
+          </span>
         </EmptyState>
       }
       onBack={close}

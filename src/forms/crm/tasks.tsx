@@ -58,7 +58,11 @@ export default function Tasks() {
       listWidth={400}
       placeholder={
         <EmptyState icon="check" title={<Trans>Choose a task</Trans>}>
-          {!isReadOnly && <Trans>Press N for a new one.</Trans>}
+          {!isReadOnly && (
+            <span className="of-keys">
+              <Trans>Press N for a new one.</Trans>
+            </span>
+          )}
         </EmptyState>
       }
     />

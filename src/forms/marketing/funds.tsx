@@ -14,6 +14,7 @@ import { dayKeys, DayFields, OnlineList, useDays } from '#src/lib/online-list.ts
 import { useIsInName, useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useOffline } from '#src/lib/use-offline.ts'
 import { usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
@@ -41,6 +42,7 @@ function Books() {
   const add = () => go({ add: '1' }, true)
   const { locale } = useSession()
   const isInName = useIsInName()
+  const isOffline = useOffline()
   const { cause, type } = query.read(params)
   const asked = { cause: cause ?? undefined, type: type ?? undefined, ...useDays() }
   const pages = usePages<FundLine>('/api/funds/lines', asked)
@@ -87,7 +89,7 @@ function Books() {
           <Button looks icon="print" onPress={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
-          <Button variant="primary" icon="plus" isDisabled={isInName} onPress={add}>
+          <Button variant="primary" icon="plus" isDisabled={isInName || isOffline} onPress={add}>
             <Trans>Add funds</Trans>
           </Button>
         </>

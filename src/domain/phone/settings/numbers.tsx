@@ -79,7 +79,7 @@ function useColumns(
       key: 'number',
       header: t`Number`,
       isRowHeader: true,
-      cell: ({ phoneKey }) => format.phone(phoneKey),
+      cell: ({ phoneKey }) => <span className="whole">{format.phone(phoneKey)}</span>,
     },
     {
       key: 'source',
