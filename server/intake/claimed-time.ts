@@ -7,6 +7,13 @@ const zone = String.raw`\s*(z|utc|gmt)?\s*([+-]\d{1,4}(?::\d{0,2})?)?`
 const byYear = new RegExp(String.raw`^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})${clock}${zone}`, 'i')
 const byMonth = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${clock}${zone}`, 'i')
 
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** `Tue, 10 Mar 2026 11:20:00 -0400`, as heads of mails have it. */
+const byName = new RegExp(
+  String.raw`^(?:[a-z]{3,9},? )?(\d{1,2})[ -](${months.join('|')})[a-z]*[ -](\d{4})`,
+  'i',
+)
+
 const two = (text: string | number) => String(text).padStart(2, '0')
 
 /** Minutes east of UTC: "-08:00", and the "-0800", "-8" and "-08:0" that are sent for it. */
@@ -27,7 +34,13 @@ export function claimedTime(
   timeZone: string,
   now = Number.POSITIVE_INFINITY,
 ): number | null {
-  const line = text.trim()
+  const line = text
+    .trim()
+    .replace(
+      byName,
+      (_, day: string, month: string, year: string) =>
+        `${year}-${two(months.indexOf(month.toLowerCase()) + 1)}-${two(day)}`,
+    )
   const first = byYear.exec(line)
   const found = first ?? byMonth.exec(line)
   if (!found) return null

@@ -35,6 +35,9 @@ const emptyElement = (name: string, attributes: Record<string, string> = {}): El
 // Its published types do not know the second.
 const options = { lowercase: true, strictEntities: true }
 
+/** "Budget < 20 000" and "<3" are words of hers, which a parser would take for a tag and swallow. */
+const noTag = /<(?![a-z_/!?])/gi
+
 /** @returns an element around all of it, or why it was given up */
 export function elementsOf(xml: string): Element | 'too-deep' | 'too-large' {
   const root = emptyElement('')
@@ -68,7 +71,7 @@ export function elementsOf(xml: string): Element | 'too-deep' | 'too-large' {
   // What is badly written is read all the same.
   parser.onerror = () => void parser.resume()
   try {
-    parser.write(xml).close()
+    parser.write(xml.replace(noTag, '&lt;')).close()
   } catch (error) {
     if (problem) return problem
     throw error

@@ -208,6 +208,19 @@ test('what is longer than its field is cut, and what stands beside the message i
   expect(found?.message).toContain('nobody@nowhere')
 })
 
+test.each(['Budget < 20 000 $', 'J’aime ça <3 & merci', 'moins de <20000', 'a << b', '<'])(
+  'her words %j are no tag',
+  said => {
+    const comments = (text: string) =>
+      prospectsOf(
+        `<adf><prospect><customer><contact><name>Ann</name></contact><comments>${text}</comments></customer></prospect></adf>`,
+      ).map(({ message }) => message)
+    expect(comments(said)).toEqual([said])
+    expect(comments(`<![CDATA[${said}]]>`)).toEqual([said])
+    expect(comments(`<b>${said}</b> Ann`)).toEqual([`${said} Ann`])
+  },
+)
+
 test('halves of a character and control characters are not carried on', () => {
   const text = 'A\uD800B\u0000C&#x1F600;\u0007'
   const [found] = prospectsOf(
@@ -228,7 +241,17 @@ test('times are read in the forms senders have, and in the zone of the dealershi
   expect(at('2026-07-05 10:00')).toBe('2026-07-05T14:00:00.000Z')
   expect(at('1/5/2026 12:30 AM')).toBe('2026-01-05T05:30:00.000Z')
   expect(at('25/12/2026')).toBe('2026-12-25T05:00:00.000Z')
-  for (const no of ['', 'soon', '2026-02-30', '13/13/2026', '1899-01-01', '2026-01-05T25:00:00Z'])
+  expect(at('Tue, 10 Mar 2026 11:20:00 -0400')).toBe('2026-03-10T15:20:00.000Z')
+  expect(at('10-Dec-2026 11:20')).toBe('2026-12-10T16:20:00.000Z')
+  for (const no of [
+    '',
+    'soon',
+    '31 Feb 2026',
+    '2026-02-30',
+    '13/13/2026',
+    '1899-01-01',
+    '2026-01-05T25:00:00Z',
+  ])
     expect([no, at(no)]).toEqual([no, null])
   // Nobody wrote later than now; this very second somebody may have.
   const now = Date.parse('2026-01-05T15:00:00Z')
