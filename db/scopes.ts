@@ -54,18 +54,6 @@ export function scopesFor(held: ReadonlySet<FormKey>): ScopeName[] {
   })
 }
 
-/** Whose rows they are and what she may do: a list without these would be shown wrongly. */
-const ground: readonly MirroredTable[] = ['company', 'role', 'user', 'preference']
-
-/** In the order a fresh device gets them: those of the list she looks at before those of other lists. */
-export function withFirst(scopes: readonly ScopeName[], first: string): ScopeName[] {
-  const place = (name: ScopeName) => {
-    const table = tableOfScope(name)
-    return ground.includes(table) ? 0 : table === first ? 1 : 2
-  }
-  return scopes.toSorted((a, b) => place(a) - place(b))
-}
-
 function endFor(table: MirroredTable, forms: ReadonlySet<FormKey>): string {
   const { own, brief } = scopeOf(table)
   if (own && !(own.allFor && holdsAny(forms, own.allFor))) return ends.own

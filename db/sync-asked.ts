@@ -44,7 +44,7 @@ export const pullQuery = z.object({
   scopes: z._default(z.string(), ''),
   /** The key it seals unsent work to; empty or left out while it knows none. */
   seal: z.optional(z.string().check(z.maxLength(80))),
-  /** The table of the list she looks at: on a fresh device its rows come before the others. */
+  /** The form on the screen: on a fresh device the rows it lists come before the others. */
   first: z.optional(z.string().check(z.maxLength(80))),
   page: z.optional(z.string().check(z.maxLength(800))),
   limit: z._default(z.coerce.number(), pullLimit),

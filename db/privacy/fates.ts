@@ -3,6 +3,7 @@
  * adds one decides here. `blank` names the fields that say something of her, and what stands there afterwards.
  */
 import type * as schema from '../schema.ts'
+import { nobody } from './terms.ts'
 
 /** Why rows stay although she asked to be forgotten: words for each are in `words.ts`. */
 export const keepReasons = [
@@ -42,8 +43,6 @@ type ServerFate =
   | { readonly fate: 'keep'; readonly why: KeepReason }
 export type Fate = RowFate | ServerFate
 
-/** Who it was; a name has to stand somewhere. */
-export const nobody = '—'
 const none = { fate: 'none' } as const
 const cleared = { fate: 'clear' } as const
 const ofLead = [{ field: 'leadId', to: 'lead' }] as const

@@ -25,3 +25,6 @@ export type Harm = (typeof harms)[number]
 /** What is kept for a time that the dealership chooses within bounds. */
 export const retentionKinds = ['spam', 'raw', 'lead', 'recording', 'contract', 'incident'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
+
+/** In the place of who it was: a name has to stand somewhere. */
+export const nobody = '—'

@@ -5,7 +5,8 @@
 import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { emailKey } from '#db/kernel/email.ts'
 import type { Change } from '#db/kernel/mutation.ts'
-import { blanksOf, nobody } from '#db/privacy/fates.ts'
+import { blanksOf } from '#db/privacy/fates.ts'
+import { nobody } from '#db/privacy/terms.ts'
 import type { Theirs } from '#db/privacy/others.ts'
 import {
   effect,

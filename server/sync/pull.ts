@@ -6,12 +6,13 @@
 import { eq } from 'drizzle-orm'
 import type { FormKey } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
-import { scopesFor, tableOfScope, withFirst } from '#db/scopes.ts'
+import { scopesFor, tableOfScope } from '#db/scopes.ts'
 import { type Db, tx } from '#db/store.ts'
 import { type PullAnswer, pullLimit, type PullQuery, type WireRow } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { durableVersionOf, epochOf, versionOf } from '../dealership/meta.ts'
 import { sha256Hex } from '../ports/digest.ts'
+import { tableListedBy, withFirst } from './first-table.ts'
 import { ownGroup } from './group.ts'
 import {
   arrivedRows,
@@ -81,7 +82,7 @@ export function pull(
     const tip = tipOf(db)
     const from = query.page
       ? placeOf(query.page)
-      : beginning({ epoch, scopes: key, pin: version, tip, first: query.first ?? '' })
+      : beginning({ epoch, scopes: key, pin: version, tip, first: tableListedBy(query.first) })
     const isGone = () =>
       from.epoch !== epoch ||
       from.scopes !== key ||

@@ -19,10 +19,10 @@ import { encrypt } from './device-cipher.ts'
 import { openJournal, sealedJournal } from './device-journal.ts'
 import { holdOpen, lockDevice, lockOthers, openSealed } from './device-seal.ts'
 import { openSentinel } from './device-sentinel.ts'
-import { firstTableAt } from './first-table.ts'
 import { forgetLock } from './idle-lock.ts'
 import { newId } from './ids.ts'
 import type { Local } from './replica.ts'
+import { placeOf } from './route-names.ts'
 import type { SignedIn } from './session.ts'
 
 export type Opened = Local & {
@@ -94,7 +94,7 @@ export async function openLocal(
   }
   const engine = new SyncEngine(store, env, {
     scope: name,
-    firstTable: () => firstTableAt(location.pathname),
+    formOnScreen: () => placeOf(location.pathname)?.key,
     timers,
   })
   const close = () => {

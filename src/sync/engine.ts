@@ -1,6 +1,5 @@
 /** When to sync: at start, when seen, online, after each act, on a poke, and every 30 to 60 seconds while in view. */
 import type { AnyMutation, InputOf } from '#db/kernel/mutation.ts'
-import type { MirroredTable } from '#db/tables.ts'
 import { BackOff } from './back-off.ts'
 import { begin, metaOf } from './meta.ts'
 import { mutate, updateSentinel } from './mutate.ts'
@@ -42,8 +41,8 @@ type EngineOptions = {
   scope: string
   timers: Timers
   onFile?: (file: StoredFile) => Promise<void>
-  /** Of the list on the screen, when it is asked. */
-  firstTable?: () => MirroredTable | undefined
+  /** The key of the form on the screen, when it is asked. */
+  formOnScreen?: () => string | undefined
 }
 
 /** One per page; pages of one person share the database and take turns by a lock held per cycle. */
@@ -60,7 +59,7 @@ export class SyncEngine {
   readonly #listeners = new Set<() => void>()
   readonly #timers: Timers
   readonly #onFile: (file: StoredFile) => Promise<void>
-  readonly #firstTable: () => MirroredTable | undefined
+  readonly #formOnScreen: () => string | undefined
   readonly #turn: Turn
   readonly #backOff: BackOff
   #timer: unknown
@@ -78,7 +77,7 @@ export class SyncEngine {
     this.#timers = options.timers
     this.#backOff = new BackOff(env)
     this.#onFile = options.onFile ?? (async () => {})
-    this.#firstTable = options.firstTable ?? (() => undefined)
+    this.#formOnScreen = options.formOnScreen ?? (() => undefined)
   }
 
   async start(person: Person, schema: number): Promise<void> {
@@ -249,7 +248,7 @@ export class SyncEngine {
         this.env,
         progress => this.#set({ progress }),
         isPushing || seen.files ? undefined : seen.pull,
-        this.#firstTable(),
+        this.#formOnScreen(),
       )
       if (!stale) this.#pulledV = v
       // A round that sent nothing told it when it began, unless the pull brought work back.

@@ -16,7 +16,7 @@ export type PullResult = { v: number; rows: number; reset: boolean; stale: boole
 /**
  * Pulls everything that is newer than the cookie.
  * @param known how the mirror stands, when it was asked a moment ago
- * @param first the table whose rows a fresh mirror gets before those of other lists
+ * @param first the form whose list a fresh mirror gets before other lists
  * @throws what `call` throws; pages laid down so far stay, the cookie does not move
  */
 export async function pullAll(
@@ -24,7 +24,7 @@ export async function pullAll(
   env: SyncEnv,
   onProgress: (progress: Progress) => void = () => {},
   known?: PullState,
-  first?: MirroredTable,
+  first?: string,
 ): Promise<PullResult> {
   const start = known ?? (await store.read(pullState, ['meta', 'outbox', 'shadow']))
   const result: PullResult = { v: start.cookie.v, rows: 0, reset: false, stale: false }

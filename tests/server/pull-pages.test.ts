@@ -149,7 +149,7 @@ const orderOf = (answers: ReturnType<typeof pages>) => [
 
 test('a fresh device gets the list she looks at first, after who she is, and in the end the same', () => {
   const usual = pages(0)
-  const asked = pages(0, () => {}, { first: 'task' })
+  const asked = pages(0, () => {}, { first: 'crm.Tasks' })
   expect(orderOf(usual)).toEqual(['company', 'user', 'vehicle', 'task'])
   expect(orderOf(asked)).toEqual(['company', 'user', 'task', 'vehicle'])
   expect(asked.at(-2)?.progress?.table).toBe('task')
@@ -158,14 +158,17 @@ test('a fresh device gets the list she looks at first, after who she is, and in 
   expect(asked.at(-1)?.scopes).toEqual(usual.at(-1)?.scopes)
 })
 
-test.each(['nothing', 'company', ''])('a list named %j changes no order', first => {
-  expect(orderOf(pages(0, () => {}, { first }))).toEqual(orderOf(pages(0)))
-})
+test.each(['nothing', 'task', 'constructor', 'user.Profile', ''])(
+  'a form named %j changes no order',
+  first => {
+    expect(orderOf(pages(0, () => {}, { first }))).toEqual(orderOf(pages(0)))
+  },
+)
 
 test('the pages that follow keep the order of the first, whatever is asked', () => {
-  const first = pull(db, pullQuery.parse({ gid: 'g', first: 'task' }), who, 0, 0)
+  const first = pull(db, pullQuery.parse({ gid: 'g', first: 'crm.Tasks' }), who, 0, 0)
   const asked = (more: object) =>
     pull(db, pullQuery.parse({ gid: 'g', page: first.next, ...more }), who, 0, 0)
   expect(first.next).toBeDefined()
-  expect(asked({ first: 'lead' }).rows).toEqual(asked({}).rows)
+  expect(asked({ first: 'crm.Leads' }).rows).toEqual(asked({}).rows)
 })

@@ -5,7 +5,6 @@ import { actNamed } from '#db/server-mutations.ts'
 import { applyChange, rowOf } from '#db/rows.ts'
 import { scopesFor } from '#db/scopes.ts'
 import { type PushBody, schemaVersion } from '#db/sync.ts'
-import type { MirroredTable } from '#db/tables.ts'
 import { writeMeta } from '#server/dealership/meta.ts'
 import type { Pusher } from '#server/sync/push.ts'
 import { raiseVersion } from '#server/sync/tip.ts'
@@ -54,13 +53,13 @@ const technicians = 4
 const formsWithout = (without: number): ReadonlySet<FormKey> =>
   new Set(formKeys.filter(key => !withouts[without]?.has(key)))
 
-/** Of which a screen may show the list while a mirror is begun. */
-const lists: readonly (MirroredTable | undefined)[] = [
+/** Which may be on the screen while a mirror is begun. */
+const onScreen: readonly (FormKey | undefined)[] = [
   undefined,
-  'task',
-  'lead',
-  'vehicle',
-  'inspection',
+  'crm.Tasks',
+  'crm.Leads',
+  'management.Inventory',
+  'management.Inspections',
 ]
 
 /** What a first sync of the base dealership leaves on a tablet. */
@@ -229,14 +228,14 @@ export class Sim {
     }
   }
 
-  /** She looks at another list each time; never drawn, so that a schedule stays the one its seed named before. */
-  #listOnScreen() {
+  /** She looks at another form each time; never drawn, so that a schedule stays the one its seed named before. */
+  #formOnScreen() {
     this.#looks += 1
-    return lists[this.#looks % lists.length]
+    return onScreen[this.#looks % onScreen.length]
   }
   push = (device: Device) => this.#quietly(pushOnce(device.store, device.env, 50))
   pull = (device: Device) =>
-    this.#quietly(pullAll(device.store, device.env, undefined, undefined, this.#listOnScreen()))
+    this.#quietly(pullAll(device.store, device.env, undefined, undefined, this.#formOnScreen()))
   files = (device: Device) => this.#quietly(sendFiles(device.store, device.env))
   /** What a tab that is gone, or a network that is away, leaves undone is no fault. */
   async #quietly(work: Promise<unknown>): Promise<void> {

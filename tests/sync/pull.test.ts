@@ -57,13 +57,13 @@ test('it asks with all it knows', async () => {
 })
 
 test('only a fresh mirror asks for the list she looks at first, and on its first page', async () => {
-  await pullAll(rig.store, rig.env, undefined, undefined, 'task')
+  await pullAll(rig.store, rig.env, undefined, undefined, 'crm.Tasks')
   await rig.store.write(tx => writeMeta(tx, { cookie: unknownCookie }))
   pages({ next: 'page-2' }, {})
-  await pullAll(rig.store, rig.env, undefined, undefined, 'task')
+  await pullAll(rig.store, rig.env, undefined, undefined, 'crm.Tasks')
   expect(rig.server.calls.map(({ query }) => query?.get('first') ?? null)).toEqual([
     null,
-    'task',
+    'crm.Tasks',
     null,
   ])
 })

@@ -18,9 +18,8 @@ import {
 } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
 import { dueOnOf, isJurisdiction } from '../clock.ts'
-import { nobody } from '../fates.ts'
 import { tellPrivacy } from '../tell.ts'
-import { identityWays, privacyChannels, privacyKinds, privacyOutcomes } from '../terms.ts'
+import { identityWays, nobody, privacyChannels, privacyKinds, privacyOutcomes } from '../terms.ts'
 
 /** What nobody has done yet with a request. */
 export const untouchedPrivacyRequest = {
