@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => server.close())
 
 /** Below this a clock tells nothing of so little work. */
-const leastMs = 50
+const leastMs = 100
 /** Of this process alone: others have the machine meanwhile. */
 async function msOf(work: () => unknown): Promise<number> {
   const started = process.cpuUsage()
