@@ -122,14 +122,20 @@ function Sheet({ opened }: { opened: OpenedDelivery }) {
       <p>
         <Trans>I have received the vehicle, its keys and the documents ticked above.</Trans>
       </p>
-      <div className={styles['signs']}>
-        <span>
-          <Trans>Client, date and signature</Trans>
-        </span>
-        <span>
-          <Trans>Dealership, date and signature</Trans>
-        </span>
-      </div>
+      <Signs />
     </Paper>
+  )
+}
+
+function Signs() {
+  return (
+    <div className={styles['signs']}>
+      <span>
+        <Trans>Client, date and signature</Trans>
+      </span>
+      <span>
+        <Trans>Dealership, date and signature</Trans>
+      </span>
+    </div>
   )
 }

@@ -153,6 +153,7 @@ function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: Op
   const when = `${format.instant(delivery.startsAt, 'weekday')}, ${format.instant(delivery.startsAt, 'time')} (${format.span(delivery.minutes * 60_000)})`
   const calendar = useCalendarHref()({ at: delivery.startsAt, who: delivery.assignedTo })
   const phone = client?.cell || client?.phone || contract?.buyer.phone
+  const unit = deliveredUnit(delivery, contract?.product ?? vehicle)
   const facts = [
     {
       term: t`When`,
@@ -200,14 +201,7 @@ function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: Op
       term: t({ message: 'Delivered', context: 'vehicle' }),
       value: delivery.deliveredAt === null ? '' : format.instant(delivery.deliveredAt, 'dateTime'),
     },
-    {
-      term: t`Odometer`,
-      value: distanceText(
-        delivery.odometer,
-        deliveredUnit(delivery, contract?.product ?? vehicle),
-        format.locale,
-      ),
-    },
+    { term: t`Odometer`, value: distanceText(delivery.odometer, unit, format.locale) },
   ]
   return (
     <Card>
