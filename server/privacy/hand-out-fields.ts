@@ -295,7 +295,7 @@ export const programFields: ReadonlySet<string> = new Set(
     'duplicateOf corrected processedAt processedBy leadId formerLeadId provisionalNumber version mergedClientId product exchangeType ' +
     'annexA placeCity placeRegion firstContactBy termsAccepted annexAccepted confidentialityAccepted sellerId ' +
     'contentHash countersignature countersignedAt medium sealed copiesAt amendsId amendedById labelId paperPhotos ' +
-    'contractId deliveredBy linkSentAt linkFactor linkLetter handledBy remindAt outcome completedBy by settledAt ' +
+    'contractId odometerType stated deliveredBy linkSentAt linkFactor linkLetter handledBy remindAt outcome completedBy by settledAt ' +
     'settledBy inviteAnswer inviteAnsweredAt userId itemId facts state stateAt act failure failureSaid providerId ' +
     'provider callKey numberId answeredBy isAfterHours basis textVersion contractVersion role ' +
     'imageSha256 offline deviceKeyId sealLack jurisdiction extendedAt identityHow identityAt identityBy clearedAt proof'

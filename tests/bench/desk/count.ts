@@ -120,8 +120,9 @@ function fates(db: ReturnType<typeof drizzle>): (request: Request) => Told {
     const lead = asked.leadId === null ? undefined : leads.get(asked.leadId)
     const given = byRequest.get(asked.id)
     if (lead?.assignedTo) {
-      if (!given) return { fate: 'joined' }
-      if (given.by !== 'system' || given.ruleId === null) return { fate: 'nobody' }
+      if (given?.by !== 'system') return { fate: given ? 'nobody' : 'joined' }
+      // To whoever had the lead already; no rule had a say.
+      if (given.ruleId === null) return { fate: 'joined' }
       return { fate: given.at === asked.at ? 'given' : 'given late', owner: given.userId }
     }
     if (asked.leadId !== null) return { fate: 'nobody' }

@@ -1,4 +1,6 @@
 /** What a dealership needs before its day: tokens for those who send, its telephone, a rule that gives, and hours. */
+import type { saveAssignmentRule } from '#db/assignment/mutations/rule.ts'
+import type { InputOf } from '#db/kernel/mutation.ts'
 import type { Fleet } from '../load-fleet.ts'
 import { host, type LoadWorld } from '../load-world.ts'
 import { ask, type Given, hookSecret, ourNumber } from './doors.ts'
@@ -49,9 +51,11 @@ export async function furnish(
       locales: [],
       makes: [],
       userIds: sellers,
+      holds: 'always',
+      hours: null,
       capacity: null,
       fallback: rulesFallback(given.length),
-    })
+    } satisfies InputOf<typeof saveAssignmentRule>)
     given.push({ companyId, tokens, hookUrl })
   }
   return given

@@ -16,6 +16,7 @@ const filesWith = (pattern: RegExp, folder: string) =>
 const senders: Record<string, 'sells' | 'way' | 'asked for' | 'contract' | 'colleague'> = {
   'server/calendar/invitations.ts': 'asked for',
   'server/company/close.ts': 'colleague',
+  'server/company/left-letters.ts': 'colleague',
   'server/jobs/contract-copies.ts': 'contract',
   'server/jobs/mailings.ts': 'colleague',
   'server/jobs/notice-letters.ts': 'colleague',
