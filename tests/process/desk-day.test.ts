@@ -19,5 +19,6 @@ test(`of sixty requests by every door none is lost, none is there twice, none is
     Object.values(counts).reduce<number>((all, each = 0) => all + each, 0)
   expect([sum(fates), sum(byDoor)]).toEqual([60, 60])
   expect(Object.keys(byDoor).toSorted()).toEqual(doors.toSorted())
-  expect(fates.given).toBeGreaterThan(20)
+  // At once or some moments later goes by the machine; to somebody who sells does not.
+  expect(sum({ given: fates.given, late: fates['given late'] })).toBeGreaterThan(20)
 })
