@@ -1,7 +1,5 @@
 /** For those who keep the dealership's page: its own recordings of what callers hear before the tone. Behind `requireSession`. */
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { companyDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
@@ -10,6 +8,7 @@ import { mostSoundBytes } from '#db/phone/sound.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { createBucket } from '../bucket.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { soundAnswer } from '../files/sound.ts'
 import { greetingAt, keepGreeting, removeGreeting } from './greetings.ts'
 
 export const greetingBody = z.object({ numberId: shortText, locale: shortText })
@@ -51,13 +50,4 @@ export function greetingRoutes({ ports }: AppDeps) {
 /** Before a byte of it is read. @throws {ApiError} 403 `not-authorized` */
 function mayKeep({ may }: ActiveSession): void {
   if (!holdsAny(may, companyDesk)) throw new ApiError(403, 'not-authorized')
-}
-
-export function soundAnswer(
-  c: Context,
-  { place, mime }: { place: string; mime: string },
-): Response {
-  c.header('Content-Type', mime)
-  c.header('Content-Disposition', 'inline')
-  return c.body(Readable.toWeb(createReadStream(place)) as ReadableStream)
 }

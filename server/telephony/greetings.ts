@@ -6,7 +6,7 @@ import { type GreetingSound, greetingLocales, soundOf } from '#db/phone/sound.ts
 import { rowOf } from '#db/rows.ts'
 import { trackedNumber } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
-import { type Locale, locales } from '#db/terms.ts'
+import { isLocale } from '#db/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { actOrRefuse, type Moment } from '../calls/act.ts'
 import type { ActiveSession, Dealership } from '../deps.ts'
@@ -18,7 +18,6 @@ import { sha256InSlices } from '../ports/digest.ts'
 
 export type Spot = { numberId: string; locale: string }
 
-const isLocale = (locale: string): locale is Locale => locales.some(each => each === locale)
 const numberWith = (db: Db, id: string) =>
   rowOf(db, 'trackedNumber', id) as Row<'trackedNumber'> | undefined
 

@@ -14,6 +14,7 @@ import type { Db } from '#db/store.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { createBucket, keepNewest } from '../bucket.ts'
 import type { ActiveSession, AppDeps, SessionEnv } from '../deps.ts'
+import { soundAnswer } from '../files/sound.ts'
 import { placeOf } from '../mail/raw.ts'
 import {
   blankAccount,
@@ -27,7 +28,7 @@ import {
   writePhoneAccount,
 } from './account.ts'
 import { hookUrlOf } from './address.ts'
-import { greetingRoutes, soundAnswer } from './greeting-routes.ts'
+import { greetingRoutes } from './greeting-routes.ts'
 import { ringBoth, type Rung } from './ring.ts'
 import { PhoneFailure, testLogin } from './provider.ts'
 import { deleteRecording, shaOf } from './recordings.ts'

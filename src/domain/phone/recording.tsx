@@ -1,23 +1,19 @@
 /** A call's recording: heard online alone, each time by name; gone on its day. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { companyDesk } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
 import { type CallRecording, missedCallOf } from '#db/phone/terms.ts'
-import { api, ownFetch } from '#src/lib/api.ts'
-import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
+import { api } from '#src/lib/api.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { callProblem } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
+import { Stack } from '#src/ui/stack.tsx'
 import styles from './phone.module.css'
 import { type Call, callAt } from './queries.ts'
+import { SoundPlayer } from './sound-player.tsx'
 import { useDuration } from './words.ts'
 
 type Props = { call: Call; recording: CallRecording }
@@ -100,26 +96,13 @@ function NotHeard({ recording: { state } }: { recording: CallRecording }) {
 }
 
 function Listen({ callId }: { callId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isOffline = useOffline()
   const { forms } = useSession()
-  const [sound, setSound] = useState<string>()
-  const [problem, setProblem] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const fetchSound = async () => {
-    const answer = await ownFetch(`/api/phone/recordings/${callId}`).catch(() => undefined)
-    if (!answer?.ok) return setProblem(t`The recording could not be fetched. Try again.`)
-    setProblem('')
-    setSound(URL.createObjectURL(await answer.blob()))
-  }
-  const remove = async () => {
-    setAsking(false)
-    try {
-      await api('/api/phone/recordings/delete', { json: { callId } })
-      toast(t`Recording deleted`, { tone: 'good' })
-    } catch (error) {
-      setProblem(callProblem(i18n, error).text)
-    }
+  const removal = {
+    label: <Trans>Delete the recording</Trans>,
+    done: t`Recording deleted`,
+    remove: () => api('/api/phone/recordings/delete', { json: { callId } }),
   }
   return (
     <Stack gap={3}>
@@ -128,34 +111,11 @@ function Listen({ callId }: { callId: string }) {
           <Trans>Recordings are heard online only.</Trans>
         </Banner>
       )}
-      {problem && <Banner tone="bad">{problem}</Banner>}
-      {sound && (
-        // A conversation of two people: nobody has written it down.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio className={styles['player']} src={sound} controls aria-label={t`Recording`} />
-      )}
-      <Row gap={2} wrap>
-        {!sound && (
-          <Button looks icon="play" isDisabled={isOffline} onPress={() => void fetchSound()}>
-            <Trans>Listen</Trans>
-          </Button>
-        )}
-        {holdsAny(forms, companyDesk) && (
-          <Button
-            icon="trash"
-            variant="quiet"
-            isDisabled={isOffline}
-            onPress={() => setAsking(true)}
-          >
-            <Trans>Delete the recording</Trans>
-          </Button>
-        )}
-      </Row>
-      <DeleteDialog
-        isOpen={isAsking}
-        title={<Trans>Delete the recording</Trans>}
-        onConfirm={remove}
-        onCancel={() => setAsking(false)}
+      <SoundPlayer
+        path={`/api/phone/recordings/${callId}`}
+        name={t`Recording`}
+        isOffline={isOffline}
+        removal={holdsAny(forms, companyDesk) ? removal : undefined}
       />
     </Stack>
   )

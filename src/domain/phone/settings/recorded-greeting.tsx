@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type GreetingSound,
   mostSoundBytes,
@@ -11,16 +11,13 @@ import {
   type SoundProblem,
 } from '#db/phone/sound.ts'
 import { type Locale, localeNames } from '#db/terms.ts'
-import { ApiProblem, NoAnswer } from '#src/lib/api.ts'
-import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { FileField } from '#src/ui/file-field.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
-import { fetchGreeting, removeGreeting, sendGreeting } from '../greetings.ts'
+import { greetingPath, removeGreeting, sendGreeting } from '../greetings.ts'
 import styles from '../phone.module.css'
+import { SoundPlayer } from '../sound-player.tsx'
 import { useDuration } from '../words.ts'
 
 type Props = {
@@ -75,30 +72,13 @@ function Missing({ numberId, locale, isOffline }: Omit<Props, 'sound'>) {
 }
 
 function Kept({ numberId, locale, sound, isOffline }: Props & { sound: GreetingSound }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const duration = useDuration()
-  const [played, setPlayed] = useState<string>()
-  const [problem, setProblem] = useState<MessageDescriptor>()
-  const [isAsking, setAsking] = useState(false)
   const name = localeNames[locale]
-  useEffect(() => {
-    if (!played) return
-    return () => URL.revokeObjectURL(played)
-  }, [played])
-  const listen = async () => {
-    const bytes = await fetchGreeting({ numberId, locale })
-    setProblem(bytes ? undefined : msg`The recording could not be fetched. Try again.`)
-    if (bytes) setPlayed(URL.createObjectURL(bytes))
-  }
-  const remove = async () => {
-    setAsking(false)
-    try {
-      await removeGreeting({ numberId, locale })
-      toast(t`Recorded greeting removed`, { tone: 'good' })
-    } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
-      setProblem(msg`The server did not answer. The recording is still there; try again.`)
-    }
+  const removal = {
+    label: <Trans>Remove the recording</Trans>,
+    done: t`Recorded greeting removed`,
+    remove: () => removeGreeting({ numberId, locale }),
   }
   return (
     <Stack gap={2}>
@@ -107,32 +87,11 @@ function Kept({ numberId, locale, sound, isOffline }: Props & { sound: GreetingS
           A recording of {duration(sound.seconds)} is played in place of the text, {name}.
         </Trans>
       </p>
-      {problem && <Banner tone="bad">{i18n._(problem)}</Banner>}
-      {played && (
-        // What it says stands in the text above it, where the house has written it.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <audio
-          className={styles['player']}
-          src={played}
-          controls
-          aria-label={t`Recorded greeting, ${name}`}
-        />
-      )}
-      <Row gap={2} wrap>
-        {!played && (
-          <Button looks icon="play" isDisabled={isOffline} onPress={() => void listen()}>
-            <Trans>Listen</Trans>
-          </Button>
-        )}
-        <Button icon="trash" variant="quiet" isDisabled={isOffline} onPress={() => setAsking(true)}>
-          <Trans>Remove the recording</Trans>
-        </Button>
-      </Row>
-      <DeleteDialog
-        isOpen={isAsking}
-        title={<Trans>Remove the recording</Trans>}
-        onConfirm={remove}
-        onCancel={() => setAsking(false)}
+      <SoundPlayer
+        path={greetingPath({ numberId, locale })}
+        name={t`Recorded greeting, ${name}`}
+        isOffline={isOffline}
+        removal={removal}
       />
     </Stack>
   )
