@@ -77,6 +77,8 @@ const pageOf = (summary: string, given: Parameters<typeof sent>[0]) => ({
   },
 })
 
+const ofBytes = inPath('sha256', 'SHA-256 of the bytes, hexadecimal')
+
 const others = {
   '/api/session/login': {
     post: {
@@ -122,7 +124,7 @@ const others = {
   },
   '/api/sync/push': {
     post: {
-      summary: 'Work of a device, decided once each',
+      summary: 'Acts of a device, each decided once',
       tags: ['sync'],
       requestBody: body(sent(pushBody)),
       responses: ok(any),
@@ -146,8 +148,8 @@ const others = {
       },
     },
   },
-  '/api/session/logins': pageOf('One’s own lines of the book of sign-ins', ownLoginsQuery),
-  '/api/logins': pageOf('The dealership’s book of sign-ins', loginsQuery),
+  '/api/session/logins': pageOf('One’s own lines of the login book', ownLoginsQuery),
+  '/api/logins': pageOf('The dealership’s login book', loginsQuery),
   '/api/logs': pageOf('What the server wrote', logsQuery),
   '/api/audit/lines': pageOf('Acts of the dealership’s journal', linesQuery),
   '/api/sync/audit': {
@@ -191,16 +193,17 @@ const others = {
     },
   },
   '/api/files/{sha256}': {
-    parameters: [inPath('sha256', 'SHA-256 of the bytes, hexadecimal')],
     get: {
       summary: 'The bytes of a file',
       tags: ['files'],
+      parameters: [ofBytes],
       responses: { 200: { description: 'The file', content: { '*/*': {} } }, default: problem },
     },
     put: {
       summary: 'A piece of a file; may be repeated',
       tags: ['files'],
       parameters: [
+        ofBytes,
         { name: 'Content-Range', in: 'header', required: true, schema: { type: 'string' } },
       ],
       requestBody: {
@@ -215,7 +218,7 @@ const others = {
   },
   '/api/search/{noun}': {
     get: {
-      summary: 'Rows beyond the mirror, at most 50',
+      summary: 'Rows that are not on the device, at most 50',
       tags: ['search'],
       parameters: [
         inPath('noun', 'lead, client, vehicle, inspection or saleContract'),

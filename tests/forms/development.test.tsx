@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import Development from '#src/forms/public/development.tsx'
 import { type ApiDocument, operationsOf } from '#src/forms/public/development/document.ts'
-import { saidIn } from '#src/forms/public/development/words.ts'
+import { groupName, saidIn } from '#src/forms/public/development/words.ts'
 import { openApi } from '#server/calls/openapi.ts'
 import { calls } from '#server/calls/routes.ts'
 import { uiWords } from '#tests/support/ui-words.ts'
@@ -50,20 +50,19 @@ test('every call and webhook is listed, those for programs first, and found by a
   expect(await screen.findByText('No results')).toBeTruthy()
 })
 
-test('what programs use is described in the language of the page, all of it', () => {
+test('every call is described in the language of the page, all of it', () => {
   const spoken = setupI18n({ locale: 'fr-ca', messages: { 'fr-ca': {} } })
   // Each word of ours is marked: what is left bare was never ours.
   vi.spyOn(spoken, '_').mockImplementation(() => '«»')
   const document = JSON.parse(JSON.stringify(openApi(calls, '1.0'))) as ApiDocument
-  const forPrograms = operationsOf(document).filter(
-    ({ tag, isWebhook }) => tag === 'v1' || isWebhook,
-  )
-  expect(forPrograms.length).toBeGreaterThan(30)
-  for (const operation of forPrograms) {
+  const all = operationsOf(document)
+  expect(all.length).toBeGreaterThan(60)
+  for (const operation of all) {
     const said = saidIn(operation, spoken)
-    const texts = [said.summary, ...said.parameters.map(({ description }) => description)]
+    const texts = [said.summary, ...said.parameters.flatMap(each => each.description ?? [])]
     if (operation.description) texts.push(said.description)
-    expect(new Set(texts), `${operation.method} ${operation.path}`).toEqual(new Set(['«»']))
+    const name = `${operation.method} ${operation.path}`
+    expect(new Set([...texts, groupName(operation.tag, spoken)]), name).toEqual(new Set(['«»']))
   }
 })
 
