@@ -93,15 +93,36 @@ export function ListHead({ form, actions, search, filters, above, views }: HeadP
         />
         {filters}
       </div>
-      {views}
+      {views && <div className={styles['views']}>{views}</div>}
     </>
   )
 }
 
+type ListMenuProps = {
+  items: readonly MenuEntry[]
+  /** Where its paper is another than the rows as they stand here. */
+  print?: () => void
+}
+
 /** What is done with the whole list. */
-export function ListMenu({ items }: { items: readonly MenuEntry[] }) {
+export function ListMenu({ items, print = printList }: ListMenuProps) {
   const { t } = useLingui()
-  return <MenuButton label={t`List acts`} icon="more" iconOnly items={items} />
+  const paper: MenuEntry = {
+    key: 'print',
+    label: t`Print this list`,
+    icon: 'print',
+    looks: true,
+    onAct: print,
+  }
+  return <MenuButton label={t`List acts`} icon="more" iconOnly items={[...items, paper]} />
+}
+
+/** The list alone, whatever is open beside it. */
+function printList(): void {
+  const { dataset } = document.documentElement
+  dataset['print'] = 'list'
+  window.addEventListener('afterprint', () => delete dataset['print'], { once: true })
+  window.print()
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { cx } from './cx.ts'
 import { fold } from '#db/kernel/fold.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRowHeights } from './use-row-heights.ts'
 import { useTextScale } from './use-text-scale.ts'
 import { clamp, windowOf, type RowTops } from './virtual-window.ts'
@@ -60,7 +61,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   })
   const id = useId()
   const sight = useSight(props, tops)
-  const { box, start, end, look, firstInSight } = sight
+  const { box, look, firstInSight } = sight
+  // Paper has no sight: all of them.
+  const [start, end] = usePrinting() ? [0, rows.length] : [sight.start, sight.end]
   const { activeKey, setActiveKey, active, choose, onKeyDown } = usePointing(
     props,
     sight,

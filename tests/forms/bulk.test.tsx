@@ -2,7 +2,7 @@
 /** Many rows at once, and lists seen under a name: as a hand does it. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
@@ -190,4 +190,17 @@ test('a colleague’s shared view is offered to who has its role, and is hers to
     'true',
   )
   expect(screen.queryByRole('button', { name: 'Forget this view' })).toBeNull()
+})
+
+test('the menu prints the list alone, though a row is open beside it', async () => {
+  const task = [aTask({ id: 't-1', title: 'Call' }), aTask({ id: 't-2', title: 'Write' })]
+  await openForm('crm.Tasks', { rows: { ...house, task }, query: { id: 't-1' } })
+  const { dataset } = document.documentElement
+  const asked: (string | undefined)[] = []
+  vi.spyOn(window, 'print').mockImplementation(() => asked.push(dataset['print']))
+  await user.click(await screen.findByRole('button', { name: 'List acts' }))
+  await choose('Print this list')
+  expect(asked).toEqual(['list'])
+  window.dispatchEvent(new Event('afterprint'))
+  expect(dataset['print']).toBeUndefined()
 })

@@ -55,6 +55,17 @@ test('of ten thousand rows only those in sight exist, and each knows its place',
   expect(rows[0]!.getAttribute('aria-posinset')).toBe('1')
 })
 
+test('on paper every row exists, and on the screen again those in sight', () => {
+  const few = people.slice(0, 300)
+  show(list({ rows: few }))
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    few.map(({ name }) => name),
+  )
+  window.dispatchEvent(new Event('afterprint'))
+  expect(screen.getAllByRole('option').length).toBeLessThan(30)
+})
+
 test('scrolling draws other rows', () => {
   show(list())
   box().scrollTop = 250_000

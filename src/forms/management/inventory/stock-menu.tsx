@@ -17,17 +17,9 @@ export function StockMenu({ shown, today, picking }: Props) {
   const pick = usePickItems(picking, isEmpty)
   return (
     <ListMenu
+      print={() => go({ print: 'list' }, true)}
       items={[
         ...pick,
-        {
-          key: 'print',
-          label: t`Print this list`,
-          icon: 'print',
-          looks: true,
-          isDisabled: isEmpty,
-          onAct: () => go({ print: 'list' }, true),
-        },
-        'divider',
         {
           key: 'import',
           label: t`Import a file`,
