@@ -110,7 +110,9 @@ export const entriesBetween =
     const [appointments, deliveries, tasks] = await Promise.all([
       appointmentsBetween(from - dayMs, to)(replica),
       deliveriesBetween(from - dayMs, to)(replica),
-      listedTasks()(replica),
+      listedTasks({
+        isWanted: ({ status, dueAt }) => status === 'pending' && dueAt >= from && dueAt < to,
+      })(replica),
     ])
     const shown = appointments.filter(isShown)
     const [leads, vehicles] = await Promise.all([
@@ -120,9 +122,7 @@ export const entriesBetween =
     return [
       ...shown.map((row, at) => ofAppointment(row, leads[at])),
       ...deliveries.map((row, at) => ofDelivery(row, vehicles[at])),
-      ...tasks
-        .filter(({ task }) => task.status === 'pending' && task.dueAt >= from && task.dueAt < to)
-        .map(({ task, about }) => ofTask(task, about)),
+      ...tasks.map(({ task, about }) => ofTask(task, about)),
     ]
       .filter(entry => endOf(entry) > from)
       .toSorted((a, b) => a.startsAt - b.startsAt || (a.key < b.key ? -1 : 1))

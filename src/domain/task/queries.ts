@@ -32,11 +32,23 @@ async function withAbout(replica: Replica, tasks: Task[]): Promise<ListedTask[]>
   }))
 }
 
-/** Every task the device holds, those deleted too: the list says which it wants. */
+type Asked = {
+  /** One person's of one status: the device reads no others. */
+  of?: { assignedTo: string; status: Task['status'] } | undefined
+  isWanted?: (task: Task) => boolean
+}
+const tasksAsked = async ({ task }: Replica, { of, isWanted = () => true }: Asked) =>
+  standing(
+    await (
+      of ? task.where('[assignedTo+status]').equals([of.assignedTo, of.status]) : task
+    ).toArray(),
+  ).filter(isWanted)
+
+/** Those of every person and status the device holds, unless one is named. */
 export const listedTasks =
-  () =>
+  (asked: Asked = {}) =>
   async (replica: Replica): Promise<ListedTask[]> =>
-    withAbout(replica, standing(await replica.task.toArray()))
+    withAbout(replica, await tasksAsked(replica, asked))
 
 /** One task; null when the device does not have it. */
 export const taskOf =
@@ -50,19 +62,18 @@ export const taskOf =
 export const pendingTasks =
   (userId: string) =>
   async (replica: Replica): Promise<Task[]> =>
-    standing(
-      await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray(),
-    ).sort((a, b) => a.dueAt - b.dueAt)
+    (await tasksAsked(replica, { of: { assignedTo: userId, status: 'pending' } })).sort(
+      (a, b) => a.dueAt - b.dueAt,
+    )
 
 /** What a person, or everybody, has to do until an instant, the oldest first. */
 export const dueTasks =
   (userId: string | undefined, until: number) =>
   async (replica: Replica): Promise<ListedTask[]> => {
-    const rows =
-      userId === undefined
-        ? await replica.task.toArray()
-        : await replica.task.where('[assignedTo+status]').equals([userId, 'pending']).toArray()
-    const due = standing(rows).filter(task => task.status === 'pending' && task.dueAt < until)
+    const due = await tasksAsked(replica, {
+      of: userId === undefined ? undefined : { assignedTo: userId, status: 'pending' },
+      isWanted: ({ status, dueAt }) => status === 'pending' && dueAt < until,
+    })
     return withAbout(
       replica,
       due.sort((a, b) => a.dueAt - b.dueAt),

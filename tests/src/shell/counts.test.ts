@@ -23,10 +23,10 @@ import { loadsOf } from '#src/domain/lead/loads.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { shownVehicles, stockQuery } from '#src/forms/management/inventory/filters.ts'
 import { allRequests } from '#src/domain/request/queries.ts'
-import { dueTasks, listedTasks } from '#src/domain/task/queries.ts'
+import { dueTasks } from '#src/domain/task/queries.ts'
 import { applyFilters, leadQuery } from '#src/forms/crm/leads/filters.ts'
 import { tabOf } from '#src/forms/crm/reception/use-reception.ts'
-import { readFilters, shownTasks } from '#src/forms/crm/tasks/filters.ts'
+import { readFilters, shownTasks, tasksFor } from '#src/forms/crm/tasks/filters.ts'
 import { seeReminder } from '#db/user/mutations/see-reminder.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { unseenReminders } from '#src/domain/task/reminder-book.ts'
@@ -126,7 +126,8 @@ describe.each(demoDealerships({ now }).map(demo => [demo.companyId, demo] as con
         if (alerts.tasks) {
           const all = idsOf(alerts.tasks.items)
           const filters = readFilters(queryOf(countedHref('tasks', 'crm.Tasks', 'en-ca')), false)
-          const tasks = shownTasks(await listedTasks()(replica), filters, { userId: id, tonight })
+          const read = await tasksFor(filters, id)(replica)
+          const tasks = shownTasks(read, filters, { userId: id, tonight })
           expect(idsOf(tasks.map(({ task }) => task))).toEqual(all)
           expect(totalOf(db, id, forms, '/api/tasks/progress/user')).toBe(all.length)
         }
@@ -182,10 +183,9 @@ describe.each(demoDealerships({ now }).map(demo => [demo.companyId, demo] as con
         for (const who of seesAll ? [id, undefined] : [id]) {
           const due = await dueTasks(who, tonight)(replica)
           const query = new URLSearchParams(who === undefined ? 'whose=all&due=today' : 'due=today')
-          const shown = shownTasks(await listedTasks()(replica), readFilters(query, seesAll), {
-            userId: id,
-            tonight,
-          })
+          const filters = readFilters(query, seesAll)
+          const read = await tasksFor(filters, id)(replica)
+          const shown = shownTasks(read, filters, { userId: id, tonight })
           expect(idsOf(shown.map(({ task }) => task))).toEqual(idsOf(due.map(({ task }) => task)))
         }
       },

@@ -2,7 +2,7 @@
 import { taskKinds, taskStatuses } from '#db/terms.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
-import type { ListedTask } from '#src/domain/task/queries.ts'
+import { type ListedTask, listedTasks } from '#src/domain/task/queries.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 
@@ -25,6 +25,16 @@ export function readFilters(params: URLSearchParams, canSeeAll: boolean): TaskFi
   const said = taskQuery.read(params)
   return said.whose === 'all' && !canSeeAll ? { ...said, whose: 'mine' } : said
 }
+
+/** Those the device must read for it: a house has thousands, and one's own are read alone. */
+export const tasksFor = (
+  { status, whose }: Pick<TaskFilters, 'status' | 'whose'>,
+  userId: string,
+) =>
+  listedTasks({
+    of: whose === 'mine' ? { assignedTo: userId, status } : undefined,
+    isWanted: task => task.status === status,
+  })
 
 /**
  * The tasks to show: those to do by the hour they are due, the others newest first.

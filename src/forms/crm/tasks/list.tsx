@@ -9,7 +9,7 @@ import { addDays, instantOf } from '#db/kernel/date.ts'
 import { taskKinds } from '#db/terms.ts'
 import { TagFilter } from '#src/domain/tag/filter.tsx'
 import { TaskOutcome } from '#src/domain/task/outcome.tsx'
-import { type ListedTask, listedTasks, type Task } from '#src/domain/task/queries.ts'
+import type { Task } from '#src/domain/task/queries.ts'
 import type { DueGroup } from '#src/domain/task/times.ts'
 import { taskKindWords } from '#src/domain/task/words.ts'
 import { Views } from '#src/domain/view/views.tsx'
@@ -36,6 +36,7 @@ import {
   shownTasks,
   type TaskFilters,
   taskQuery,
+  tasksFor,
   type Whose,
 } from './filters.ts'
 import styles from './list.module.css'
@@ -58,11 +59,10 @@ export function TaskList({ openId }: { openId: string | null }) {
   const { params, go } = useAddress()
   const [today, now] = [useToday(), useMinute()]
   const postpone = usePostpone(today)
-  const tasks = useLive(listedTasks())
   const names = useLive(namesOfUsers())
   const [completing, setCompleting] = useState<Task | null>(null)
   const canSeeAll = holdsAny(forms, ['direction.Users', 'management.Users'])
-  const { filters, shown, rows } = useRows(tasks, { params, canSeeAll, now, today })
+  const { filters, shown, rows } = useRows({ params, canSeeAll, now, today })
   const listed = { shown: shown ?? [], names, today }
   const picking = usePicked()
   const open = (id: string) => go({ id, edit: null }, true)
@@ -190,14 +190,25 @@ function Filters({ canSeeAll }: { canSeeAll: boolean }) {
 type Asked = { params: URLSearchParams; canSeeAll: boolean; now: number; today: string }
 
 /** What the address asks of the tasks, and the rows that answer. */
-function useRows(tasks: ListedTask[] | undefined, { params, canSeeAll, now, today }: Asked) {
+function useRows({ params, canSeeAll, now, today }: Asked) {
   const { userId } = useLocal()
   const { timeZone } = useSession()
   const query = useDeferredValue(params.toString())
-  const filters = useMemo(
+  const asked = useMemo(
     () => readFilters(new URLSearchParams(query), canSeeAll),
     [query, canSeeAll],
   )
+  const answer = useLive(
+    async replica => ({
+      status: asked.status,
+      whose: asked.whose,
+      tasks: await tasksFor(asked, userId)(replica),
+    }),
+    [asked.status, asked.whose, userId],
+  )
+  // Until the device has read others, the list stands as it was.
+  const { status = asked.status, whose = asked.whose, tasks } = answer ?? {}
+  const filters = useMemo(() => ({ ...asked, status, whose }), [asked, status, whose])
   const tonight = instantOf(addDays(today, 1), '00:00', timeZone)
   const shown = useMemo(
     () => tasks && shownTasks(tasks, filters, { userId, tonight }),
