@@ -15,3 +15,12 @@ export function isLess(a: Reading, b: Reading): boolean {
   const [of, than] = [millimetres[a.odometerType], millimetres[b.odometerType]]
   return of !== null && than !== null && (a.odometer + 1) * of <= b.odometer * than
 }
+
+/** How far it went, in whole kilometres; null where that is not known. A unit that nobody said is read as the kilometre. */
+export function kilometresOf(read: {
+  odometer: number | null
+  odometerType: string
+}): number | null {
+  const of = millimetres[(read.odometerType || 'km') as OdometerType] ?? null
+  return of === null || read.odometer === null ? null : Math.round((read.odometer * of) / 1_000_000)
+}

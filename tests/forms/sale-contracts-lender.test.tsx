@@ -91,6 +91,20 @@ test('programmes that take the deal are offered, others say why, and one is take
   )
 })
 
+test('how far it went is told a lender in kilometres, whatever its odometer counts', async () => {
+  const { product } = contract()
+  const sold = { ...contract(), product: { ...product, odometer: 100_000, odometerType: 'mi' } }
+  const rows = [160_934, 160_933].map((odometerTo, at) =>
+    aSheetRow({ ...any, id: `r-${at}`, program: `To ${odometerTo}`, odometerTo }),
+  )
+  await open([sold], { id: 'sc-1' }, { ...lending, rateSheet: [aRateSheet({ rows })] })
+  await press(/^Choose a lender, 6.99/)
+  const dialog = await screen.findByRole('dialog')
+  const offered = await within(dialog).findByRole('list', { name: /take this deal/ })
+  expect(within(offered).getAllByRole('button')).toHaveLength(1)
+  expect(within(offered).getByRole('button', { name: /To 160934/ })).toBeTruthy()
+})
+
 test('a rate above what the lender allows is said at its field, without what it asks itself', async () => {
   const row = { ...aRateRow, ...any }
   await open([contract()], { id: 'sc-1' }, { ...lending, lenderChoice: [aLenderChoice({ row })] })

@@ -1,6 +1,6 @@
 /** Readings of odometers, in the same unit and in another. */
 import { expect, test } from 'vitest'
-import { isLess, type Reading } from '#db/vehicle/odometer.ts'
+import { isLess, kilometresOf, type Reading } from '#db/vehicle/odometer.ts'
 
 const at = (odometer: number, odometerType: Reading['odometerType']) => ({ odometer, odometerType })
 test.each([
@@ -16,4 +16,15 @@ test.each([
   ['nor is a distance hours', at(1, 'km'), at(18_420, 'h'), false],
 ])('an odometer that says less: %s', (_says, a, b, less) => {
   expect(isLess(a, b)).toBe(less)
+})
+
+test.each([
+  ['kilometres', 120_000, 'km', 120_000],
+  ['miles, to the nearest', 100_000, 'mi', 160_934],
+  ['a unit nobody said', 120_000, '', 120_000],
+  ['none driven', 0, 'mi', 0],
+  ['hours', 300, 'h', null],
+  ['nothing read', null, 'mi', null],
+])('how far it went: %s', (_says, odometer, odometerType, kilometres) => {
+  expect(kilometresOf({ odometer, odometerType })).toBe(kilometres)
 })

@@ -22,8 +22,8 @@ export type Desk = {
   /** What is wrong at a path of the deal, in words. */
   problem: (path: string) => string | undefined
   contractId: string
-  /** Of the vehicle, in kilometres; null where nobody read it. */
-  odometer: number | null
+  /** How far the vehicle went, in kilometres; null where nobody read it, or its hours. */
+  kilometres: number | null
   /** The lender's row this deal is financed by; null where there is none, and for who may not see it. */
   choice: Row<'lenderChoice'> | null
   /** What things cost us may be shown: to those whose form allows it. */

@@ -5,6 +5,7 @@ import type { Deal, SaleProfile } from '#db/contract/deal/types.ts'
 import { settleForms } from '#db/desks.ts'
 import { holdsAny } from '#db/forms.ts'
 import { allInPrice } from '#db/vehicle/all-in-price.ts'
+import { kilometresOf } from '#db/vehicle/odometer.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { NoLaw, useSaleProfile } from '#src/domain/contract/sale-profile.tsx'
 import {
@@ -48,7 +49,11 @@ function Ready({ contract, profile, children }: Props & { profile: SaleProfile }
   const { id: contractId, amendsId, product, tradeInText } = contract
   const showsCosts = holdsAny(forms, settleForms)
   const chosen = useLive(choiceOf({ id: contractId, amendsId }), [contractId, amendsId])
-  const own = { contractId, odometer: product.odometer, choice: (showsCosts && chosen) || null }
+  const own = {
+    contractId,
+    kilometres: kilometresOf(product),
+    choice: (showsCosts && chosen) || null,
+  }
   return (
     <DeskContext value={{ ...desk, ...own, tradeInText, advertisedMinor, showsCosts }}>
       {children}

@@ -10,12 +10,12 @@ export function useAsked(): (
   lent: Pick<Payment, 'financedMinor'>,
   tier: string,
 ) => Asked {
-  const { deal, on, odometer } = useDesk()
+  const { deal, on, kilometres } = useDesk()
   const { condition, year, wholesaleMinor } = deal.unit
   return (termMonths, { financedMinor }, tier) => ({
     condition,
     year,
-    odometer,
+    odometer: kilometres,
     termMonths,
     financedMinor,
     // Of a new one the price is what it is worth.
