@@ -114,6 +114,27 @@ test('it prints the lines of its deal, the taxes with who collects them, and its
   expect(document.locale).toBe('en-ca')
 })
 
+test.each([
+  ['miles beside kilometres', 'km', 'mi', '91,000 mi'],
+  ['kilometres beside miles', 'mi', 'km', '91,000 km'],
+  ['hours beside kilometres', 'km', 'h', '91,000 h'],
+  ['kilometres beside an unsaid unit', '', 'km', '91,000 km'],
+  // From before a trade-in had a unit: as it was printed when it was signed.
+  ['as it was, beside miles', 'mi', undefined, '91,000 mi'],
+  ['as it was, beside nothing said', '', undefined, '91,000 km'],
+] as const)('a trade-in is printed in its own unit: %s', (_says, sold, own, printed) => {
+  const signed = signedTwo()
+  const deal = {
+    ...signed.deal,
+    tradeIns: signed.deal.tradeIns.map(each => ({ ...each, odometerType: own })),
+  }
+  const draft = { ...signed, deal, product: { ...signed.product, odometerType: sold }, sealed: '' }
+  const paper = contractDocument(contractData(rowsOf(draft)))
+  expect(JSON.stringify(paper).replaceAll('\u00a0', ' ')).toContain(
+    `JF2SJEBC1JH412345 · ${printed}`,
+  )
+})
+
 test('a label that is not the one that was annexed is not printed', () => {
   const other = { ...label, contentHash: 'd'.repeat(64) }
   expect(contractData(rowsOf(signedTwo(), { label: other })).label).toBeNull()

@@ -256,6 +256,7 @@ const sampleDeal = (isQuebec: boolean): DealContent => ({
       label: '2016 Mazda CX-5 GS',
       vin: 'JM3KE4CY9G0712345',
       odometer: 142_300,
+      odometerType: 'km',
       allowanceMinor: 750_000,
       lienMinor: 210_000,
       lienHolder: 'Caisse Desjardins',

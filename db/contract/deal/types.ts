@@ -1,5 +1,5 @@
 /** A deal as it is typed at the desk, and what follows from it. Amounts are integer minor units, rates parts per million. */
-import type { VehicleCondition } from '../../terms.ts'
+import type { OdometerType, VehicleCondition } from '../../terms.ts'
 import type { LuxuryStanding } from '../../vehicle/luxury-tax.ts'
 import type { CreditFacts } from './credit.ts'
 import type { Amounts, LineCode } from './lines.ts'
@@ -123,6 +123,8 @@ export type DealTradeIn = {
   label: string
   vin: string
   odometer: number | null
+  /** What its own odometer counts; left out in deals from before it was asked (`tradeInUnit`). */
+  odometerType?: OdometerType | undefined
   allowanceMinor: number
   /** What the house thinks it can be sold for, as it stands; never a customer's to read. Left out where nobody appraised it. */
   worthMinor?: number | null | undefined

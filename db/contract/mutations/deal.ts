@@ -20,7 +20,7 @@ import {
   supplyKinds,
   taxCodes,
 } from '../deal/types.ts'
-import { vehicleConditions } from '../../terms.ts'
+import { odometerTypes, vehicleConditions } from '../../terms.ts'
 import { luxuryStandings } from '../../vehicle/luxury-tax.ts'
 import { mostMinor } from '../../kernel/money.ts'
 import {
@@ -139,6 +139,7 @@ export const deal = z.strictObject({
         label: shortText,
         vin: shortText,
         odometer: z.nullable(z.int().check(z.gte(0), z.lte(9_999_999))),
+        odometerType: z.optional(z.enum(odometerTypes)),
         allowanceMinor: amount,
         worthMinor: z.optional(cost),
         lienMinor: amount,

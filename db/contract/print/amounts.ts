@@ -1,6 +1,7 @@
 /** The parts of the contract in which money stands: trade-ins, lines A to Z, taxes, payments. */
 import { creditKindOf } from '../deal/credit.ts'
 import { ratesTold } from '../deal/effective.ts'
+import { tradeInUnit } from '../deal/trade-in.ts'
 import type { Financing, Payment } from '../deal/types.ts'
 import type { ContractDocument } from './types.ts'
 import type { Block, Cell, Fact, TableRow } from '../../print/definition.ts'
@@ -27,18 +28,17 @@ export function tradeInBlocks(contract: ContractDocument): Block[] {
     { kind: 'sign', who: words.accommodationSigner, name: '', ink: null, alt: '', note: '' },
   ]
   const rows = tradeIns.map(
-    ({ label, vin, odometer, allowanceMinor, lienMinor, lienHolder }): TableRow => ({
-      cells: [
-        {
-          text: [label, vin, distanceText(odometer, vehicle.odometerType || 'km', locale)]
-            .filter(Boolean)
-            .join(' · '),
-        },
-        end(money(allowanceMinor)),
-        end(lienMinor ? money(lienMinor) : '—'),
-        { text: lienMinor ? lienHolder : '—' },
-      ],
-    }),
+    ({ label, vin, odometer, odometerType, allowanceMinor, lienMinor, lienHolder }): TableRow => {
+      const distance = distanceText(odometer, tradeInUnit({ odometerType }, vehicle), locale)
+      return {
+        cells: [
+          { text: [label, vin, distance].filter(Boolean).join(' · ') },
+          end(money(allowanceMinor)),
+          end(lienMinor ? money(lienMinor) : '—'),
+          { text: lienMinor ? lienHolder : '—' },
+        ],
+      }
+    },
   )
   return [
     { kind: 'heading', text: words.tradeIn },

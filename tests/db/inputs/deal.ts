@@ -3,6 +3,7 @@ import { untouchedFinancing } from '#db/contract/deal/credit.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { productKinds } from '#db/contract/deal/menu-kinds.ts'
 import { provinceCodes, supplyKinds } from '#db/contract/deal/types.ts'
+import { odometerTypes } from '#db/terms.ts'
 import { luxuryStandings } from '#db/vehicle/luxury-tax.ts'
 import {
   amount,
@@ -40,6 +41,7 @@ const tradeIns = [
     label: '2019 Mazda 3',
     vin: '',
     odometer: 98_000,
+    odometerType: 'mi',
     allowanceMinor: 100,
     lienMinor: 0,
     lienHolder: '',
@@ -130,6 +132,7 @@ export const dealFields: Record<string, Kind> = {
     label: short,
     vin: short,
     odometer: orNull(whole(0, 9_999_999)),
+    odometerType: orNone(oneOf([...odometerTypes])),
     allowanceMinor: amount,
     worthMinor: orNone(cost),
     lienMinor: amount,
