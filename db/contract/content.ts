@@ -8,8 +8,8 @@ import { prescribedIn } from './deal/credit.ts'
 import { canonical } from '../kernel/canonical.ts'
 import { textHash } from './seal-text.ts'
 
-/** Raised when the words of the printed contract change, or how its facts are written. 2: roles, names and numbers; 3: the annexed label. */
-export const contractTemplate = 3
+/** Raised when the words of the printed contract change, or how its facts are written. 2: roles, names and numbers; 3: the annexed label; 4: who answers for personal data. */
+export const contractTemplate = 4
 
 /** What the consumer ticks before signing; that and when she did is in the history. */
 export const contractBoxes = ['terms', 'annexA', 'confidentiality'] as const
@@ -95,7 +95,12 @@ export function writtenContent(contract: Contract, { company, label }: ContractS
     overrides: overrides.map(({ piece, reason, byName }) => ({ piece, reason, byName })),
   }
 }
-export type ContractContent = NonNullable<ReturnType<typeof writtenContent>>
+type Written = NonNullable<ReturnType<typeof writtenContent>>
+type Merchant = Written['merchant']
+/** As it is written now, or was by an older template. */
+export type ContractContent = Omit<Written, 'merchant'> & {
+  merchant: Omit<Merchant, 'privacyOfficer'> & Partial<Pick<Merchant, 'privacyOfficer'>>
+}
 
 export { sealText, textHash } from './seal-text.ts'
 

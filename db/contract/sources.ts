@@ -18,7 +18,7 @@ export function saleProfileOf(
   return jurisdiction && profileWith(jurisdiction, company.sale)
 }
 
-/** Who sells, as the contract must name it (P-40.1 s. 158 a and c). */
+/** Who sells, as the contract must name it (P-40.1 s. 158 a and c), and who answers there for personal data. */
 export function merchantOf({
   name,
   legal,
@@ -43,5 +43,6 @@ export function merchantOf({
     opcPermit: legal?.opcPermit ?? '',
     gstNumber: legal?.gstNumber ?? '',
     qstNumber: legal?.qstNumber ?? '',
+    privacyOfficer: legal?.privacyOfficer ?? '',
   }
 }

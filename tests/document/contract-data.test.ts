@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contractText, textHash } from '#db/contract/content.ts'
+import { contractContent, contractText, textHash } from '#db/contract/content.ts'
 import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
 import { contractDocument } from '#db/contract/print/contract.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
+import { canonical } from '#db/kernel/canonical.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { commonWords } from '#db/print/words.ts'
 import { Replica } from '#db/replica.ts'
@@ -147,6 +148,53 @@ test('what was signed is printed, whatever the rows say by now', () => {
   expect(contractDocument(contractData(rowsOf(later)))).toEqual(
     contractDocument(contractData(rowsOf(contract))),
   )
+})
+
+/** Everything a contract says of its house, changed after it was signed. */
+const moved = {
+  ...company,
+  name: 'Autre nom',
+  address: '2, rue Neuve',
+  city: 'Québec',
+  postalCode: 'G1R 4S9',
+  phone: '418 555-0199',
+  email: 'autre@example.com',
+  timeZone: 'America/Vancouver',
+  legal: {
+    licenceNumber: 'L-2',
+    opcPermit: 'O-2',
+    gstNumber: 'G-2',
+    qstNumber: 'Q-2',
+    privacyOfficer: 'Denis Lavoie',
+  },
+} satisfies Row<'company'>
+const officer = (rows: ContractRows) => contractData(rows).company.legal.privacyOfficer
+
+test('who sold, and who answered for personal data, are printed as they were signed', () => {
+  const contract = signedTwo()
+  const [before, after] = [rowsOf(contract), rowsOf(contract, { company: moved })]
+  const signed = contractDocument(contractData(before))
+  expect(contractDocument(contractData(after))).toEqual(signed)
+  expect(officer(after)).toBe(company.legal.privacyOfficer)
+  expect(officer(after)).not.toBe('')
+  expect(JSON.stringify(signed)).toContain(company.legal.privacyOfficer)
+  // Nobody signed yet: as it is today.
+  const draft = { ...contract, sealed: '', contentHash: '' }
+  expect(officer(rowsOf(draft, { company: moved }))).toBe('Denis Lavoie')
+  expect(textHash(contractText(draft, { company: moved, label }))).not.toBe(contract.contentHash)
+})
+
+test('a contract signed before that was part of it names who answers today', () => {
+  const contract = signedTwo()
+  const { merchant, ...content } = contractContent(contract)
+  const { privacyOfficer: _, ...named } = merchant
+  const sealed = canonical({ ...content, template: 3, merchant: named })
+  const old = { ...contract, sealed, contentHash: textHash(sealed) }
+  expect(officer(rowsOf(old, { company: moved }))).toBe('Denis Lavoie')
+  expect(contractData(rowsOf(old, { company: moved }))).toMatchObject({
+    template: 3,
+    company: { name: company.name, legal: { opcPermit: company.legal.opcPermit } },
+  })
 })
 
 test('a signature bears what its device said and how far its clock was off, as a claim', () => {

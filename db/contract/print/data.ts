@@ -55,8 +55,8 @@ function signaturesOf({ contract, signatures, inks, events }: ContractRows): Doc
     }))
 }
 
-function sharedOf(rows: ContractRows) {
-  const { contract, company, events, amendsNumber, sellerName } = rows
+function sharedOf(rows: ContractRows, timeZone: string) {
+  const { contract, events, amendsNumber, sellerName } = rows
   const signatures = signaturesOf(rows)
   const steps = new Set(
     standing(events)
@@ -66,7 +66,7 @@ function sharedOf(rows: ContractRows) {
   const { number, status, contentHash, countersignedAt, medium } = contract
   return {
     locale: rows.locale ?? contract.locale,
-    timeZone: company.timeZone,
+    timeZone,
     number,
     status,
     amendsNumber,
@@ -79,7 +79,7 @@ function sharedOf(rows: ContractRows) {
     signatures,
     contentHash,
     countersignedAt,
-    at: signatures.at(-1)?.at ?? instantOf(contract.contractOn, '00:00', company.timeZone),
+    at: signatures.at(-1)?.at ?? instantOf(contract.contractOn, '00:00', timeZone),
   }
 }
 
@@ -115,10 +115,10 @@ const taxOf =
   }
 
 function documentOf(content: ContractContent, rows: ContractRows): ContractDocument {
-  const shared = sharedOf(rows)
+  const shared = sharedOf(rows, content.timeZone)
   const { locale } = shared
-  const { jurisdiction, currency, paper, timeZone, merchant, counted, deal } = content
-  const { licenceNumber, opcPermit, gstNumber, qstNumber, ...house } = merchant
+  const { jurisdiction, currency, paper, merchant, counted, deal } = content
+  const { licenceNumber, opcPermit, gstNumber, qstNumber, privacyOfficer, ...house } = merchant
   const isAnnexed = content.label !== null && content.label.contentHash === rows.label?.contentHash
   return {
     ...shared,
@@ -127,7 +127,6 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
     jurisdiction,
     currency,
     paper,
-    timeZone,
     company: {
       ...house,
       legal: {
@@ -135,7 +134,8 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
         opcPermit,
         gstNumber,
         qstNumber,
-        privacyOfficer: rows.company.legal.privacyOfficer,
+        // Not in what was signed before the fourth template.
+        privacyOfficer: privacyOfficer ?? rows.company.legal.privacyOfficer,
       },
       look: rows.company.look,
     },

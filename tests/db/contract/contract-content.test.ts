@@ -66,7 +66,7 @@ test('a contract is all that it prints, without what things cost us', () => {
   const { deal: counted, counted: result, ...rest } = writtenContent(contract, { company, label })!
   expect(rest).toEqual({
     form: 2,
-    template: 3,
+    template: 4,
     overrides: [],
     jurisdiction: 'CA-QC',
     currency: 'CAD',
@@ -139,6 +139,7 @@ test('the merchant is named in full, and without a legal part by empty fields', 
     opcPermit: 'O1',
     gstNumber: 'G1',
     qstNumber: 'Q1',
+    privacyOfficer: 'P',
   })
   expect(merchantOf({ ...company, legal: undefined as never })).toEqual({
     ...named,
@@ -146,6 +147,7 @@ test('the merchant is named in full, and without a legal part by empty fields', 
     opcPermit: '',
     gstNumber: '',
     qstNumber: '',
+    privacyOfficer: '',
   })
 })
 
