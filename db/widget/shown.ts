@@ -2,7 +2,7 @@
 import type { Row } from '../kernel/mutation.ts'
 import { formatPhone } from '../kernel/numbering.ts'
 import { phoneKey } from '../kernel/phone.ts'
-import type { Country, Locale } from '../terms.ts'
+import type { Country, Locale, OdometerType } from '../terms.ts'
 import { brandColour, type WidgetColours, widgetColours } from './colour.ts'
 import type { WidgetKind, WidgetPlace } from './terms.ts'
 import { plainWords, widgetWords } from './words.ts'
@@ -30,6 +30,8 @@ export type Shown = {
   /** The words beside the box, and under it. */
   consent: readonly [label: string, who: string]
   words: ReturnType<typeof plainWords>
+  /** What an odometer may count, the country's first. */
+  units: readonly OdometerType[]
 }
 
 export type ShownWidget = Pick<
@@ -71,6 +73,7 @@ export function shownOf(
     stock: kind === 'stock' && stock ? stockOf(stock, locale) : null,
     consent: [said.consent(house.name), said.consentWho(reachOf(house))],
     words: plainWords(locale),
+    units: house.country === 'US' ? ['mi', 'km', 'h'] : ['km', 'mi', 'h'],
   }
 }
 

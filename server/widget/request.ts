@@ -5,7 +5,7 @@ import { receiveRequest } from '#db/request/mutations/receive.ts'
 import { rowOf } from '#db/rows.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
-import { isLocale } from '#db/terms.ts'
+import { isLocale, odometerTypes } from '#db/terms.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import { shownOf } from '#db/widget/shown.ts'
 import { receive } from '../intake/receive.ts'
@@ -121,13 +121,21 @@ function wantedOf(body: unknown, { defaultLocale }: Known['house']): Wanted {
   const vehicle = vehicleTitle({ year: line('year', 4), make, model }, locale)
   return {
     typed: typedOf(given),
-    tradeIn: [vehicle, line('odometer', 12), line('vin', 20)].filter(Boolean).join(', '),
+    tradeIn: [vehicle, readingOf(line('odometer', 12), line('unit', 2)), line('vin', 20)]
+      .filter(Boolean)
+      .join(', '),
     isVehicle: make !== '' && model !== '',
     proof: line('proof', 12),
     stock: line('stock', 40),
     campaign: campaignOf(key => given.get(key)),
     locale,
   }
+}
+
+/** A bare figure says nothing: kilometres, miles or hours stand behind it, unless they were typed. */
+function readingOf(typed: string, unit: string): string {
+  const isBare = /\d/.test(typed) && !/\p{L}/u.test(typed)
+  return isBare && odometerTypes.some(each => each === unit) ? `${typed} ${unit}` : typed
 }
 
 /** As the website judges them; a value asked for needs no words beside the vehicle. */

@@ -13,17 +13,19 @@ type Field = {
   /** Longest. */
   most: number
   needed?: boolean
+  /** Beside the figure, where it is one of several measures. */
+  units?: Shown['units']
 }
 const who: Field[] = [
   { name: 'name', label: 'name', complete: 'name', most: 100, needed: true },
   { name: 'phone', label: 'phone', type: 'tel', complete: 'tel', most: 40 },
   { name: 'email', label: 'email', type: 'email', complete: 'email', most: 200 },
 ]
-const hers: Field[] = [
+const hers = (units: Shown['units']): Field[] => [
   { name: 'make', label: 'make', most: 60, needed: true },
   { name: 'model', label: 'model', most: 60, needed: true },
   { name: 'year', label: 'year', type: 'numeric', most: 4 },
-  { name: 'odometer', label: 'odometer', type: 'numeric', most: 12 },
+  { name: 'odometer', label: 'odometer', type: 'numeric', most: 12, units },
   { name: 'vin', label: 'vin', most: 20 },
 ]
 /** Which words say what is wrong, where she need not ask the server. */
@@ -45,7 +47,7 @@ export function drawForm(
   stockNumber: string,
   onSent: () => void,
 ): HTMLFormElement {
-  const { words, consent, kind, locale } = shown
+  const { words, consent, kind, locale, units } = shown
   const isTrade = kind === 'trade'
   const wordOf = (name: string) => words[name as keyof Words] ?? words.refused
   const field = (about: Field) => drawField(doc, words, about)
@@ -55,7 +57,7 @@ export function drawForm(
     doc,
     'form',
     { novalidate: true },
-    isTrade && make(doc, 'div', { class: 'two' }, ...hers.map(field)),
+    isTrade && make(doc, 'div', { class: 'two' }, ...hers(units).map(field)),
     ...who.slice(0, 1).map(field),
     make(doc, 'p', { class: 'h' }, words.either),
     ...who.slice(1).map(field),
@@ -109,7 +111,7 @@ export function drawForm(
 }
 
 function drawField(doc: Document, words: Words, about: Field): HTMLElement {
-  const { name, label, type = 'text', complete = 'off', most, needed = false } = about
+  const { name, label, type = 'text', complete = 'off', most, needed = false, units } = about
   const isOptional = !needed && (name === 'vin' || name === 'message' || type === 'numeric')
   const said = {
     id: `f-${name}`,
@@ -127,7 +129,23 @@ function drawField(doc: Document, words: Words, about: Field): HTMLElement {
           type === 'numeric' ? { ...said, type: 'text', inputmode: type } : { ...said, type },
         )
   const text = words[label] + (isOptional ? ` (${words.optional})` : '')
-  return make(doc, 'div', { class: 'f' }, make(doc, 'label', { for: `f-${name}` }, text), input)
+  return make(
+    doc,
+    'div',
+    { class: 'f' },
+    make(doc, 'label', { for: `f-${name}` }, text),
+    units ? make(doc, 'div', { class: 'u' }, input, drawUnits(doc, words[label], units)) : input,
+  )
+}
+
+function drawUnits(doc: Document, label: string, units: Shown['units']): HTMLElement {
+  const options = units.map(unit => make(doc, 'option', {}, unit))
+  return make(
+    doc,
+    'select',
+    { name: 'unit', 'aria-label': `${label}, ${units.join(' / ')}` },
+    ...options,
+  )
 }
 
 /** The box, never ticked for her; and a field that machines fill and people never meet. */

@@ -18,8 +18,11 @@ a{color:${text}}
 label{display:block;margin:0 0 4px;font-weight:600}
 .f{margin:0 0 14px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:0 12px}
-input,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid #767676;border-radius:8px;background:#fff;color:inherit;font:16px/1.4 system-ui,sans-serif}
+input,textarea,select{width:100%;min-height:44px;padding:8px 12px;border:1px solid #767676;border-radius:8px;background:#fff;color:inherit;font:16px/1.4 system-ui,sans-serif}
 textarea{min-height:104px;resize:vertical}
+.u{display:flex;gap:8px}
+.u input{flex:1;min-width:0}
+.u select{width:auto;padding:8px}
 [aria-invalid]{border-color:#b3261e;border-width:2px}
 .e{margin:4px 0 0;color:#b3261e;font-size:14px}
 .h{color:#4d4d4d;font-size:14px}

@@ -71,6 +71,12 @@ test('its own words stand where the owner wrote some, the usual ones elsewhere',
   expect(shownOf(widget, house, brand, 'fr-ca', null).label).toBe('Parlons-en')
   expect(shownOf(widget, house, brand, 'en-ca', null).label).toBe('Write to us')
 })
+test.each([
+  ['CA', ['km', 'mi', 'h']],
+  ['US', ['mi', 'km', 'h']],
+] as const)('the units of an odometer begin with that of the country: %s', (country, units) => {
+  expect(shownOf(aWidget(), { ...house, country }, brand, 'en-ca', null).units).toEqual(units)
+})
 test('a call goes to its own number, else to the dealership’s, as it is dialled', () => {
   const number = (phone: string, kind: 'call' | 'sms') =>
     shownOf(aWidget({ kind, phone }), house, brand, 'fr-ca', null).number

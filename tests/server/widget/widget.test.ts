@@ -222,6 +222,18 @@ test('a value is asked for with the vehicle, and its words may be left out', asy
   })
 })
 
+test.each([
+  ['the unit chosen beside it', { odometer: '84 000', unit: 'mi' }, 'Mazda 3 2019, 84 000 mi'],
+  ['hours', { odometer: '310', unit: 'h' }, 'Mazda 3 2019, 310 h'],
+  ['a unit that was typed', { odometer: '84 000 miles', unit: 'km' }, 'Mazda 3 2019, 84 000 miles'],
+  ['no unit we know', { odometer: '84 000', unit: 'parsecs' }, 'Mazda 3 2019, 84 000'],
+  ['no figure', { odometer: '?', unit: 'km' }, 'Mazda 3 2019, ?'],
+  ['nothing', { odometer: '', unit: 'km' }, 'Mazda 3 2019'],
+])('how far it went is read with %s', async (_says, reading, kept) => {
+  await send({ make: 'Mazda', model: '3', year: '2019', message: '', ...reading }, 'w-trade')
+  expect(requests()[0]).toMatchObject({ trade_in_text: kept })
+})
+
 test('a seal is good for one widget on one site, and for a day', async () => {
   const got = await form()
   const elsewhere = await send({}, 'w-trade', got)
