@@ -1,4 +1,5 @@
 import { contractDocument } from '#db/contract/print/contract.ts'
+import type { ContractDocument } from '#db/contract/print/types.ts'
 import type { Definition } from '#db/print/definition.ts'
 import { deliveryDocument } from '#db/delivery/print/delivery.ts'
 import { offerDocument } from '#db/contract/print/offer.ts'
@@ -41,14 +42,21 @@ const isPlayed = (kind: number, locale: Locale): boolean =>
   (locales.indexOf(locale) + kind) % locales.length < playedLocales
 export const contractLocales = locales.filter(locale => isPlayed(0, locale))
 
+/** Every kind in one locale; contracts of the sample's own template, or of another. */
+export const samplesIn = (locale: Locale, template?: number): Record<string, Definition> => {
+  const of = (contract: ContractDocument) =>
+    contractDocument({ ...contract, template: template ?? contract.template })
+  return {
+    contract: of(sampleContract(locale)),
+    distance: of(afar(locale)),
+    ...others(locale),
+  }
+}
+
 /** Every kind in every locale that is played. */
 export const allSamples = (): [name: string, definition: Definition][] =>
   locales.flatMap(locale =>
-    Object.entries({
-      contract: contractDocument(sampleContract(locale)),
-      distance: contractDocument(afar(locale)),
-      ...others(locale),
-    })
+    Object.entries(samplesIn(locale))
       .filter((_, kind) => isPlayed(kind, locale))
       .map(([kind, definition]): [string, Definition] => [`${kind}-${locale}`, definition]),
   )

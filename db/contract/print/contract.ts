@@ -12,6 +12,7 @@ import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { labelBlocks } from '../../vehicle/label/print.ts'
 import { commonWords } from '../../print/words.ts'
 import { phoneText } from '../../print/phone.ts'
+import { typeset } from '../../print/typeset.ts'
 import { vehicleTitle } from '../../vehicle/title.ts'
 import { contractWords } from './words/index.ts'
 
@@ -141,7 +142,7 @@ export function contractDocument(contract: ContractDocument): Definition {
   const words = contractWords[locale]
   const common = commonWords[locale]
   const called = number || provisionalNumber
-  return {
+  const definition: Definition = {
     kind: 'contract',
     templateVersion: contract.template,
     locale,
@@ -179,4 +180,6 @@ export function contractDocument(contract: ContractDocument): Definition {
       ...annexBlocks(contract),
     ],
   }
+  // What was signed before keeps the blanks it was signed with.
+  return contract.template < 4 ? definition : typeset(definition)
 }

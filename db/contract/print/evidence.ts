@@ -6,6 +6,7 @@ import type { Block, Definition, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 import { factorText } from '../evidence/factor-words.ts'
 import { sealLackWords } from '../evidence/seal-words.ts'
 import { factorOf } from '../gate/factor.ts'
@@ -14,7 +15,7 @@ import { contractWords } from './words/index.ts'
 import { evidenceWords } from './words/evidence.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 2
+const templateVersion = 3
 
 type Event = Pick<
   Row<'contractEvent'>,
@@ -143,7 +144,7 @@ export function evidenceDocument(document: EvidenceDocument): Definition {
   const signatures = standing(document.signatures).sort((a, b) => a.at - b.at)
   const called = contract.number || contract.provisionalNumber
   const { countersignedAt, contentHash } = contract
-  return {
+  return typeset({
     kind: 'evidence',
     templateVersion,
     locale,
@@ -197,5 +198,5 @@ export function evidenceDocument(document: EvidenceDocument): Definition {
         : []),
       { kind: 'text', size: 'small', text: words.how },
     ],
-  }
+  })
 }

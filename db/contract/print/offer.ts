@@ -5,13 +5,14 @@ import { dayText, filled, moneyText } from '../../print/format.ts'
 import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { phoneText } from '../../print/phone.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 import { lineBlocks, paymentBlocks, saaqBlocks, tradeInBlocks } from './amounts.ts'
 import { partyBlocks, vehicleBlocks } from './contract.ts'
 import { declinedBlocks } from './declined.ts'
 import type { ContractDocument } from './types.ts'
 
 /** Raised when words or order change. */
-const templateVersion = 1
+const templateVersion = 2
 
 /** Another way the deal was weighed; amounts in minor units. */
 export type OfferWay = {
@@ -154,7 +155,7 @@ export function offerDocument(offer: OfferDocument): Definition {
   const { locale, paper, company, provisionalNumber, contractOn, sellerName } = contract
   const said = offerWords[locale]
   const { facts } = said
-  return {
+  return typeset({
     kind: 'offer',
     templateVersion,
     locale,
@@ -193,5 +194,5 @@ export function offerDocument(offer: OfferDocument): Definition {
       ...wayBlocks(offer),
       ...signBlocks(offer),
     ],
-  }
+  })
 }

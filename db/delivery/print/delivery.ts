@@ -5,10 +5,11 @@ import type { Block, Definition, Fact, TableRow } from '../../print/definition.t
 import { dayText, filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 import { deliveryWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 2
+const templateVersion = 3
 
 export type DeliveryDocumentItem = {
   code: string
@@ -78,7 +79,7 @@ export function deliveryDocument(sheet: DeliveryDocument): Definition {
     alt: '',
     note: '',
   })
-  return {
+  return typeset({
     kind: 'delivery',
     templateVersion,
     locale,
@@ -117,5 +118,5 @@ export function deliveryDocument(sheet: DeliveryDocument): Definition {
         ],
       },
     ],
-  }
+  })
 }

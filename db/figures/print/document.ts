@@ -3,13 +3,14 @@ import type { Block, Cell, Definition, Fact } from '../../print/definition.ts'
 import { instantText, wholeText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 import { type FigureTable, type Figures, unitOf, unitOfTile } from '../answer.ts'
 import { shownDays } from '../days.ts'
 import { figureText, headText, noteOf, periodText, type Place, rowText } from '../write.ts'
 import { figureWords } from '../words.ts'
 
 /** Raised when words or order change. */
-const templateVersion = 3
+const templateVersion = 4
 
 export type FiguresPaper = {
   figures: Figures
@@ -102,7 +103,7 @@ export function figuresDocument(paper: FiguresPaper): Definition {
       before === null ? text : `${text} (${figureText(before, unitOfTile[key], place)})`,
     ]
   })
-  return {
+  return typeset({
     kind: 'figures',
     templateVersion,
     locale,
@@ -122,5 +123,5 @@ export function figuresDocument(paper: FiguresPaper): Definition {
       ...figures.tables.flatMap(table => tableBlocks(paper, table)),
       ...hoursBlocks(paper),
     ],
-  }
+  })
 }

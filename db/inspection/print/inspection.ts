@@ -5,10 +5,11 @@ import type { Block, Cell, Definition, Fact, Ink, TableRow } from '../../print/d
 import { filled, instantText } from '../../print/format.ts'
 import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 import { inspectionWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 4
+const templateVersion = 5
 
 export type InspectionDocumentPoint = {
   code: string
@@ -241,7 +242,7 @@ export function inspectionDocument(report: InspectionDocument): Definition {
   const words = inspectionWords[locale]
   const { quick } = report
   const title = quick === undefined ? words.title : filled(words.quick, { count: String(quick) })
-  return {
+  return typeset({
     kind: 'inspection',
     templateVersion,
     locale,
@@ -271,5 +272,5 @@ export function inspectionDocument(report: InspectionDocument): Definition {
       { kind: 'text', size: 'small', text: words.reach },
       ...signBlocks(report),
     ],
-  }
+  })
 }

@@ -4,12 +4,13 @@ import type { Block, Definition, Fact, TableRow } from '../../print/definition.t
 import { dayText, filled, labelled, moneyText, rateText } from '../../print/format.ts'
 import { mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 import type { Buyer, FundDocument } from '../document.ts'
 import type { Seller } from '../seller.ts'
 import { type FundDocumentWords, fundDocumentWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change. */
-const templateVersion = 1
+const templateVersion = 2
 
 /** "$" alone is not said: whose dollars they are stands beside. */
 function amountText(minor: number, currency: FundDocument['currency'], locale: Locale): string {
@@ -88,7 +89,7 @@ export function fundDocument(document: FundDocument, seller: Seller, locale: Loc
   const title = words.titles[kind]
   const text = (each: string): Block => ({ kind: 'text', text: each })
   const terms = { invoice: [words.terms], 'credit-note': [words.termsBack], receipt: [] }
-  return {
+  return typeset({
     kind: 'invoice',
     templateVersion,
     locale,
@@ -112,5 +113,5 @@ export function fundDocument(document: FundDocument, seller: Seller, locale: Loc
       },
       ...[...terms[kind], ...mentions(document, words)].map(text),
     ],
-  }
+  })
 }

@@ -6,9 +6,10 @@ import type { Block, Definition } from '../../print/definition.ts'
 import type { CompanyLook } from '../../company/table.ts'
 import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
+import { typeset } from '../../print/typeset.ts'
 
 /** Raised when the words or the order of the printed document change: kept with what was signed. */
-const templateVersion = 2
+const templateVersion = 3
 
 function sectionBlocks({ title, large, facts, lines }: LabelSection): Block[] {
   return [
@@ -75,7 +76,7 @@ export function labelDocument({
   const { title, name } = labelText(content, locale, on)
   const { stockNumber } = content.vehicle
   const house = { name: content.dealer.name, look }
-  return {
+  return typeset({
     kind: 'label',
     templateVersion,
     locale,
@@ -91,5 +92,5 @@ export function labelDocument({
     pageWords: commonWords[locale].page,
     onePage: true,
     blocks: [mastheadOf(house, []), ...labelBlocks(content, locale, on)],
-  }
+  })
 }
