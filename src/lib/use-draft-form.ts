@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { MirroredTable } from '#db/tables.ts'
+import { isSameValue } from '#db/kernel/same-value.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { newId } from './ids.ts'
 import { useLocal } from './replica.ts'
@@ -166,7 +167,7 @@ export function editsBetween<T extends Record<string, unknown>>(
 ): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     Object.entries(wanted)
-      .filter(([field, to]) => JSON.stringify(seen[field]) !== JSON.stringify(to))
+      .filter(([field, to]) => !isSameValue(seen[field], to))
       .map(([field, to]) => [field, { from: seen[field], to }]),
   )
 }
