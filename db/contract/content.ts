@@ -116,9 +116,22 @@ export function contractContent(contract: Contract, sources?: ContractSources): 
   return content
 }
 
-/** The text that is hashed: the frozen one when somebody has signed, else that of the contract as it is now. */
-export const contractText = (contract: Contract, sources?: ContractSources): string =>
-  contract.sealed || canonical(contractContent(contract, sources))
+/** As an app from before the fourth template writes it: without who answers for personal data. */
+function byTemplate(content: ContractContent, template: number): unknown {
+  if (template !== 3) return content
+  const { privacyOfficer: _, ...merchant } = content.merchant
+  return { ...content, template, merchant }
+}
+
+/**
+ * The text that is hashed: the frozen one when somebody has signed, else that of the contract as it is now; by the template
+ * of the app that signed without a network, where that was not up to date.
+ */
+export const contractText = (
+  contract: Contract,
+  sources?: ContractSources,
+  template = contractTemplate,
+): string => contract.sealed || canonical(byTemplate(contractContent(contract, sources), template))
 
 export const contractHash = (contract: Contract, sources?: ContractSources): string =>
   textHash(contractText(contract, sources))

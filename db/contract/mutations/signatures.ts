@@ -12,7 +12,7 @@ import {
 } from '../../kernel/mutation.ts'
 import type { ContractDispute } from '../table.ts'
 import { contractText, textHash } from '../content.ts'
-import { amountsBetween } from '../dispute.ts'
+import { amountsBetween, contentOf } from '../dispute.ts'
 import type { ContractSources } from '../sources.ts'
 import type { SignerRole } from '../../terms.ts'
 import type { Trace } from './fields.ts'
@@ -50,7 +50,7 @@ export function dealtBetween(
     return []
   }
   refuseUnless(contentHash === textHash(sealed), 'contract-hash-differs')
-  const ours = contractText(before, sources)
+  const ours = contractText(before, sources, contentOf(sealed)?.template)
   if (ours === sealed) return []
   const lines = amountsBetween(sealed, ours)
   refuseUnless(lines !== undefined, 'contract-hash-differs')

@@ -1,15 +1,18 @@
 /** Signing on glass and on paper: what is kept, what stands, and who is told no. */
+import { expect, test } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Rows } from '#tests/support/in-memory.ts'
 import { signContractOnPaper } from '#db/contract/mutations/paper.ts'
 import { signContract } from '#db/contract/mutations/sign.ts'
-import { textHash } from '#db/contract/content.ts'
+import { type ContractContent, textHash } from '#db/contract/content.ts'
+import { frenchHash, frenchSteps } from '#db/contract/gate/shown.ts'
+import { canonical } from '#db/kernel/canonical.ts'
 import { aDeal } from '#tests/db/contract/deal/a-deal.ts'
 import { aSignedContract } from '#tests/support/builders/delivery.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aSoldVehicle, aVehicle } from '#tests/support/builders/vehicle.ts'
 import { Sale } from '#tests/support/sale.ts'
-import { acts, anaTonight, but, evening, type Line } from '#tests/support/acts.ts'
+import { acts, anaTonight, but, comesTo, evening, type Line } from '#tests/support/acts.ts'
 
 /** A sale of tonight, walked to the step before this one. */
 function deskAt(step: string, over: Partial<Row<'saleContract'>> = {}, medium = 'electronic') {
@@ -95,6 +98,13 @@ const kept = (input: ReturnType<typeof inputOf>) => ({
   sealLack: '',
   by: 'u-ana',
 })
+/** The text as an app of another template wrote it, without a network. */
+const byTemplate = (template: number) => {
+  const { merchant, ...content } = JSON.parse(seller.sealed) as ContractContent
+  const { privacyOfficer: _, ...named } = merchant
+  const sealed = canonical({ ...content, template, merchant: named })
+  return { sealed, contentHash: textHash(sealed) }
+}
 const changed = (version: number) => ({
   conflict: ['contract-version-changed', { contractId: 'sc-1', version, signed: 1 }],
   '+signature act': kept(seller),
@@ -106,6 +116,19 @@ const soldTo = {
   soldByName: 'Samir',
   soldAt: 7,
 } as const
+test('what an app of the template before wrote without a network is signed as it stands', () => {
+  const input = { ...seller, ...byTemplate(3) }
+  // Its French version was shown by the same app.
+  const shown = { locale: 'fr-ca', text: frenchHash(input.sealed) }
+  const contractEvent = atSeller.events.map(event =>
+    frenchSteps.includes(event.step) ? { ...event, facts: { ...event.facts, ...shown } } : event,
+  )
+  const rows = { ...rowsOf(atSeller), contractEvent }
+  expect(comesTo({ mutation: signContract, rows, input })).toMatchObject({
+    'saleContract sc-1': { status: 'signing', ...byTemplate(3) },
+  })
+})
+
 acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
   [
     'the merchant first: the text is frozen',
@@ -116,7 +139,7 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
         contractVersion: 1,
         role: 'seller',
         signerName: 'Ana Moreau',
-        contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+        contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
         strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
         imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
         at: evening - 1000,
@@ -143,17 +166,17 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
           signatureId: 'act',
           role: 'seller',
           signerName: 'Ana Moreau',
-          contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+          contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
           present: '',
           document: 'drivers-licence',
           last4: '4821',
         },
-        prev: '6e4ef1276e1e8e24fa90e208a2af3f5642f18141bdc053b9859963a1cbc370dd',
-        hash: '49cdd9f09b20aaecc405f2096bca44abd5690f14e9a7194c46ac538c466dbc4e',
+        prev: '6143c712c86f77126b3dbd146562fc19b29e5cdf7df21e79e8be9582209c9198',
+        hash: '4d5a9aed1d1cdb4d6e466cc89a62bd2eac246ed731e130cdfa762b133ffdacca',
       },
       'saleContract sc-1': {
         status: 'signing',
-        contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+        contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
         sealed: seller.sealed,
       },
     },
@@ -167,12 +190,12 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
           signatureId: 'act',
           role: 'seller',
           signerName: 'Ana Moreau',
-          contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+          contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
           present: 'Her son',
           document: 'drivers-licence',
           last4: '4821',
         },
-        hash: '9d5337df3b80cf6c01d9ce0307d05f2779b5011c26d8413175821ce5ce54b6c2',
+        hash: '409b9442838e7d83da531a9e08492f64dc64d6ddf3fdd7ecf273811fb8605723',
       },
     }),
   ],
@@ -185,12 +208,12 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
           signatureId: 'act',
           role: 'seller',
           signerName: 'Ana Moreau',
-          contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+          contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
           present: '',
           document: null,
           last4: null,
         },
-        hash: 'b60db915060dcd10de345776ff224a8c690a6df60ffce2157428c2ab98ab7cc3',
+        hash: '68ff73cf4d55cbe13a7488f6142b2cc938fec89353289f226ffe2f3ce510d848',
       },
     }),
   ],
@@ -234,6 +257,12 @@ acts(signContract, { rows: rowsOf(atSeller), input: seller }, [
         law: 'Consumer Protection Act (Québec), ss. 27 and 28',
       },
     ],
+  ],
+  ['not one of a template that never was', { input: byTemplate(9) }, ['contract-hash-differs']],
+  [
+    'nor an old one that says more than that',
+    { input: byTemplate(3), rows: contractBut(atSeller, { annexA: 'More' }) },
+    ['contract-hash-differs'],
   ],
   ['not another text', { input: { contentHash: 'd'.repeat(64) } }, ['contract-hash-differs']],
   [
@@ -301,7 +330,7 @@ acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
         contractVersion: 1,
         role: 'buyer',
         signerName: 'Hélène Gagnon',
-        contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+        contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
         strokesSha256: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
         imageSha256: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb',
         at: evening - 1000,
@@ -328,18 +357,18 @@ acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
           signatureId: 'act',
           role: 'buyer',
           signerName: 'Hélène Gagnon',
-          contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+          contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
           present: '',
           document: 'drivers-licence',
           last4: '4821',
           completes: true,
         },
-        prev: 'bb0295bbe477201b420a045e37456000bf572452fe790e296ba868581d57ca30',
-        hash: '93409500ea40fbd47f262f7ac5bd6e4f17f6af035a95c65b89f22dd584b19bcb',
+        prev: '958e0d55d85ce8d179ba06799b79b4436ccc6112ab153eaecd9ce88ea1c35c74',
+        hash: 'a53f5ab9a9ab468864d5017a4e811d8d13b29aaa78a7295d8432a3f6508d3ab0',
       },
       'saleContract sc-1': {
         status: 'signed',
-        contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+        contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
         sealed: buyer.sealed,
         signedAt: evening,
       },
@@ -391,12 +420,12 @@ acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
           signatureId: 'act',
           role: 'buyer',
           signerName: 'Hélène Gagnon',
-          contentHash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+          contentHash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
           present: '',
           document: 'drivers-licence',
           last4: '4821',
         },
-        hash: '51ee4b6be6fcea2406583ab0587eb2b5ca3973a45830e8c73dde00c194422536',
+        hash: '47ca4e625243a49ac0caa73ebcf4074be35851c0773de2330036b663b8f6ee8a',
       },
       'saleContract sc-1': { status: 'signing', signedAt: undefined },
       'vehicle v-1': undefined,
@@ -536,10 +565,10 @@ acts(signContract, { rows: rowsOf(atBuyer), input: buyer }, [
         byName: 'Ana Moreau',
         facts: {
           by: 'sc-1',
-          hash: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e',
+          hash: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992',
         },
         prev: '',
-        hash: '51a8a3f7cb98a7968f2c68c7236aa2837ba37fdd0029b7a99df1d30d90f77b7b',
+        hash: '7c80553b499b0c9686aca76ee3cab5fb9a23da92817331821bb6b70f3c2d3c89',
       },
     }),
   ],
@@ -623,7 +652,7 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
         contractVersion: 1,
         role: 'seller',
         signerName: 'Ana Moreau',
-        contentHash: '02551a31dabc88e7cfbc660ee51a4cb73a3847bed6f568aaa049d0dd065571d4',
+        contentHash: 'c433b7308aa685316b41adfbfe8144751a598c4e04ac4d2b40cf7005e781a449',
         strokesSha256: '',
         imageSha256: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
         at: evening - 1000,
@@ -638,7 +667,7 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
         contractVersion: 1,
         role: 'buyer',
         signerName: 'Hélène Gagnon',
-        contentHash: '02551a31dabc88e7cfbc660ee51a4cb73a3847bed6f568aaa049d0dd065571d4',
+        contentHash: 'c433b7308aa685316b41adfbfe8144751a598c4e04ac4d2b40cf7005e781a449',
         strokesSha256: '',
         imageSha256: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
         at: evening - 1000,
@@ -667,11 +696,11 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
           signatureId: 'act.seller',
           role: 'seller',
           signerName: 'Ana Moreau',
-          contentHash: '02551a31dabc88e7cfbc660ee51a4cb73a3847bed6f568aaa049d0dd065571d4',
+          contentHash: 'c433b7308aa685316b41adfbfe8144751a598c4e04ac4d2b40cf7005e781a449',
           photo: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
         },
-        prev: 'f9c801b3caa67f9cde003e0c09d06c74e65e2fc815ba3a5c6d25fa552065c8ae',
-        hash: '76b64db4829eb78675505de945f3c9c93b96ed922a6a72fea9285e85ad79f1e4',
+        prev: 'd138adec974f126485ae0066a0f3f5aca5e0147f5374ee7ebfb36f870b85b531',
+        hash: 'c01d17fe5da5db98bd30babaf45e5112b734bf14f73b657a07445c28412c255c',
       },
       '+contractEvent act.r': {
         contractId: 'sc-1',
@@ -687,8 +716,8 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { paper: true, photos: 2 },
-        prev: '76b64db4829eb78675505de945f3c9c93b96ed922a6a72fea9285e85ad79f1e4',
-        hash: '863b3e88392c4b92de715e49628c16909269bac079e1a3532a8bdd6b087f8b97',
+        prev: 'c01d17fe5da5db98bd30babaf45e5112b734bf14f73b657a07445c28412c255c',
+        hash: '7e6bf2f45c49d7fca7cfa5477486f6496e78d57e3acb82eb1cac834c35388308',
       },
       '+contractEvent act.x': {
         contractId: 'sc-1',
@@ -704,8 +733,8 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { paper: true, photos: 2, terms: true, annexA: true, confidentiality: true },
-        prev: '863b3e88392c4b92de715e49628c16909269bac079e1a3532a8bdd6b087f8b97',
-        hash: '57295fdcda0810e0b2588c7e510f391c047c2ac5614f05a3843c8c8df20e4c34',
+        prev: '7e6bf2f45c49d7fca7cfa5477486f6496e78d57e3acb82eb1cac834c35388308',
+        hash: '00693b967e0ca45eabc3c287af44ab68e47b106005ce4bf5a47e60ab4abad40f',
       },
       '+contractEvent act.buyer.e': {
         contractId: 'sc-1',
@@ -726,19 +755,19 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
           signatureId: 'act.buyer',
           role: 'buyer',
           signerName: 'Hélène Gagnon',
-          contentHash: '02551a31dabc88e7cfbc660ee51a4cb73a3847bed6f568aaa049d0dd065571d4',
+          contentHash: 'c433b7308aa685316b41adfbfe8144751a598c4e04ac4d2b40cf7005e781a449',
           photo: 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc',
           present: '',
           document: 'drivers-licence',
           last4: '4821',
           completes: true,
         },
-        prev: '57295fdcda0810e0b2588c7e510f391c047c2ac5614f05a3843c8c8df20e4c34',
-        hash: '65fe22668680a0bb6f20f5790f527465bd4b99c44f5e0619cbc5d59feee4601a',
+        prev: '00693b967e0ca45eabc3c287af44ab68e47b106005ce4bf5a47e60ab4abad40f',
+        hash: 'c7502895fe288ee88b21bd5f132127feef0457086393cced904a3ed450f7c0bb',
       },
       'saleContract sc-1': {
         status: 'signed',
-        contentHash: '02551a31dabc88e7cfbc660ee51a4cb73a3847bed6f568aaa049d0dd065571d4',
+        contentHash: 'c433b7308aa685316b41adfbfe8144751a598c4e04ac4d2b40cf7005e781a449',
         sealed: inInk.sealed,
         signedAt: evening,
         paperPhotos: [
@@ -808,11 +837,11 @@ acts(signContractOnPaper, { rows: rowsOf(paper), input: inInk }, [
     but({
       '+contractEvent act.x': {
         facts: { paper: true, photos: 2, terms: true, annexA: true, confidentiality: false },
-        hash: '95c521b5d3106ab364775b0e1abddebf779be66ff439aea0a09b693396088505',
+        hash: '1cc6418d1c6d9d51b05cadd4e68ed9beb8e1f1f23eed4e0bdd4edf0f4170202d',
       },
       '+contractEvent act.buyer.e': {
-        prev: '95c521b5d3106ab364775b0e1abddebf779be66ff439aea0a09b693396088505',
-        hash: '7a5359b5de47668fadede43882b105969d60282c64be845b841b1725acd93dce',
+        prev: '1cc6418d1c6d9d51b05cadd4e68ed9beb8e1f1f23eed4e0bdd4edf0f4170202d',
+        hash: 'ce4a915352fc5c27274a7af45911bae7afdca94e24b922188406c53e546e984d',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
