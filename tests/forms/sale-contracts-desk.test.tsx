@@ -8,7 +8,15 @@ import type { Opened } from '#tests/support/forms.tsx'
 import { aWorkItem } from '#tests/support/builders/inspection.ts'
 import { offerDefinition } from '#src/domain/contract/document.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
-import { aDeskContract, company, complete, open, stored, withPad } from './sale-contracts-kit.tsx'
+import {
+  aDeskContract,
+  company,
+  complete,
+  english,
+  open,
+  stored,
+  withPad,
+} from './sale-contracts-kit.tsx'
 
 withPad()
 beforeEach(() => localStorage.clear())
@@ -26,6 +34,7 @@ const fill = async (name: string, text: string) => {
   fireEvent.change(field, { target: { value: text } })
   fireEvent.blur(field)
 }
+const counting = (odometerType: string) => ({ product: { ...english().product, odometerType } })
 const lines = () => screen.getByRole('complementary', { name: 'The contract’s lines' })
 const balance = () => within(lines()).getByRole('status', { name: 'Balance payable' }).textContent
 const dealOf = async (opened: Opened) =>
@@ -317,6 +326,43 @@ test('a trade-in begins with what the lead said of it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a trade-in' }))
   const field = screen.getByRole('textbox', { name: 'Vehicle traded in' }) as HTMLInputElement
   expect(field.value).toBe('Forester 2018')
+})
+
+test('its odometer is read in its own unit, whatever the vehicle sold counts', async () => {
+  const deal = { ...complete, unit: { ...complete.unit, productType: 3 } } as typeof complete
+  const opened = await open([aDeskContract(deal, counting('h'))], { id: 'sc-1' })
+  await user.click(await screen.findByRole('button', { name: 'Add a trade-in' }))
+  await fill('Vehicle traded in', '2018 Forester')
+  const trade = within(screen.getByRole('group', { name: 'Trade-in 1' }))
+  await fill('Its odometer', '91000')
+  await saved(opened, ({ tradeIns }) =>
+    expect(tradeIns).toMatchObject([{ odometer: 91_000, odometerType: 'h' }]),
+  )
+  await user.click(trade.getByRole('button', { name: /Odometer type/ }))
+  await user.click(await screen.findByRole('option', { name: 'Miles' }))
+  await saved(opened, ({ tradeIns }) =>
+    expect(tradeIns).toMatchObject([{ odometer: 91_000, odometerType: 'mi' }]),
+  )
+})
+
+test('one from before it had a unit reads in that of the vehicle sold, and states it when it is read anew', async () => {
+  const tradeIn = {
+    label: '2018 Forester',
+    vin: '',
+    odometer: 91_000,
+    allowanceMinor: 0,
+    lienMinor: 0,
+    lienHolder: '',
+    lowersTax: true,
+  }
+  const sold = aDeskContract({ ...complete, tradeIns: [tradeIn] }, counting('mi'))
+  const opened = await open([sold], { id: 'sc-1' })
+  const trade = within(await screen.findByRole('group', { name: 'Trade-in 1' }))
+  expect(trade.getByRole('button', { name: /Miles.*Odometer type/ })).toBeTruthy()
+  await fill('Its odometer', '91500')
+  await saved(opened, ({ tradeIns }) =>
+    expect(tradeIns).toMatchObject([{ odometer: 91_500, odometerType: 'mi' }]),
+  )
 })
 
 test('price and fees above what was advertised are called out, for the law counts them together', async () => {

@@ -24,6 +24,8 @@ export type Desk = {
   contractId: string
   /** How far the vehicle went, in kilometres; null where nobody read it, or its hours. */
   kilometres: number | null
+  /** The unit of its odometer; '' where nobody said it. */
+  soldUnit: string
   /** The lender's row this deal is financed by; null where there is none, and for who may not see it. */
   choice: Row<'lenderChoice'> | null
   /** What things cost us may be shown: to those whose form allows it. */

@@ -52,6 +52,7 @@ function Ready({ contract, profile, children }: Props & { profile: SaleProfile }
   const own = {
     contractId,
     kilometres: kilometresOf(product),
+    soldUnit: product.odometerType,
     choice: (showsCosts && chosen) || null,
   }
   return (

@@ -1,11 +1,17 @@
 /** Trade-ins, each with what is still owed on it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { includesTax } from '#db/contract/deal/profile.ts'
+import { tradeInUnit } from '#db/contract/deal/trade-in.ts'
 import type { DealTradeIn } from '#db/contract/deal/types.ts'
+import type { OdometerType } from '#db/terms.ts'
+import { odometerTypeOf } from '#src/domain/vehicle/type.ts'
+import { useLookup } from '#src/lib/lookup.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
+import { Select } from '#src/ui/select.tsx'
 import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -28,6 +34,9 @@ export function TradeInsPart() {
   const { t } = useLingui()
   const { deal, result, put, tradeInText } = useDesk()
   const { tradeIns } = deal
+  const { country } = useSession()
+  // What somebody rides is mostly exchanged for its like.
+  const odometerType = odometerTypeOf(deal.unit.productType, country)
   // What the lead said of it is not typed again.
   const label = tradeIns.length ? '' : tradeInText.slice(0, 200)
   const set = (index: number, part: Partial<DealTradeIn>) =>
@@ -61,7 +70,7 @@ export function TradeInsPart() {
         <Button
           variant="quiet"
           icon="plus"
-          onPress={() => put('tradeIns', [...tradeIns, { ...empty, label }])}
+          onPress={() => put('tradeIns', [...tradeIns, { ...empty, label, odometerType }])}
         >{t`Add a trade-in`}</Button>
       </div>
     </Part>
@@ -122,11 +131,9 @@ function TradeIn({ index, value, onPatch, onRemove }: TradeInProps) {
   )
 }
 
-function Facts({
-  value,
-  path,
-  onPatch,
-}: Pick<TradeInProps, 'value' | 'onPatch'> & { path: string }) {
+type FactsProps = Pick<TradeInProps, 'value' | 'onPatch'> & { path: string }
+
+function Facts({ value, path, onPatch }: FactsProps) {
   const { t } = useLingui()
   const { problem, profile } = useDesk()
   return (
@@ -156,13 +163,7 @@ function Facts({
           problem={problem(`${path}.vin`)}
         />
       </Full>
-      <NumberField
-        name={`${path}.odometer`}
-        label={t`Its odometer`}
-        value={value.odometer}
-        onChange={odometer => onPatch({ odometer })}
-        problem={problem(`${path}.odometer`)}
-      />
+      <Odometer {...{ value, path, onPatch }} />
       <AmountField
         label={t`Trade-in allowance`}
         path={`${path}.allowanceMinor`}
@@ -185,5 +186,36 @@ function Facts({
         />
       )}
     </Grid>
+  )
+}
+
+/** Its figure, and what it counts: with either of them the unit is stated. */
+function Odometer({ value, path, onPatch }: FactsProps) {
+  const { t } = useLingui()
+  const { problem, soldUnit } = useDesk()
+  const units = useLookup('OdometerType')
+  const odometerType = tradeInUnit(value, { odometerType: soldUnit })
+  return (
+    <>
+      <NumberField
+        name={`${path}.odometer`}
+        label={t`Its odometer`}
+        unit={odometerType}
+        value={value.odometer}
+        onChange={odometer => onPatch({ odometer, odometerType })}
+        problem={problem(`${path}.odometer`)}
+      />
+      {/* The codes of this list are the words of `odometerTypes`. */}
+      <Select<OdometerType>
+        name={`${path}.odometerType`}
+        label={t`Odometer type`}
+        options={units.map(({ Code, Caption }) => ({
+          value: Code as OdometerType,
+          label: Caption,
+        }))}
+        value={odometerType}
+        onChange={unit => unit && onPatch({ odometerType: unit })}
+      />
+    </>
   )
 }
