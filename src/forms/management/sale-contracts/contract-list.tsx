@@ -151,7 +151,6 @@ function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
         label={t`Status`}
         labelHidden
         none={t`All statuses`}
-        placeholder={t`Status`}
         options={contractStatuses.map(value => ({
           value,
           label: i18n._(contractStatusWords[value]),
@@ -163,7 +162,6 @@ function ListFilters({ contracts }: { contracts: readonly Contract[] }) {
         label={t`Month`}
         labelHidden
         none={t`All months`}
-        placeholder={t`Month`}
         options={(month && !months.includes(month) ? [month, ...months] : months).map(value => ({
           value,
           label: format.calendarDate(`${value}-01`, 'monthYear'),
