@@ -25,14 +25,28 @@ export function useHoursWords() {
     from === to
       ? format.calendarDate(from)
       : `${format.calendarDate(from)} – ${format.calendarDate(to)}`
-  /** Days with the same hours together; '' of a week without any. */
+  /** Days with the same hours together, three and more in a row as one span; '' of a week without any. */
   const week = (said: Week): string => {
-    const days = new Map<string, string[]>()
-    for (const [at, day] of weekdays.entries()) {
+    const days = new Map<string, number[]>()
+    for (const at of weekdays.keys()) {
       const open = said[at]?.length ? hours(said[at]) : ''
-      if (open) days.set(open, [...(days.get(open) ?? []), fieldCaption(i18n, day)])
+      if (open) days.set(open, [...(days.get(open) ?? []), at])
     }
-    return [...days].map(([open, named]) => `${named.join(', ')} ${open}`).join('; ')
+    return [...days].map(([open, each]) => `${dayNames(each)} ${open}`).join('; ')
+  }
+  const dayName = (at: number) => fieldCaption(i18n, weekdays[at] ?? '')
+  /** Only English writes a day with a capital inside a sentence. */
+  const inside = (name: string) =>
+    i18n.locale.startsWith('en') ? name : name.toLocaleLowerCase(i18n.locale)
+  const dayNames = (each: readonly number[]) => {
+    const named = rowsOf(each)
+      .flatMap(row => {
+        if (row.length < 3) return row.map(dayName)
+        const [first, last] = [dayName(row[0] ?? 0), inside(dayName(row.at(-1) ?? 0))]
+        return t({ message: `${first} to ${last}`, context: 'days of a week' })
+      })
+      .join(', ')
+    return `${named.slice(0, 1)}${inside(named.slice(1))}`
   }
   const quietDay = ({ on, note }: QuietDay) =>
     [format.calendarDate(on), note].filter(Boolean).join(', ')
@@ -57,4 +71,15 @@ export function useHoursWords() {
       return undefined
     },
   }
+}
+
+/** Days that follow each other together. */
+function rowsOf(days: readonly number[]): number[][] {
+  const rows: number[][] = []
+  for (const day of days) {
+    const row = rows.at(-1)
+    if (row?.at(-1) === day - 1) row.push(day)
+    else rows.push([day])
+  }
+  return rows
 }
