@@ -76,6 +76,18 @@ test('or a lead of mine at once', async () => {
   expect(await replica.lead.toArray()).toMatchObject([{ type: 'phone', assignedTo: 'u-ana' }])
 })
 
+const desk = ['crm.PhoneTracking', 'crm.Reception', 'crm.Leads'] as const
+test.each([
+  ['who sells', [...desk, 'management.SaleContracts'], 'Make it my lead', 'Make it a request'],
+  ['who hands customers on', [...desk], 'Make it a request', 'Make it my lead'],
+] as const)('the main act of a call is that of %s', async (_who, held, main, other) => {
+  const query = { show: 'calls', call: 'c-missed' }
+  await openForm('crm.PhoneTracking', { rows, query, held: [...held] })
+  const isMain = (name: string) => screen.getByRole('button', { name }).hasAttribute('data-main')
+  expect(await screen.findByRole('button', { name: main })).toBeTruthy()
+  expect([isMain(main), isMain(other)]).toEqual([true, false])
+})
+
 test('the list leaves as a spreadsheet', async () => {
   const files = caughtFiles()
   await open()

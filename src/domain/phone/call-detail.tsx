@@ -1,5 +1,6 @@
 /** One call: who, how long, who answered; and what is made of it. */
 import { isWaiting } from '#db/lead/response.ts'
+import { sells } from '#db/lead/status.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { LeadWait, RequestWait } from '#src/domain/lead/clock.tsx'
 import { leadOf } from '#src/domain/lead/queries.ts'
@@ -115,7 +116,8 @@ function useFacts(call: Call, book: CallBook): Fact[] {
 type ActsProps = { call: Call; name: string; onRequest: Props['onRequest'] }
 
 function Acts({ call, name, onRequest }: ActsProps) {
-  const { locale, country, forms } = useSession()
+  const { locale, country, forms, may } = useSession()
+  const isSeller = sells(may) && forms.has('crm.Leads')
   const { leadId, requestId, phone } = call
   const make = useMake(call, name)
   const lead = useLive(leadOf(leadId), [leadId])
@@ -144,11 +146,20 @@ function Acts({ call, name, onRequest }: ActsProps) {
       )}
       {leadId === null && requestId === null && (
         <>
-          <Button icon="inbox" onPress={() => void make.request()}>
+          {/* Who hands customers on makes requests of them, who sells leads. */}
+          <Button
+            icon="inbox"
+            variant={isSeller ? 'secondary' : 'primary'}
+            onPress={() => void make.request()}
+          >
             <Trans>Make it a request</Trans>
           </Button>
           {forms.has('crm.Leads') && (
-            <Button icon="user-plus" variant="primary" onPress={() => void make.lead()}>
+            <Button
+              icon="user-plus"
+              variant={isSeller ? 'primary' : 'secondary'}
+              onPress={() => void make.lead()}
+            >
               <Trans>Make it my lead</Trans>
             </Button>
           )}

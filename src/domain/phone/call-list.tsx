@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dateIn } from '#db/kernel/date.ts'
 import type { FormKey } from '#db/forms.ts'
 import { houseClock, useMinute } from '#src/lib/clock.ts'
+import { useAllWord } from '#src/lib/filter-select.tsx'
 import { ListMenu, ListScreen } from '#src/lib/list-screen.tsx'
 import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -85,10 +86,11 @@ export function CallActs({ calls: { book, shown } }: { calls: Pick<Calls, 'book'
 function Views({ calls: { view, source, sources, missed } }: { calls: Calls }) {
   const { t } = useLingui()
   const { go } = useAddress()
+  const all = useAllWord()
   const captions = {
-    all: t`All`,
+    all,
     missed: missed > 0 ? t`Missed ${missed}` : t`Missed`,
-    answered: t`Answered`,
+    answered: t({ message: 'Answered', context: 'calls' }),
     now: t`In progress`,
   }
   return (
