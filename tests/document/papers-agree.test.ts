@@ -18,6 +18,7 @@ import { inspectionDocument } from '#db/inspection/print/inspection.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { addDays, instantOf } from '#db/kernel/date.ts'
 import { dayText, distanceText, moneyText } from '#db/print/format.ts'
+import { typesetText } from '#db/print/typeset.ts'
 import { demoDealerships } from '#db/seed/demonstration.ts'
 import { locales, odometerTypes, type Locale } from '#db/terms.ts'
 import { labelContent, labelHash } from '#db/vehicle/label/content.ts'
@@ -150,7 +151,7 @@ const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
 function expectTerms({ label, papers: { contracted, offered } }: Papers, { company, locale }: Of) {
   const warranty = label.sections.filter(({ item }) => item === 'warranty' || item === 'category')
   for (const line of warranty.flatMap(({ large, lines }) => [large ?? '', ...lines]))
-    expect(contracted).toContain(quoted(line))
+    expect(contracted).toContain(quoted(typesetText(line, locale)))
   for (const paper of [contracted, offered])
     for (const { label: named, amountMinor } of options) {
       expect(paper).toContain(quoted(named))
