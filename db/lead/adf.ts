@@ -4,6 +4,7 @@
  */
 import { offsetLabel, offsetMs } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
+import type { Wish } from '../request/sent.ts'
 import { askingMinor } from '../vehicle/price.ts'
 
 type Car = Pick<
@@ -68,6 +69,8 @@ export type AdfLead = {
     | 'currency'
     | 'timeZone'
   >
+  /** Of the vehicle she came for and of hers, as its sender said (`interestsIn`). */
+  interests?: readonly string[]
   /** Digits of the currency's minor unit. */
   minorDigits: number
 }
@@ -112,7 +115,7 @@ function localInstant(epochMs: number, timeZone: string): string {
   return `${wall}${offsetLabel(minutes).slice('UTC'.length)}`
 }
 
-function stockVehicle({ lead, vehicle, dealership, minorDigits }: AdfLead): string {
+function stockVehicle({ lead, vehicle, dealership, minorDigits, interests = [] }: AdfLead): string {
   // Nothing of the stock: her own words stand in the comments, the three that are asked for are empty.
   const {
     year = null,
@@ -142,17 +145,23 @@ function stockVehicle({ lead, vehicle, dealership, minorDigits }: AdfLead): stri
       maybe('price', price, { type: 'asking', currency: dealership.currency }),
       vehicle ? '' : maybe('comments', lead.vehicleText),
     ].join(''),
-    { interest: 'buy', status: isNew ? 'new' : 'used' },
+    {
+      interest: wanted.find(each => interests.includes(each)) ?? 'buy',
+      status: isNew ? 'new' : 'used',
+    },
   )
 }
 
-const tradeIn = (text: string): string =>
+/** Before a drive of it comes what she means to sign. */
+const wanted: readonly Wish[] = ['lease', 'test-drive']
+
+const tradeIn = ({ lead: { tradeInText: text }, interests }: AdfLead): string =>
   text.trim() === ''
     ? ''
     : tag(
         'vehicle',
         [leaf('year', ''), leaf('make', ''), leaf('model', ''), leaf('comments', text)].join(''),
-        { interest: 'trade-in', status: 'used' },
+        { interest: interests?.includes('sell') ? 'sell' : 'trade-in', status: 'used' },
       )
 
 const address = (
@@ -218,7 +227,7 @@ export function adfOf(given: AdfLead): string {
     leaf('id', lead.id, { sequence: '1', source: 'Showfloor' }),
     leaf('requestdate', localInstant(lead.leadAt, dealership.timeZone)),
     stockVehicle(given),
-    tradeIn(lead.tradeInText),
+    tradeIn(given),
     customer(given),
     vendor(given),
     tag(

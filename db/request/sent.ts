@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 
 export const sentKinds = [
+  /** What she means to do with it, where that is not to buy it or to trade it in. */
+  'interest',
   'price',
   'payoff',
   'method',
@@ -65,6 +67,15 @@ export const sentFact = ({ sent, address }: Said): { sent?: string } =>
     ? { sent: JSON.stringify({ facts: sent ?? [], address: address ?? null }) }
     : {}
 
+/** As ADF calls them; another word is the sender's own. */
+export const wishes = ['lease', 'test-drive', 'sell'] as const
+export type Wish = (typeof wishes)[number]
+export const isWish = (text: string): text is Wish => wishes.some(each => each === text)
+/** Of each vehicle of hers once, in the order they were said. */
+export const interestsIn = (facts: readonly SentFact[]): string[] => [
+  ...new Set(facts.flatMap(({ what, text }) => (what === 'interest' ? [text] : []))),
+]
+
 export function sentIn(facts: Readonly<Record<string, unknown>>): Sent | undefined {
   if (typeof facts['sent'] !== 'string') return undefined
   try {
@@ -73,4 +84,15 @@ export function sentIn(facts: Readonly<Record<string, unknown>>): Sent | undefin
     // Of another version of the app.
     return undefined
   }
+}
+
+/** Of a lead, by the lines of its timeline, the newest first: what she said last. */
+export function interestsSaid(
+  lines: readonly { facts: Readonly<Record<string, unknown>> }[],
+): string[] {
+  for (const { facts } of lines) {
+    const said = interestsIn(sentIn(facts)?.facts ?? [])
+    if (said.length) return said
+  }
+  return []
 }

@@ -94,6 +94,14 @@ const wordsIn = (element: Element): string => {
   return lineOf({ ...element, parts })
 }
 
+/** To buy it, and to trade in what is hers, is what everybody is taken to want. */
+const interestOf = (vehicle: Element): string => {
+  const said = attributeOf(vehicle, 'interest').replaceAll(/[\s_-]+/g, '-')
+  return /^(?:buy|purchase|trade(?:-?in)?)$/.test(said)
+    ? ''
+    : said.replace(/^testdrive$/, 'test-drive')
+}
+
 const amounts: Record<string, SentFact['what']> = {
   downpayment: 'downPayment',
   monthly: 'monthly',
@@ -106,6 +114,7 @@ function ofVehicle(vehicle: Element, of: Of): Said[] {
   const colours = childrenOf(vehicle, 'colorcombination', 'colourcombination')
   const colour = (name: string) => colours.map(each => lineOf(childrenOf(each, name)[0]))
   return [
+    fact('interest', of, interestOf(vehicle)),
     ...childrenOf(vehicle, 'price').map(each => fact('price', of, money(each))),
     ...childrenOf(vehicle, 'pricecomments').map(each => fact('priceNote', of, lineOf(each))),
     ...childrenOf(vehicle, 'payoff', 'payoffamount').map(each => fact('payoff', of, money(each))),

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Row } from '#db/kernel/mutation.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
+import { leadAdf } from '#src/forms/crm/leads/export.ts'
 import { openForm } from '#tests/support/forms.tsx'
 import { aCompany } from '#tests/support/dealership.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
@@ -518,6 +520,28 @@ test('the page of a lead shows what was sent with its request', async () => {
   await openForm('crm.Leads', { rows: { ...rows, leadTouch }, query: { id: 'l-1' } })
   expect(await screen.findByRole('heading', { name: 'What was sent' })).toBeTruthy()
   expect(screen.getByText('Within a month')).toBeTruthy()
+})
+
+test('what she means to do with the vehicle stands on her lead, and in what is exported', async () => {
+  const wish = (text: string) =>
+    JSON.stringify({ facts: [{ what: 'interest', of: 'wanted', text }], address: null })
+  const leadTouch = [
+    aLeadTouch({ id: 't-1', kind: 'request', at: helene.leadAt, facts: { sent: wish('lease') } }),
+    aLeadTouch({
+      id: 't-2',
+      kind: 'request',
+      at: helene.leadAt + 1,
+      facts: { sent: wish('test-drive') },
+    }),
+    aLeadTouch({ id: 't-3', kind: 'request', at: helene.leadAt + 2 }),
+  ]
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, leadTouch, company: [{ ...aCompany, v: 1, deletedAt: null }] },
+    query: { id: 'l-1' },
+  })
+  expect(await screen.findByText('Wants to: take a test drive')).toBeTruthy()
+  const text = await leadAdf(replica, helene, aCompany.id)
+  expect(text).toContain('<vehicle interest="test-drive"')
 })
 
 test('an edit sends only what changed, with what was seen', async () => {

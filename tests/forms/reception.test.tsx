@@ -885,6 +885,18 @@ test('what the sender said beside the message is there without a network, the te
   vi.unstubAllGlobals()
 })
 
+test.each([
+  ['Kia Soul', ['test-drive', 'finance'], 'Wants to: take a test drive, finance'],
+  // Who only sells hers asks about none of ours.
+  ['', ['sell'], 'Wants to: sell a vehicle'],
+])('what she means to do with a vehicle is said: %j, %j', async (vehicleText, interests, said) => {
+  const sent = interests.map(text => ({ what: 'interest' as const, of: 'wanted' as const, text }))
+  const asked = aRequest({ id: 'r-wish', vehicleText, sent })
+  await openForm('crm.Reception', { rows: { ...rows, request: [asked] }, query: { id: 'r-wish' } })
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.getAllByText('Wants to')).toHaveLength(interests.length)
+})
+
 test('a mail is read as a person reads it: what it answers folded, its files, and the whole of it to be saved', async () => {
   const file = { mime: 'image/jpeg', bytes: 900, isRefused: false }
   const mail = {

@@ -20,7 +20,9 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import type { Lead } from './queries.ts'
+import { interestsSaid } from '#db/request/sent.ts'
+import { Wishes } from '#src/domain/request/wish.tsx'
+import { type Lead, touchesOf } from './queries.ts'
 import styles from './interest-card.module.css'
 
 export function InterestCard({ lead }: { lead: Lead }) {
@@ -83,6 +85,7 @@ export function InterestCard({ lead }: { lead: Lead }) {
           )}
         </Row>
       )}
+      <Wanted leadId={lead.id} />
       {lead.tradeInText && (
         <p className={styles['small']}>
           <Trans>Trade-in: {lead.tradeInText}</Trans>
@@ -90,6 +93,12 @@ export function InterestCard({ lead }: { lead: Lead }) {
       )}
     </Card>
   )
+}
+
+/** As its sender said with the request. */
+function Wanted({ leadId }: { leadId: string }) {
+  const interests = interestsSaid(useLive(touchesOf(leadId), [leadId]) ?? [])
+  return <Wishes interests={interests} className={styles['small']} />
 }
 
 type InterestProps = { id: string; leadId: string; onChange: (() => void) | undefined }

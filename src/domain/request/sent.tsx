@@ -3,11 +3,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { addressLine, type SentAddress, type SentFact, type SentKind } from '#db/request/sent.ts'
+import { useWishWord } from './wish.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { AsItCame } from './as-it-came.tsx'
 
 const kindWords: Record<SentKind, MessageDescriptor> = {
+  interest: msg`Wants to`,
   price: msg`Price`,
   payoff: msg`Left to pay on it`,
   method: msg`Way of paying`,
@@ -47,10 +49,13 @@ type Props = {
 /** Nothing where her message was all. */
 export function WhatWasSent({ id, facts, address, hasRaw, level }: Props) {
   const { t, i18n } = useLingui()
+  const wish = useWishWord()
   if (facts.length === 0 && !address && !hasRaw) return null
   const lines = [
     ...facts.map(({ what, of, text }) => {
       const word = i18n._(kindWords[what])
+      // It says of itself whose vehicle it is about.
+      if (what === 'interest') return { term: word, value: wish(text) }
       return { term: of === 'trade' ? t`${word}, of the trade-in` : word, value: text }
     }),
     ...(address ? [{ term: t`Address`, value: addressLine(address) }] : []),

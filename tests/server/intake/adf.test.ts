@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adfOf } from '#db/lead/adf.ts'
+import { interestsIn } from '#db/request/sent.ts'
 import { mostSent, mostSentTogether, sentFacts } from '#db/request/sent.ts'
 import { type AdfProspect, readAdf } from '#server/intake/adf.ts'
 import { claimedTime } from '#server/intake/claimed-time.ts'
@@ -101,7 +102,10 @@ const samples: Record<string, Partial<AdfProspect>[]> = {
       message: 'omar at courriel\nwork: 514 555 0120\nfax: 514 555 0199',
       vehicleText: 'Kia Soul',
       division: 'used',
-      sent: [{ what: 'reach', of: 'person', text: '514 555 0121' }],
+      sent: [
+        { what: 'interest', of: 'wanted', text: 'test-drive' },
+        { what: 'reach', of: 'person', text: '514 555 0121' },
+      ],
     }),
   ],
   '10-trade-in.xml': [
@@ -318,12 +322,14 @@ test('a lead that we export is read back as it was', () => {
     division: fc.constantFrom('new' as const, 'used' as const),
     leadAt: fc.integer({ min: 946_684_800, max: 4_102_444_799 }).map(seconds => seconds * 1000),
   })
+  const wish = fc.constantFrom([], ['lease'], ['test-drive'], ['sell'], ['lease', 'sell'])
   fc.assert(
-    fc.property(lead, fc.boolean(), (fields, ofStock) => {
+    fc.property(lead, fc.boolean(), wish, (fields, ofStock, interests) => {
       const vehicle = ofStock ? aStockVehicle({ condition: fields.division }) : null
       const dealership = { ...aCompany, currency: 'CAD', timeZone: zone } as never
       const row = aLead(fields)
-      const text = adfOf({ lead: row, client: null, vehicle, dealership, minorDigits: 2 })
+      const given = { lead: row, client: null, vehicle, dealership, minorDigits: 2 }
+      const text = adfOf({ ...given, interests })
       const [read, ...more] = prospectsOf(text)
       expect(more).toEqual([])
       expect(read).toMatchObject({
@@ -338,6 +344,9 @@ test('a lead that we export is read back as it was', () => {
         claimedAt: row.leadAt,
         ...(!vehicle && { vehicleText: row.vehicleText }),
       })
+      // Whoever sells hers has one: without it there is nothing to say it of.
+      const said = interests.filter(each => each !== 'sell' || row.tradeInText !== '')
+      expect(interestsIn(read?.sent ?? [])).toEqual(said)
       const [read1] = read?.vehicles ?? []
       if (vehicle)
         expect(read1).toMatchObject({
@@ -405,6 +414,24 @@ test('what has no field of its own is kept in the sender’s words, under what i
     province: 'QC',
     postalCode: 'H7V 2V5',
   })
+})
+
+test('what she means to do with it is kept, unless it is to buy it or to trade hers in', () => {
+  const said = (interest: string) =>
+    prospectsOf(
+      `<adf><prospect><vehicle interest="${interest}"><make>Kia</make></vehicle><customer><contact><name>A</name></contact></customer></prospect></adf>`,
+    )[0]?.sent.map(({ what, of, text }) => `${what} ${of} ${text}`)
+  expect(['buy', 'Purchase', 'trade-in', 'Trade In', ''].flatMap(said)).toEqual([])
+  expect(
+    ['lease', 'Test-Drive', 'test_drive', 'TestDrive', 'sell', 'finance'].flatMap(said),
+  ).toEqual([
+    'interest wanted lease',
+    'interest wanted test-drive',
+    'interest wanted test-drive',
+    'interest wanted test-drive',
+    'interest trade sell',
+    'interest wanted finance',
+  ])
 })
 
 test('what just fits in a row stays, and what is said twice takes no room', () => {

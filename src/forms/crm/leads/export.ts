@@ -8,7 +8,8 @@ import { shownLeadStatus } from '#db/lead/status.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Tag, tagNames } from '#src/domain/tag/queries.ts'
-import type { Lead } from '#src/domain/lead/queries.ts'
+import { interestsSaid } from '#db/request/sent.ts'
+import { type Lead, touchesOf } from '#src/domain/lead/queries.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import { currencyDigits } from '#src/ui/read-number.ts'
 
@@ -33,14 +34,22 @@ export async function leadAdf(
   lead: Lead,
   companyId: string,
 ): Promise<string | undefined> {
-  const [client, vehicle, dealership] = await Promise.all([
+  const [client, vehicle, dealership, touches] = await Promise.all([
     replica.client.get(lead.clientId),
     replica.vehicle.get(lead.soldVehicleId ?? lead.vehicleId ?? ''),
     replica.company.get(companyId),
+    touchesOf(lead.id)(replica),
   ])
   if (!dealership) return undefined
   const minorDigits = currencyDigits(dealership.currency)
-  return adfOf({ lead, client: client ?? null, vehicle: vehicle ?? null, dealership, minorDigits })
+  return adfOf({
+    lead,
+    client: client ?? null,
+    vehicle: vehicle ?? null,
+    dealership,
+    minorDigits,
+    interests: interestsSaid(touches),
+  })
 }
 
 /** The leads as a file, with headers in the page's language. */

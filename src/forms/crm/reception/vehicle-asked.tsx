@@ -2,7 +2,9 @@
 import { Trans } from '@lingui/react/macro'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
+import { interestsIn } from '#db/request/sent.ts'
 import type { Request } from '#src/domain/request/queries.ts'
+import { Wishes } from '#src/domain/request/wish.tsx'
 import { coverOf, vehicleOf } from '#src/domain/vehicle/queries.ts'
 import { useHolder } from '#src/domain/vehicle/state-words.ts'
 import { VehicleStatusChip } from '#src/domain/vehicle/status-chip.tsx'
@@ -14,10 +16,12 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import styles from './reception.module.css'
 
-export function VehicleAsked({ request: { vehicleId, vehicleText } }: { request: Request }) {
+export function VehicleAsked({ request: { vehicleId, vehicleText, sent } }: { request: Request }) {
   const format = useFormat()
   const { country } = useSession()
   const holder = useHolder()
+  const interests = interestsIn(sent ?? [])
+  const wishes = <Wishes interests={interests} className={styles['fine']} />
   const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
   const cover = useLive(coverOf(vehicleId), [vehicleId])
   if (!vehicle)
@@ -27,8 +31,11 @@ export function VehicleAsked({ request: { vehicleId, vehicleText } }: { request:
         <span className={styles['fine']}>
           <Trans>Not in stock</Trans>
         </span>
+        {wishes}
       </Card>
-    ) : null
+    ) : (
+      interests.length > 0 && <Card>{wishes}</Card>
+    )
   const price = allInMinor(vehicle, country)
   return (
     <Card>
@@ -47,6 +54,7 @@ export function VehicleAsked({ request: { vehicleId, vehicleText } }: { request:
               .join(' · ')}
           </p>
           <p className={styles['fine']}>{holder(vehicle)}</p>
+          {wishes}
         </div>
         <div className={styles['price']}>
           {price !== null && <b>{format.money(price, true)}</b>}
