@@ -1,12 +1,15 @@
 /** What a dealership is founded with: what is asked, and what its country decides for good. */
 import * as z from 'zod/mini'
 import { jurisdictionOf } from '../contract/deal/profile.ts'
+import { noSettings, type SaleSettings } from '../contract/deal/settings.ts'
 import { asAddress } from '../kernel/copied-address.ts'
 import { emailProblem } from '../kernel/email.ts'
 import { optionalId, personName, shortText } from '../kernel/fields.ts'
 import type { NewRow } from '../kernel/mutation.ts'
 import { type Locale, locales } from '../terms.ts'
 import { defaultNoReplyMinutes } from './desk.ts'
+import { firstRates } from './first-rates.ts'
+import { territoryOf } from './territory.ts'
 
 /** Not the United States: no law of a sale and no currency of theirs is known here. */
 export const foundingCountries = ['CA', 'FR', 'ES', 'CO'] as const
@@ -20,6 +23,7 @@ type Usual = {
   /** The first is that of most. */
   zones: readonly [string, ...string[]]
 }
+const canaryZone = 'Atlantic/Canary'
 export const usualOf: Record<FoundingCountry, Usual> = {
   CA: {
     currency: 'CAD',
@@ -54,7 +58,7 @@ export const usualOf: Record<FoundingCountry, Usual> = {
     currency: 'EUR',
     paper: 'a4',
     locale: 'es-es',
-    zones: ['Europe/Madrid', 'Atlantic/Canary'],
+    zones: ['Europe/Madrid', canaryZone],
   },
   CO: { currency: 'COP', paper: 'letter', locale: 'es-co', zones: ['America/Bogota'] },
 }
@@ -73,7 +77,8 @@ const canadianZones: Record<string, string> = {
 }
 /** The clock of most of a province. */
 export const usualZone = (country: FoundingCountry, province: string): string =>
-  (country === 'CA' ? canadianZones[province] : undefined) ?? usualOf[country].zones[0]
+  (country === 'CA' ? canadianZones[province] : undefined) ??
+  (territoryOf(country, province) === 'canaries' ? canaryZone : usualOf[country].zones[0])
 export const usualLocale = (country: FoundingCountry, province: string): Locale =>
   country === 'CA' && province === 'QC' ? 'fr-ca' : usualOf[country].locale
 
@@ -114,6 +119,12 @@ export function foundingProblem({
   return undefined
 }
 
+/** Nothing of its own where the law built in for its place is that place's. */
+function firstSale(country: FoundingCountry, province: string): SaleSettings | null {
+  const rates = firstRates(country, province)
+  return rates.length ? { ...structuredClone(noSettings), rates } : null
+}
+
 /** Its own row on its first day. */
 export const foundedCompany = (
   id: string,
@@ -138,7 +149,7 @@ export const foundedCompany = (
   defaultLocale: locale,
   paper,
   legal: { licenceNumber: '', gstNumber: '', qstNumber: '', opcPermit: '', privacyOfficer: '' },
-  sale: null,
+  sale: firstSale(country, province),
   look: { logo: '', colour: '' },
   noReplyMinutes: defaultNoReplyMinutes,
   desk: null,

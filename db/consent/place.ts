@@ -1,4 +1,5 @@
 /** Whose law counts, and whose clock: from where the dealership and she are, never from the language of a screen. */
+import { territoryOf } from '../company/territory.ts'
 import type { Jurisdiction } from './rules.ts'
 
 export type Place = { country: string; province: string }
@@ -39,7 +40,6 @@ const canadianZones: Record<string, string> = {
   SK: 'America/Regina',
   YT: 'America/Whitehorse',
 }
-const canaries = new Set(['Las Palmas', 'Santa Cruz de Tenerife'])
 
 /** The clock on her wall, as far as her address says it; else the dealership's. */
 export function zoneOf(company: Place & { timeZone: string }, client: Place): string {
@@ -53,7 +53,7 @@ export function zoneOf(company: Place & { timeZone: string }, client: Place): st
     case 'FR':
       return 'Europe/Paris'
     case 'ES':
-      return canaries.has(province) ? 'Atlantic/Canary' : 'Europe/Madrid'
+      return territoryOf(country, province) === 'canaries' ? 'Atlantic/Canary' : 'Europe/Madrid'
     case 'CO':
       return 'America/Bogota'
     default:

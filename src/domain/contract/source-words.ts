@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-/** By their words in the profile (`db/contract/deal`); names of laws stay in the language of the law. */
+/** By their words in the profile (`db/contract/deal`, `db/company/first-rates.ts`); names of laws stay in the language of the law. */
 export const sourceCaptions: Record<string, MessageDescriptor> = {
   'Canada Revenue Agency, GST/HST rates by province; revenuquebec.ca, basic rules: rates': msg`Canada Revenue Agency, GST/HST rates by province; revenuquebec.ca, basic rules: rates`,
   'Revenu Québec, basic rules: rates; not taken on the GST': msg`Revenu Québec, basic rules: rates; not taken on the GST`,
@@ -27,6 +27,8 @@ export const sourceCaptions: Record<string, MessageDescriptor> = {
   'TSCA is inside the premium (Code général des impôts, art. 991)': msg`TSCA is inside the premium (Code général des impôts, art. 991)`,
   'IPS is inside the premium (Ley 13/1996, art. 12)': msg`IPS is inside the premium (Ley 13/1996, art. 12)`,
   'IVA is inside the premium': msg`IVA is inside the premium`,
+  'IGIC, not IVA (Ley 37/1992, art. 3; Ley 4/2012 de Canarias): 9.5 % up to 11 fiscal horsepower, 15 % above, 0, 3 or 7 % for some vehicles': msg`IGIC, not IVA (Ley 37/1992, art. 3; Ley 4/2012 de Canarias): 9.5 % up to 11 fiscal horsepower, 15 % above, 0, 3 or 7 % for some vehicles`,
+  'IPSI, not IVA (Ley 37/1992, art. 3; Ley 8/1991): taken where goods are made or brought in, so it is inside the price': msg`IPSI, not IVA (Ley 37/1992, art. 3; Ley 8/1991): taken where goods are made or brought in, so it is inside the price`,
   'Revenu Québec, tax news 2023-05-12: specific duty on new tires from 2023-07-01, $4.50 to 83.82 cm, $6.00 to 123.19 cm': msg`Revenu Québec, tax news 2023-05-12: specific duty on new tires from 2023-07-01, $4.50 to 83.82 cm, $6.00 to 123.19 cm`,
   'Act respecting duties payable (RDPRM), B-9 Schedule II, version of 2024-05-15; indexed every year': msg`Act respecting duties payable (RDPRM), B-9 Schedule II, version of 2024-05-15; indexed every year`,
   'Bank of Canada, announcement of 2025-10-29: Bank Rate 2.50 %': msg`Bank of Canada, announcement of 2025-10-29: Bank Rate 2.50 %`,

@@ -1,6 +1,9 @@
 /** A dealership is founded: by whom, with what it begins, once for each wish, and whole or not at all. */
 import { afterEach, expect, test } from 'vitest'
 import { foundingCountries, usualLocale, usualOf, usualZone } from '#db/company/founding.ts'
+import { firstRates } from '#db/company/first-rates.ts'
+import { profileWith, rateOn } from '#db/contract/deal/profile.ts'
+import { isUnconfirmed } from '#db/contract/deal/settings.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { company } from '#db/platform/schema.ts'
@@ -162,6 +165,35 @@ test('each country says its clocks, and each province of Canada one of them', ()
   for (const law of jurisdictions.filter(each => each.startsWith('CA-')))
     expect(usualOf.CA.zones).toContain(usualZone('CA', law.slice(3)))
   expect([usualLocale('CA', 'QC'), usualLocale('CA', 'ON')]).toEqual(['fr-ca', 'en-ca'])
+})
+
+test.each([
+  ['Valencia', 'Europe/Madrid', 210_000],
+  ['Las Palmas', 'Atlantic/Canary', 95_000],
+  ['Santa Cruz de Tenerife', 'Atlantic/Canary', 95_000],
+  ['Ceuta', 'Europe/Madrid', 0],
+  ['Melilla', 'Europe/Madrid', 0],
+])('a house in %s begins by the clock and the tax of that place', async (province, zone, ppm) => {
+  expect(usualZone('ES', province)).toBe(zone)
+  made = await provider()
+  const { server, found } = made
+  const there = { country: 'ES', province, timeZone: zone, paper: 'a4', locale: 'es-es' }
+  const { status, body } = await found(there)
+  expect(status).toBe(200)
+  const [house] = allRows(server.dealership(String(body['id'])).db, 'company') as Row<'company'>[]
+  const profile = profileWith('ES', house?.sale ?? null)
+  const onDays = ['2012-09-01', '2026-11-30'].map(day => rateOn(profile, 'vat', day))
+  // Its accountant has still to say so.
+  expect(onDays.map(rate => rate && [rate.ppm, isUnconfirmed(rate)])).toEqual([
+    [ppm, true],
+    [ppm, true],
+  ])
+  expect(rateOn(profile, 'insurance', '2026-11-30')?.source).toContain('IPS is inside')
+})
+
+test('of another country a place of that name has the law of its own', () => {
+  expect(usualZone('CO', 'Melilla')).toBe('America/Bogota')
+  expect(firstRates('CO', 'Melilla')).toEqual([])
 })
 
 test('a house has templates in its own language, whichever it is', () => {
