@@ -9,6 +9,7 @@ type SeveralProps<V extends string> = {
   label: string
   /** What is around it says it already. */
   labelHidden?: boolean | undefined
+  description?: string | undefined
   /** `isFixed`: is as it is, ticked or not. */
   options: readonly { value: V; label: string; isFixed?: boolean }[]
   chosen: readonly V[]
@@ -18,12 +19,18 @@ type SeveralProps<V extends string> = {
 
 /** Any number of a few, each with its box. */
 export function Several<V extends string>(props: SeveralProps<V>) {
-  const { label, labelHidden, options, chosen, onChange, problem } = props
-  const id = useId()
+  const { label, labelHidden, description, options, chosen, onChange, problem } = props
+  const [id, aboutId] = [useId(), useId()]
+  const told = [description && aboutId, problem && id].filter(Boolean).join(' ')
   const isReadOnly = useReadOnly()
   return (
-    <fieldset aria-describedby={problem ? id : undefined}>
+    <fieldset aria-describedby={told || undefined}>
       <legend className={labelHidden ? 'visually-hidden' : fieldStyles['label']}>{label}</legend>
+      {description && (
+        <p id={aboutId} className={fieldStyles['description']}>
+          {description}
+        </p>
+      )}
       <Grid min={170} gap={1}>
         {options.map(option => (
           <CheckboxField

@@ -19,10 +19,11 @@ import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { CheckboxField, Switch } from '#src/ui/checkbox-field.tsx'
 import { NumberField } from '#src/ui/number-field.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
+import { Several } from '#src/ui/several.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { Voicemail } from './voicemail.tsx'
 
 const schema = z.object(numberFields)
@@ -129,12 +130,11 @@ function Where({ control, problem }: FieldsProps) {
       </Grid>
       <Tied control={control} name="division" problem={problem}>
         {field => (
-          <SegmentedControl
+          <RadioGroup
+            {...field}
             label={t`Division`}
-            wide
-            segments={requestDivisions.map(value => ({ value, label: division(value) }))}
-            value={field.value}
-            onChange={field.onChange}
+            layout="row"
+            options={requestDivisions.map(value => ({ value, label: division(value) }))}
           />
         )}
       </Tied>
@@ -162,35 +162,26 @@ function Who({ control, problem, people }: FieldsProps & { people: Floor['people
   return (
     <>
       <Tied control={control} name="userIds" problem={problem}>
-        {({ value: chosen, onChange }) => (
-          <fieldset>
-            <legend>{t`Who rings: nobody, while your own telephone system takes its calls`}</legend>
-            <Grid min={170} gap={1}>
-              {people.map(({ id, name }) => (
-                <CheckboxField
-                  key={id}
-                  label={name}
-                  value={chosen.includes(id)}
-                  onChange={isOn =>
-                    onChange(isOn ? [...chosen, id] : chosen.filter(each => each !== id))
-                  }
-                />
-              ))}
-            </Grid>
-          </fieldset>
+        {({ value, onChange }) => (
+          <Several
+            label={t`Who rings`}
+            description={t`Nobody while your own telephone system takes its calls`}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={value}
+            onChange={onChange}
+          />
         )}
       </Tied>
       <Tied control={control} name="afterHours" problem={problem}>
         {field => (
-          <SegmentedControl
+          <RadioGroup
+            {...field}
             label={t`After hours`}
-            wide
-            segments={[
+            layout="row"
+            options={[
               { value: 'request', label: t`A request at once` },
               { value: 'missed', label: t`Rings as usual` },
             ]}
-            value={field.value}
-            onChange={field.onChange}
           />
         )}
       </Tied>
