@@ -103,7 +103,7 @@ export function contactFor(
 ): ContactNow {
   return { ...mayContact(askOf(purpose, seen, channel, now)), purpose }
 }
-function askOf(
+export function askOf(
   purpose: ContactPurpose,
   seen: ContactSeen,
   channel: ContactChannel,

@@ -243,7 +243,7 @@ const lastWord = ({ rows, to, dealings: { inquiries, purchases }, now }: Contact
   )
 
 /** Instant from which it stands no more; undefined: it has no end. */
-function endOf(
+export function endOf(
   ask: ContactAsk,
   { months, fromLastWord }: Ground,
   { at, rowId }: ContactBasis,

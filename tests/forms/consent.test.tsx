@@ -186,17 +186,21 @@ test('all that she said leaves as a file', async () => {
   const consent = Array.from({ length: 5 }, (_, index) =>
     aConsent({ id: `co-${index}`, at: now - index * day, words: `Yes ${index}` }),
   )
+  consent.push(aConsent({ id: 'co-old', at: now - 9 * day, expiresAt: now + 40 * day }))
   await openForm('crm.Clients', { rows: { ...rows, consent }, query: { id: 'cl-1' } })
   expect(await screen.findByText('Yes 2')).toBeTruthy()
   expect(screen.queryByText('Yes 4')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(screen.getByText('Yes 4')).toBeTruthy()
+  // One of them says its own end, and Québec's law gives the others none.
+  expect(screen.getAllByText(/ · until Jan.* 4, 2027$/)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Export the consents' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Export as CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = await files[0]?.()
   expect(text).toContain('Yes 0')
   expect(text).toContain('desk-1')
+  expect(text?.match(/2027-01-04/g)).toHaveLength(1)
 })
 
 test('an attempt that is not allowed wants a reason first, and keeps it with its verdict', async () => {

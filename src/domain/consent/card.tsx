@@ -2,8 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { contactNow } from '#db/consent/contact.ts'
+import { endsAt } from '#db/consent/ends.ts'
 import { reachesOf } from '#db/consent/reach.ts'
 import { type ContactChannel, contactChannels } from '#db/consent/terms.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { localeNames } from '#db/terms.ts'
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
@@ -132,12 +134,19 @@ function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
 
 const fewConsents = 3
 
-function History({ known: { consents } }: { known: ContactKnown }) {
+function History({ known }: { known: ContactKnown }) {
+  const { consents } = known
+  const { t } = useLingui()
+  const now = useMinute()
   const said = useSaidWords()
   const format = useFormat()
   const names = useLive(namesOfUsers())
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? consents : consents.slice(0, fewConsents)
+  const untilOf = (row: Row<'consent'>) => {
+    const end = endsAt(row, known, now)
+    return end !== undefined && t`until ${format.instant(end, 'date')}`
+  }
   return (
     <div className={styles['history']}>
       <ul className={styles['list']}>
@@ -145,7 +154,13 @@ function History({ known: { consents } }: { known: ContactKnown }) {
           <li key={row.id}>
             <span>{said(row).caption}</span>
             <span className={styles['small']}>
-              {[format.instant(row.at, 'dateTime'), said(row).more, names?.get(row.by), row.origin]
+              {[
+                format.instant(row.at, 'dateTime'),
+                said(row).more,
+                names?.get(row.by),
+                row.origin,
+                untilOf(row),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -167,13 +182,15 @@ function History({ known: { consents } }: { known: ContactKnown }) {
 }
 
 /** What she allowed and refused, as a file: for her, or for an authority. */
-function ExportMenu({ known: { consents, client } }: { known: ContactKnown }) {
+function ExportMenu({ known }: { known: ContactKnown }) {
+  const { consents, client } = known
   const { t, i18n } = useLingui()
+  const now = useMinute()
   const { timeZone } = useSession()
   const items = useExportItems({
     name: `consents-${client.id}`,
     rows: () => consents,
-    csv: () => consentsCsv(consents, i18n, timeZone),
+    csv: () => consentsCsv(known, i18n, timeZone, now),
     isEmpty: consents.length === 0,
     message: t`Consents exported`,
   })

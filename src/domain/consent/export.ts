@@ -1,16 +1,13 @@
 /** The register of one client as a spreadsheet. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ContactSeen } from '#db/consent/contact.ts'
+import { endsAt } from '#db/consent/ends.ts'
 import { reachText } from '#db/consent/reach.ts'
-import type { Row } from '#db/kernel/mutation.ts'
 import { clockedCsv } from '#src/lib/csv-file.ts'
 import { channelWords, purposeWords, sourceWords } from './words.ts'
 
-export function consentsCsv(
-  consents: readonly Row<'consent'>[],
-  i18n: I18n,
-  timeZone: string,
-): string {
+export function consentsCsv(known: ContactSeen, i18n: I18n, timeZone: string, now: number): string {
   const heads = [
     msg`Date`,
     msg`Consent`,
@@ -24,7 +21,7 @@ export function consentsCsv(
     msg`Origin`,
     msg`Until`,
   ].map(header => i18n._(header))
-  const rows = consents.map(row => [
+  const rows = known.consents.map(row => [
     row.at,
     i18n._(row.kind === 'given' ? msg`Consent given` : msg`Consent withdrawn`),
     i18n._(channelWords[row.channel].caption),
@@ -35,7 +32,7 @@ export function consentsCsv(
     row.textVersion,
     row.locale,
     row.origin,
-    row.expiresAt,
+    endsAt(row, known, now) ?? null,
   ])
   return clockedCsv({ heads, rows }, timeZone, i18n)
 }

@@ -24,7 +24,9 @@ test('consents', () => {
   const rows = [summer, winter].map((at, place) =>
     aConsent({ id: `co-${place}`, at, expiresAt: place === 0 ? newYear : null }),
   )
-  const [heads, ...cells] = lines(consentsCsv(rows, i18n, montreal))
+  const company = { country: 'CA', province: 'QC', timeZone: montreal, contact: null }
+  const known = { company, client: undefined, consents: rows, leads: [], touches: [] }
+  const [heads, ...cells] = lines(consentsCsv(known, i18n, montreal, winter))
   expect(heads?.at(-1)).toBe('Time zone')
   expect(cells.map(row => [row[0], row.at(-2), row.at(-1)])).toEqual([
     ['2026-11-01 01:30:00', '2026-12-31 22:00:00', 'UTC-04:00 / UTC-05:00'],
