@@ -5,7 +5,7 @@ import type { Replica } from '#db/replica.ts'
 import { deliveredVehicle } from '#db/delivery/vehicle-text.ts'
 import { deliveriesBetween } from '#src/domain/delivery/queries.ts'
 import { appointmentsBetween } from '#src/domain/lead/appointments.ts'
-import { listedTasks } from '#src/domain/task/queries.ts'
+import { listedTasks } from '#src/domain/task/listed.ts'
 import { shownLocale } from '#src/lib/shown-locale.ts'
 
 const minuteMs = 60_000

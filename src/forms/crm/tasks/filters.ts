@@ -2,7 +2,7 @@
 import { taskKinds, taskStatuses } from '#db/terms.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
-import { type ListedTask, listedTasks } from '#src/domain/task/queries.ts'
+import { type ListedTask, listedTasks } from '#src/domain/task/listed.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
 import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
 
