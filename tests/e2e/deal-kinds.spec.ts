@@ -56,7 +56,7 @@ test('a used car on credit, with a lien on what is traded in', async ({ browser 
   await pick(hand, 'Insurance that the credit requires', creditWords[hand.locale].required.none)
   await pick(hand, 'Capacity to repay assessed by', creditWords[hand.locale].assessor.dealer)
   await pick(hand, 'Result of the assessment', creditWords[hand.locale].decision.able)
-  await tick(hand, 'The client was told of the debt on her trade-in and agrees that it is lent')
+  await tick(hand, 'The client was told of the debt on the trade-in and agrees that it is lent')
   await day(hand, 'Delivery date', todayAt(boreal))
   await hand.press('Show and sign')
   await passGate(hand, { language: 'en-ca', steps: quebecGate })

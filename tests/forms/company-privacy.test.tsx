@@ -71,8 +71,8 @@ test('a request is noted, and its last day stands beside it', async () => {
   const name = await screen.findByRole('textbox', { name: /^Name/ })
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   await fill(/^Name/, 'Hélène Gagnon')
-  await fill(/^How she is answered/, 'helene@example.com')
-  await fill(/^In her words/, 'What do you have on me?')
+  await fill(/^How it is answered/, 'helene@example.com')
+  await fill(/^In the customer’s words/, 'What do you have on me?')
   await yearBack('Received on')
   await press('Save')
   await closed()
@@ -118,20 +118,20 @@ test('who she is, more time, the answer: each said no in words, and all of it re
   await more('Hélène Gagnon', 'Note the answer')
   await press('Save')
   expect(
-    await within(await dialog()).findByText('First note how it was made sure who she is.'),
+    await within(await dialog()).findByText('First note how it was made sure who it is.'),
   ).toBeTruthy()
   await press('Cancel')
   await closed()
   await more('Hélène Gagnon', 'More time')
-  await fill(/^Why, as she is told it/, 'Much to look for')
+  await fill(/^Why, as it is told/, 'Much to look for')
   await press('Save')
   // Québec gives none.
   expect((await row())?.extendedAt).toBeNull()
   await press('Cancel')
   await closed()
 
-  await more('Hélène Gagnon', 'Check who she is')
-  const card = within(await dialog()).getByRole('combobox', { name: /Her card/ })
+  await more('Hélène Gagnon', 'Check who it is')
+  const card = within(await dialog()).getByRole('combobox', { name: /The customer’s card/ })
   await user.type(card, 'Gagnon')
   await user.click(await screen.findByRole('option', { name: /Gagnon/ }))
   await press('Save')
@@ -183,11 +183,11 @@ test('what becomes of her is shown before she is forgotten, and back-ups are pro
       aPrivacyRequest({ kind: 'erasure', clientId: 'cl-1', identityAt: 1, identityHow: 'known' }),
     ],
   })
-  await more('Hélène Gagnon', 'Forget her')
+  await more('Hélène Gagnon', 'Forget this person')
   const shown = within(await dialog())
   expect(await shown.findByText(/belongs to a signed contract/)).toBeTruthy()
   expect(shown.getByText(/removed after 60 days at most/)).toBeTruthy()
-  await press('Forget her for good')
+  await press('Forget this person for good')
   await closed()
   expect(asks).toEqual(['/api/privacy/plan', '/api/privacy/erase'])
 })
@@ -198,14 +198,14 @@ test('a card that may be somebody else’s is called out before anything of it i
   answers({ '/api/privacy/plan': { Status: '1', cards: 1, backUpDays: 60, lines: [] } })
   const client = [aLeadClient()]
   const { unmount } = await open({ client, privacyRequest: [aPrivacyRequest(other)] })
-  await more('Geneviève Roy', 'Forget her')
+  await more('Geneviève Roy', 'Forget this person')
   expect(
     await screen.findByText(/This may be somebody else’s card: it is Hélène Gagnon’s/),
   ).toBeTruthy()
   unmount()
   const reached = aPrivacyRequest({ ...other, contact: 'call (450) 555-0134' })
   await open({ client, privacyRequest: [reached] })
-  await more('Geneviève Roy', 'Forget her')
+  await more('Geneviève Roy', 'Forget this person')
   expect(await screen.findByText('Hélène Gagnon')).toBeTruthy()
   expect(screen.queryByText(/somebody else’s card/)).toBeNull()
 })
@@ -213,12 +213,12 @@ test('a card that may be somebody else’s is called out before anything of it i
 test('with no connection nobody is forgotten, and the screen says that nothing was changed', async () => {
   answers({})
   await open({ privacyRequest: [aPrivacyRequest({ kind: 'erasure', clientId: 'cl-1' })] })
-  await more('Hélène Gagnon', 'Forget her')
+  await more('Hélène Gagnon', 'Forget this person')
   const shown = within(await dialog())
   expect(await shown.findByText(/No connection. Nothing was changed/)).toBeTruthy()
-  expect(shown.getByRole('button', { name: 'Forget her for good' }).hasAttribute('disabled')).toBe(
-    true,
-  )
+  expect(
+    shown.getByRole('button', { name: 'Forget this person for good' }).hasAttribute('disabled'),
+  ).toBe(true)
 })
 
 test('an incident is reported, judged, closed, opened again, and leaves as a spreadsheet', async () => {

@@ -35,26 +35,29 @@ const menu = async (channel: string, act: string) => {
 
 test('the card says of each way whether she may be contacted, why and until when', async () => {
   await openForm('crm.Clients', { rows, query: { id: 'cl-1' } })
-  const asked = await screen.findAllByText(/^Allowed: she asked us · since .* · until /)
+  const asked = await screen.findAllByText(/^Allowed: the customer asked us · since .* · until /)
   expect(asked.length).toBeGreaterThanOrEqual(2)
 })
 
 test('her yes is written down in her language, and her no ends it', async () => {
   const { replica } = await openForm('crm.Clients', { rows: long, query: { id: 'cl-1' } })
   expect(await screen.findAllByText('Not allowed: what allowed it is over')).toHaveLength(2)
-  await menu('Email', 'Record her consent')
+  await menu('Email', 'Record the consent')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(/J’accepte que Boréal Auto m’envoie/).lang).toBe('fr-ca')
   await userEvent.click(within(dialog).getByRole('radio', { name: 'By phone' }))
-  await userEvent.click(within(dialog).getByRole('button', { name: 'She agrees' }))
-  expect(await screen.findByText(/^Allowed: she said yes · since/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'The customer agrees' }))
+  expect(await screen.findByText(/^Allowed: the customer said yes · since/)).toBeTruthy()
   expect(await replica.consent.toArray()).toMatchObject([
     { kind: 'given', channel: 'mail', purpose: 'commercial', source: 'phone', locale: 'fr-ca' },
   ])
-  await menu('Email', 'Withdraw her consent')
+  await menu('Email', 'Withdraw the consent')
   const no = await screen.findByRole('dialog')
   await userEvent.click(within(no).getByRole('radio', { name: 'Everything this way' }))
-  await userEvent.type(within(no).getByRole('textbox', { name: 'What she said' }), 'No more')
+  await userEvent.type(
+    within(no).getByRole('textbox', { name: 'The customer’s answer' }),
+    'No more',
+  )
   await userEvent.click(within(no).getByRole('button', { name: 'Withdraw' }))
   expect(
     await screen.findByText(/^Not allowed: consent withdrawn · since Nov.* 25, 2026$/),
@@ -112,12 +115,12 @@ test('a yes is written down of the number it was said of, and opens no number th
   })
   const [, byHouse] = await screen.findAllByRole('button', { name: /^Consent: Text · / })
   await userEvent.click(byHouse as HTMLElement)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record her consent' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record the consent' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /819/ }).checked).toBe(true)
-  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'The customer agrees' }))
   // Beside the number it was said of, and not beside the other one.
-  expect(await screen.findAllByText(/^Allowed: she said yes/)).toHaveLength(1)
+  expect(await screen.findAllByText(/^Allowed: the customer said yes/)).toHaveLength(1)
   expect(screen.getAllByText(/At the desk · Offers and news · .*819.*555-0142/)).not.toEqual([])
   const consent = await replica.consent.toArray()
   expect(consent).toMatchObject([{ channel: 'sms', address: house }])
@@ -126,7 +129,7 @@ test('a yes is written down of the number it was said of, and opens no number th
     const of = { ...long, client: [{ ...card, phoneKey: '', cellKey }], consent }
     const { unmount: close } = await openForm('crm.Clients', { rows: of, query: { id: 'cl-1' } })
     await screen.findByRole('button', { name: 'Consent: Text' })
-    const yes = screen.queryAllByText(/^Allowed: she said yes/).length
+    const yes = screen.queryAllByText(/^Allowed: the customer said yes/).length
     close()
     return yes
   }
@@ -142,17 +145,17 @@ test('a number that left her card meanwhile is said, and another is chosen: none
   })
   const [, byHouse] = await screen.findAllByRole('button', { name: /^Consent: Text · / })
   await userEvent.click(byHouse as HTMLElement)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record her consent' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record the consent' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('radio', { name: 'By phone' }))
   await replica.client.update('cl-1', { phoneKey: '' })
-  expect(await dialog.findByText(/819.*555-0142 is no longer on her card/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  expect(await dialog.findByText(/819.*555-0142 is no longer on the card/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'The customer agrees' }))
   expect(await dialog.findByText('Mandatory')).toBeTruthy()
   expect(await replica.consent.count()).toBe(0)
   await userEvent.click(dialog.getByRole('radio', { name: /514/ }))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'By phone' }).checked).toBe(true)
-  await userEvent.click(dialog.getByRole('button', { name: 'She agrees' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'The customer agrees' }))
   await waitFor(async () =>
     expect(await replica.consent.toArray()).toMatchObject([{ address: mobile, source: 'phone' }]),
   )
@@ -160,14 +163,17 @@ test('a number that left her card meanwhile is said, and another is chosen: none
 
 test('with no number left on her card one thing is said, and nothing is written down', async () => {
   const { replica } = await openForm('crm.Clients', { rows: long, query: { id: 'cl-1' } })
-  await menu('Text', 'Record her consent')
+  await menu('Text', 'Record the consent')
   const dialog = within(await screen.findByRole('dialog'))
   await replica.client.update('cl-1', { phoneKey: '', cellKey: '' })
   expect(
-    await dialog.findByText('Her card has no number or address for this channel.'),
+    await dialog.findByText('The customer’s card has no number or address for this channel.'),
   ).toBeTruthy()
-  expect(dialog.queryByText(/Ask her which one/)).toBeNull()
-  expect(dialog.getByRole('button', { name: 'She agrees' })).toHaveProperty('disabled', true)
+  expect(dialog.queryByText(/Ask the customer which one/)).toBeNull()
+  expect(dialog.getByRole('button', { name: 'The customer agrees' })).toHaveProperty(
+    'disabled',
+    true,
+  )
 })
 
 test('a way to reach her that is not known takes no consent', async () => {
@@ -177,8 +183,8 @@ test('a way to reach her that is not known takes no consent', async () => {
   })
   expect(await screen.findByText('No email address is known.')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Consent: Email' }))
-  expect(await screen.findByRole('menuitem', { name: 'Withdraw her consent' })).toBeTruthy()
-  expect(screen.queryByRole('menuitem', { name: 'Record her consent' })).toBeNull()
+  expect(await screen.findByRole('menuitem', { name: 'Withdraw the consent' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Record the consent' })).toBeNull()
 })
 
 test('all that she said leaves as a file', async () => {
@@ -231,7 +237,7 @@ test('an attempt that is not allowed wants a reason first, and keeps it with its
 test('one that is allowed says why, and is kept with its verdict', async () => {
   const { replica } = await openForm('crm.Leads', { rows, query: { id: 'l-1', act: 'mail' } })
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText(/^Allowed: she asked us/)).toBeTruthy()
+  expect(await within(dialog).findByText(/^Allowed: the customer asked us/)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Email sent' }))
   await waitFor(async () =>
     expect(await replica.leadTouch.toArray()).toMatchObject([

@@ -21,7 +21,7 @@ test.each([
     rows: { lead: [aLead({ clientId: 'cl-1' })], client: [client] },
     query: { id: 'l-1', act: 'call' },
   })
-  const name = 'Ring my telephone, then hers'
+  const name = 'Ring my telephone, then the customer’s'
   await userEvent.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText(said, {})).toBeTruthy()
 })

@@ -211,7 +211,9 @@ test('one that her own mail server did not take leads her to her settings, a col
   expect(lines).toHaveLength(2)
   const way = screen.getByRole('link', { name: /correct it in your settings/ })
   expect(way.getAttribute('href')).toMatch(/settings\?tab=mail$/)
-  expect(screen.getByText(/the writer’s own mail server, which is in her settings/)).toBeTruthy()
+  expect(
+    screen.getByText(/the writer’s own mail server, which is in the writer’s settings/),
+  ).toBeTruthy()
 })
 
 test('what she has refused is not sent again as it is, and can be written anew', async () => {

@@ -112,7 +112,7 @@ test('a call is given to a lead by hand, and taken off it again', async () => {
   await waitFor(async () => expect((await replica.phoneCall.get('c-answered'))?.leadId).toBe('l-1'))
   expect(await replica.leadTouch.toArray()).toMatchObject([{ kind: 'call-reached', leadId: 'l-1' }])
   expect((await replica.lead.get('l-1'))?.firstAnswerAt).not.toBeNull()
-  await user.click(await screen.findByRole('button', { name: 'Not her call' }))
+  await user.click(await screen.findByRole('button', { name: 'Not this customer’s call' }))
   await waitFor(async () => expect((await replica.phoneCall.get('c-answered'))?.leadId).toBeNull())
   expect((await replica.lead.get('l-1'))?.firstAnswerAt).toBeNull()
 })

@@ -147,7 +147,7 @@ test('her card goes with it, and her open lead can take it', async () => {
     query: { id: 'r-fresh' },
   })
   await screen.findAllByText('How much for my CX-5?')
-  expect(await screen.findByRole('button', { name: 'Her card is used' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'The card is used' })).toBeTruthy()
   await press(screen.getByRole('button', { name: 'Add to this lead' }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBe('l-7'))
   expect(await screen.findByRole('link', { name: 'Open the lead' })).toBeTruthy()
@@ -171,7 +171,7 @@ test('a card in another name is for a person to choose', async () => {
     rows: { ...rows, client: [client] },
     query: { id: 'r-fresh' },
   })
-  expect(await screen.findByRole('button', { name: 'Use her card' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Use this card' })).toBeTruthy()
   const hand = await screen.findByRole('region', { name: 'Give to somebody who is available' })
   await press(await within(hand).findByRole('button', { name: /^Give to/ }))
   await waitFor(async () => expect((await replica.request.get('r-fresh'))?.leadId).toBeTruthy())
@@ -471,7 +471,7 @@ test('a former lead is named: a new lead stands on its card, or it goes back to 
     },
     query: { id: 'r-fresh' },
   })
-  expect(await screen.findByText('Her former lead, with Mei Chen')).toBeTruthy()
+  expect(await screen.findByText('The customer’s former lead, with Mei Chen')).toBeTruthy()
   await press(screen.getByRole('button', { name: 'Back to Mei Chen' }))
   await waitFor(async () =>
     expect(await replica.lead.get('l-7')).toMatchObject({
@@ -498,7 +498,7 @@ test('a lead of hers that nobody has goes with the request to whoever is given i
     query: { id: 'r-fresh' },
   })
   expect(
-    await screen.findByText('Her lead, which nobody has: it goes with the request'),
+    await screen.findByText('The customer’s lead, which nobody has: it goes with the request'),
   ).toBeTruthy()
   const [turn] = await screen.findAllByRole('button', { name: /^Give to/ })
   await press(turn!)
@@ -520,7 +520,7 @@ test('one equal number under another name is asked about, not taken for her', as
     query: { id: 'r-fresh' },
   })
   expect(await screen.findByText(/^Same person\? · .*anne@example\.com/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Use her card' }).getAttribute('aria-pressed')).toBe(
+  expect(screen.getByRole('button', { name: 'Use this card' }).getAttribute('aria-pressed')).toBe(
     'false',
   )
 })
@@ -537,7 +537,9 @@ test('back to somebody who has left nothing goes', async () => {
     },
     query: { id: 'r-fresh' },
   })
-  expect(await screen.findByText('Her former lead; Paul Roy takes no leads any more')).toBeTruthy()
+  expect(
+    await screen.findByText('The customer’s former lead; Paul Roy takes no leads any more'),
+  ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull()
 })
 

@@ -173,7 +173,9 @@ test('a cell of the grid is taken with one tap, and its deposit holds the vehicl
 test('from the payment a customer wants back to deposit, term and price, each taken with one tap', async () => {
   const opened = await open([aDeskContract(complete)], { id: 'sc-1' })
   const ask = async (wanted: string) => {
-    await user.click(await screen.findByRole('button', { name: 'From the payment she wants' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'From the payment the customer wants' }),
+    )
     await type('Payment wanted', wanted)
     return screen.findByRole('dialog')
   }

@@ -470,7 +470,7 @@ test('who left is read as she was, and comes back with her work', async () => {
   await open({ id: 'u-gone' })
   await press(/^Reactivate…/)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByRole('switch', { name: /Give her back/ })).toBeTruthy()
+  expect(await dialog.findByRole('switch', { name: /Give back what went/ })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reactivate' }))
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('return'))?.body).toMatchObject({
@@ -562,14 +562,14 @@ test('of who holds more nothing is changed by who holds less: it is said why', a
     held: formKeys.filter(key => !key.startsWith('administration.')),
     query: { id: 'u-chief' },
   })
-  expect(await screen.findByText(/She holds forms that you do not/)).toBeTruthy()
+  expect(await screen.findByText(/This person holds forms that you do not/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Deactivate…/ })).toHaveProperty('disabled', true)
   for (const name of [/First name/, /^Email/, /Letters go to/])
     expect(screen.getByRole('textbox', { name }), String(name)).toHaveProperty('disabled', true)
   const boxes = within(screen.getByRole('group', { name: 'Roles' })).getAllByRole('checkbox')
   expect(boxes.every(box => (box as HTMLInputElement).disabled)).toBe(true)
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Change her picture' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change the picture' })).toBeNull()
   expect(screen.getByRole('radio', { name: 'Unavailable' })).toHaveProperty('disabled', true)
 })
 
@@ -585,13 +585,13 @@ test('her availability is set here by the rule of her own switch, also without a
   await user.click(await screen.findByRole('radio', { name: 'Unavailable' }))
   await waitFor(async () => expect((await replica.user.get('u-samir'))?.status).toBe('unavailable'))
   expect((await replica.outbox.toArray()).map(({ name }) => name)).toEqual(['user.setAvailability'])
-  expect(screen.getByRole('button', { name: 'Change her picture' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change the picture' })).toBeTruthy()
 })
 
 test('a colleague’s picture is taken away, and back', async () => {
   answers(roster())
   const { replica } = await open({ id: 'u-samir' }, [ana, { ...samir, image: 'a'.repeat(64) }])
-  await press('Change her picture')
+  await press('Change the picture')
   await user.click(await screen.findByRole('menuitem', { name: 'Remove the picture' }))
   const image = async () => (await replica.user.get('u-samir'))?.image
   await waitFor(async () => expect(await image()).toBe(''))

@@ -67,7 +67,7 @@ test('a call without words is a missed call on the list', async () => {
 
 test('the request says how long it is, and plays it', async () => {
   await reception()
-  expect(await screen.findByText('She left a message of 1 min 12 s.')).toBeTruthy()
+  expect(await screen.findByText('A message of 1 min 12 s was left.')).toBeTruthy()
   await user.click(await listen())
   await waitFor(() => expect(document.querySelector('audio')?.src).toBe('blob:her-words'))
   expect(fetched.mock.calls.map(([url]) => String(url)).join()).toContain(
@@ -97,13 +97,13 @@ test.each([
 test('who left nothing is no message, neither on her request nor on her call', async () => {
   await reception(left({ state: 'asked', seconds: 0 }))
   expect(await screen.findByRole('heading', { level: 2, name: 'Zoé Côté' })).toBeTruthy()
-  expect(screen.queryByText(/She left a message/)).toBeNull()
+  expect(screen.queryByText(/A message of/)).toBeNull()
   await openForm('crm.PhoneTracking', {
     rows: { phoneCall: [left({ state: 'asked', seconds: 0 })], user: [aUser()] },
     query: { show: 'calls', call: 'c-1' },
   })
   expect(await screen.findByText('The call')).toBeTruthy()
-  expect(screen.queryByText('Her message')).toBeNull()
+  expect(screen.queryByText('The message left')).toBeNull()
 })
 
 test('her lead has it in its timeline, and her call says what it is', async () => {
@@ -124,7 +124,7 @@ test('her lead has it in its timeline, and her call says what it is', async () =
     },
     query: { id: 'l-1' },
   })
-  expect(await screen.findByText('She left a message of 1 min 12 s.')).toBeTruthy()
+  expect(await screen.findByText('A message of 1 min 12 s was left.')).toBeTruthy()
   expect(await listen()).toBeTruthy()
 })
 
@@ -133,6 +133,6 @@ test('the call says when it was left, and until when it stays', async () => {
     rows: { phoneCall: [left()], user: [aUser()] },
     query: { show: 'calls', call: 'c-1' },
   })
-  expect(await screen.findByText('Her message')).toBeTruthy()
+  expect(await screen.findByText('The message left')).toBeTruthy()
   expect(screen.getByText(/Left after the tone at .* It is deleted on/)).toBeTruthy()
 })

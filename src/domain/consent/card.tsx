@@ -90,7 +90,7 @@ function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
   const unknown = channel === 'mail' ? t`No email address is known.` : t`No phone number is known.`
   const yes: MenuEntry = {
     key: 'yes',
-    label: t`Record her consent`,
+    label: t`Record the consent`,
     icon: 'check',
     onAct: () => onAsk?.('yes'),
   }
@@ -120,7 +120,7 @@ function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
             ...(isReached ? [yes] : []),
             {
               key: 'no',
-              label: t`Withdraw her consent`,
+              label: t`Withdraw the consent`,
               icon: 'x-circle',
               danger: true,
               onAct: () => onAsk('no'),

@@ -72,10 +72,10 @@ export function RecordDialog({
   return (
     <DraftDialog
       form={form}
-      title={<Trans>Record her consent</Trans>}
+      title={<Trans>Record the consent</Trans>}
       subtitle={subtitle.filter(Boolean).join(' · ')}
       size="sm"
-      save={<Trans>She agrees</Trans>}
+      save={<Trans>The customer agrees</Trans>}
       done={t`Consent recorded`}
       isDisabled={addresses.length === 0}
       onClose={onClose}
@@ -130,7 +130,7 @@ function useIsAsked(addresses: readonly string[], chosen: string): boolean {
 const Words = ({ locale, text }: { locale: Locale; text: string }) => (
   <>
     <p className={styles['small']}>
-      <Trans>Read her these words, or let her read them:</Trans>
+      <Trans>Read these words to the customer, or show them:</Trans>
     </p>
     <blockquote className={styles['words']} lang={locale}>
       {text}
@@ -149,7 +149,7 @@ export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
   return (
     <DraftDialog
       form={form}
-      title={<Trans>Withdraw her consent</Trans>}
+      title={<Trans>Withdraw the consent</Trans>}
       subtitle={`${fullName(client)} · ${i18n._(channelWords[channel].caption)}`}
       size="sm"
       save={<Trans>Withdraw</Trans>}
@@ -174,7 +174,7 @@ export function WithdrawDialog({ known: { client }, channel, onClose }: Props) {
             {field => <SourceField {...field} />}
           </Tied>
           <Tied control={control} name="words" problem={problem}>
-            {field => <TextArea {...field} label={t`What she said`} rows={2} />}
+            {field => <TextArea {...field} label={t`The customer’s answer`} rows={2} />}
           </Tied>
         </>
       )}
@@ -234,7 +234,7 @@ function Gone({
   if (address === '') return null
   return (
     <Banner tone="warn">
-      <Trans>{address} is no longer on her card. Ask her which one she speaks of.</Trans>
+      <Trans>{address} is no longer on the card. Ask the customer which one is meant.</Trans>
     </Banner>
   )
 }
@@ -244,7 +244,7 @@ function SourceField(field: FieldOf<(typeof ways)[number]>) {
   return (
     <RadioGroup
       {...field}
-      label={t`How she said it`}
+      label={t`How it was said`}
       layout="row"
       options={ways.map(value => ({ value, label: i18n._(sourceWords[value]) }))}
     />

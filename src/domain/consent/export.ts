@@ -14,7 +14,7 @@ export function consentsCsv(known: ContactSeen, i18n: I18n, timeZone: string, no
     msg`Channel`,
     msg`Address`,
     msg`About`,
-    msg`How she said it`,
+    msg`How it was said`,
     msg`Words`,
     msg`Wording`,
     msg`Language`,

@@ -108,8 +108,8 @@ export function BookFields(props: FieldsProps) {
           {field => (
             <Switch
               {...field}
-              label={t`Invite her by email`}
-              description={t`To ${email}, for her calendar`}
+              label={t`Invite the customer by email`}
+              description={t`To ${email}, for the calendar`}
             />
           )}
         </Tied>

@@ -14,9 +14,9 @@ import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { Lead } from './queries.ts'
 
 export const answerWords: Record<InviteAnswer, { caption: MessageDescriptor; tone: Tone }> = {
-  accepted: { caption: msg`She comes`, tone: 'good' },
-  tentative: { caption: msg`She may come`, tone: 'warn' },
-  declined: { caption: msg`She cannot come`, tone: 'bad' },
+  accepted: { caption: msg`Comes`, tone: 'good' },
+  tentative: { caption: msg`May come`, tone: 'warn' },
+  declined: { caption: msg`Cannot come`, tone: 'bad' },
 }
 
 type Appointment = TableRow<'appointment'>

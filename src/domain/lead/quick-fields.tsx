@@ -135,7 +135,7 @@ function Assignee({ form: { control }, assigneeProblem, choice }: AssigneeProps)
           work="lead"
           label={t`Assigned to`}
           {...(choice?.owner != null &&
-            choice.owner === field.value && { description: choice.rule?.name ?? t`Her turn` })}
+            choice.owner === field.value && { description: choice.rule?.name ?? t`Next in turn` })}
           none={t`Nobody: whoever is free`}
           problem={assigneeProblem}
         />

@@ -58,8 +58,8 @@ function NoLead({ clientId, onClose }: Pick<Props, 'clientId' | 'onClose'>) {
       }
     >
       <Trans>
-        What is written to a customer is kept on her lead, with her consent, and this device has
-        none of hers.
+        What is written to a customer is kept on the lead, with the customer’s consent, and this
+        device has neither.
       </Trans>
     </Dialog>
   )

@@ -129,7 +129,7 @@ function Override({ control }: { control: Control<z.infer<typeof schema>> }) {
           {...field}
           mandatory
           label={t`Why all the same`}
-          description={t`For instance: she has just called. It is kept with the attempt.`}
+          description={t`For instance: the customer has just called. It is kept with the attempt.`}
         />
       )}
     </Tied>

@@ -73,7 +73,7 @@ function useCallWords() {
   const source = useSourceWords()
   return {
     caption: (plain: string, facts: Facts) =>
-      facts['direction'] === 'in' ? t`${plain}: she called` : plain,
+      facts['direction'] === 'in' ? t`${plain}: the customer called` : plain,
     more: (facts: Facts) =>
       joined(duration(Number(facts['talkSeconds'])), source(String(facts['source'] ?? ''))),
   }

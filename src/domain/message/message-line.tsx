@@ -77,7 +77,7 @@ function Why({ message: { failure, failureSaid, state, by } }: Pick<Props, 'mess
         ) : (
           <div>
             <Trans>
-              It was to leave by the writer’s own mail server, which is in her settings.
+              It was to leave by the writer’s own mail server, which is in the writer’s settings.
             </Trans>
           </div>
         ))}

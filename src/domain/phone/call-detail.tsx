@@ -101,7 +101,7 @@ function useFacts(call: Call, book: CallBook): Fact[] {
   const duration = useDuration()
   const facts: [string, string][] = [
     [t`Phone`, call.phone ? format.phone(call.phoneKey || call.phone) : t`Hidden number`],
-    [t`Direction`, call.direction === 'in' ? t`She called us` : t`We called her`],
+    [t`Direction`, call.direction === 'in' ? t`The customer called us` : t`We called the customer`],
     [t`Number`, format.phone(call.ourNumber)],
     [t`Source`, call.sourceName],
     [t`Campaign`, call.campaign],
@@ -188,9 +188,9 @@ function Whose({ call, name }: { call: Call; name: string }) {
       {leadId === null ? (
         <LeadCombo
           label={t`Lead it is about`}
-          description={t`It then stands in her timeline; spoken to, she has been answered.`}
+          description={t`It then stands in the lead’s timeline; a customer who was spoken to has been answered.`}
           value={null}
-          onChange={to => to && tie(null, to, t`The call stands with her lead`)}
+          onChange={to => to && tie(null, to, t`The call stands with the lead`)}
           vehicleId=""
         />
       ) : (
@@ -201,7 +201,7 @@ function Whose({ call, name }: { call: Call; name: string }) {
             variant="quiet"
             onPress={() => tie(leadId, null, t`The call is nobody’s again`)}
           >
-            <Trans>Not her call</Trans>
+            <Trans>Not this customer’s call</Trans>
           </Button>
         </Row>
       )}

@@ -9,7 +9,7 @@ export const phoneFailureWords: Record<PhoneFailure, MessageDescriptor> = {
   unreachable: msg`The provider did not answer. Try again later.`,
   busy: msg`The provider asks for patience. Try again later.`,
   refused: msg`The provider refuses this. Check the account and its numbers in its console.`,
-  'no-number': msg`A telephone number is missing: yours in your profile, hers on the lead, or the sender’s number in the settings.`,
+  'no-number': msg`A telephone number is missing: yours in your profile, the customer’s on the lead, or the sender’s number in the settings.`,
   'no-application': msg`What calls are started by is missing in the telephone settings: the application, and at Vonage its private key.`,
 }
 

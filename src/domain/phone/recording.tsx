@@ -26,7 +26,7 @@ export function CallRecordingCard({ call, recording }: Props) {
   if (isVoicemail && seconds === 0) return null
   return (
     <Card
-      title={isVoicemail ? <Trans>Her message</Trans> : <Trans>Recording</Trans>}
+      title={isVoicemail ? <Trans>The message left</Trans> : <Trans>Recording</Trans>}
       subtitle={duration(seconds)}
     >
       <Stack gap={3}>
@@ -65,7 +65,7 @@ export function LeftWords({ requestId }: { requestId: string }) {
   return (
     <Stack gap={2}>
       <span className={styles['fine']}>
-        <Trans>She left a message of {duration(recording.seconds)}.</Trans>
+        <Trans>A message of {duration(recording.seconds)} was left.</Trans>
       </span>
       {recording.state === 'kept' ? (
         <Listen callId={call.id} />

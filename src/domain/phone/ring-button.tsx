@@ -26,7 +26,7 @@ export function RingButton({ leadId, override }: Props) {
       setId(newId())
       setSaid(
         failure === null
-          ? { tone: 'good', text: t`Your telephone rings. Pick it up, then hers rings.` }
+          ? { tone: 'good', text: t`Your telephone rings. Pick it up, then the customer’s rings.` }
           : { tone: 'bad', text: i18n._(phoneFailureWords[failure]) },
       )
     } catch (error) {
@@ -49,7 +49,7 @@ export function RingButton({ leadId, override }: Props) {
   return (
     <>
       <Button icon="phone-call" busy={busy} onPress={() => void ring()}>
-        <Trans>Ring my telephone, then hers</Trans>
+        <Trans>Ring my telephone, then the customer’s</Trans>
       </Button>
       {said && <Banner tone={said.tone}>{said.text}</Banner>}
     </>

@@ -45,7 +45,7 @@ export function EraseDialog({
       footer={
         <>
           <Button looks onPress={onClose}>
-            <Trans>Keep her data</Trans>
+            <Trans>Keep the data</Trans>
           </Button>
           <Button
             variant="danger"
@@ -53,7 +53,7 @@ export function EraseDialog({
             isDisabled={isOffline || !plan}
             onPress={() => void forget()}
           >
-            <Trans>Forget her for good</Trans>
+            <Trans>Forget this person for good</Trans>
           </Button>
         </>
       }
@@ -82,13 +82,17 @@ export function EraseDialog({
 /** What no act of ours reaches, or not at once. */
 const WhatIsLeft = ({ backUpDays }: Pick<Plan, 'backUpDays'>) => (
   <p>
-    <Trans>Mail, files, raw texts and the journal forget her too. This cannot be taken back.</Trans>{' '}
+    <Trans>
+      Mail, files, raw texts and the journal forget this person too. This cannot be taken back.
+    </Trans>{' '}
     {backUpDays === null ? (
-      <Trans>Back-ups made until today still hold her: ask who keeps them to remove them.</Trans>
+      <Trans>
+        Back-ups made until today still hold these data: ask who keeps them to remove them.
+      </Trans>
     ) : (
       <Trans>
-        Back-ups that still hold her are removed after {backUpDays} days at most; copies of them
-        elsewhere, by who made them.
+        Back-ups that still hold these data are removed after {backUpDays} days at most; copies of
+        them elsewhere, by who made them.
       </Trans>
     )}
   </p>

@@ -66,7 +66,7 @@ export function ExportDialog({
         <p>
           <Trans>
             One file, readable in any browser and by another program. It is handed out once, and the
-            journal says to whom: give it to nobody but her.
+            journal says to whom: give it to nobody but the person it is about.
           </Trans>
         </p>
       </Stack>

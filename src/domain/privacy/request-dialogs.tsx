@@ -62,7 +62,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
             {({ onChange, ...field }) => (
               <Select
                 {...field}
-                label={t`What she asks`}
+                label={t`What is asked`}
                 options={privacyKinds.map(value => ({ value, label: i18n._(kindWords[value]) }))}
                 onChange={value => onChange(value ?? 'access')}
               />
@@ -88,13 +88,13 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
             {field => <TextField {...field} label={t`Name`} mandatory />}
           </Tied>
           <Tied control={control} name="contact" problem={problem}>
-            {field => <TextField {...field} label={t`How she is answered`} mandatory />}
+            {field => <TextField {...field} label={t`How it is answered`} mandatory />}
           </Tied>
           <Tied control={control} name="clientId" problem={problem}>
-            {field => <ClientCombo {...field} label={t`Her card`} />}
+            {field => <ClientCombo {...field} label={t`The customer’s card`} />}
           </Tied>
           <Tied control={control} name="details" problem={problem}>
-            {field => <TextArea {...field} label={t`In her words`} rows={3} />}
+            {field => <TextArea {...field} label={t`In the customer’s words`} rows={3} />}
           </Tied>
         </>
       )}
@@ -115,7 +115,7 @@ export function IdentifyDialog({ request, onClose }: Props) {
   return (
     <DraftDialog
       form={form}
-      title={<Trans>Who is she?</Trans>}
+      title={<Trans>Who is it?</Trans>}
       subtitle={request.name}
       done={t`Identity checked`}
       onClose={onClose}
@@ -140,7 +140,7 @@ export function IdentifyDialog({ request, onClose }: Props) {
             {({ value, onChange, ...field }) => (
               <ClientCombo
                 {...field}
-                label={t`Her card`}
+                label={t`The customer’s card`}
                 mandatory
                 value={value || null}
                 onChange={chosen => onChange(chosen ?? '')}
@@ -177,7 +177,7 @@ export function ExtendDialog({ request, onClose }: Props) {
     >
       {problem => (
         <Tied control={form.control} name="reason" problem={problem}>
-          {field => <TextArea {...field} label={t`Why, as she is told it`} mandatory rows={3} />}
+          {field => <TextArea {...field} label={t`Why, as it is told`} mandatory rows={3} />}
         </Tied>
       )}
     </DraftDialog>
@@ -219,7 +219,7 @@ export function AnswerDialog({ request, onClose }: Props) {
             )}
           </Tied>
           <Tied control={control} name="answer" problem={problem}>
-            {field => <TextArea {...field} label={t`The answer, as she was told it`} rows={4} />}
+            {field => <TextArea {...field} label={t`The answer, as it was told`} rows={4} />}
           </Tied>
           <Tied control={control} name="proof" problem={problem}>
             {field => <TextField {...field} label={t`Proof that it was sent`} />}

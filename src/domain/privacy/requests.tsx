@@ -120,10 +120,10 @@ function Acts({ request, onOpen }: { request: PrivacyRequest; onOpen: (opened: O
   })
   const isErasure = request.kind === 'erasure'
   const open = [
-    ...(request.erasedAt === null ? [item('identify', t`Check who she is`)] : []),
+    ...(request.erasedAt === null ? [item('identify', t`Check who it is`)] : []),
     ...(request.extendedAt === null ? [item('extend', t`More time`)] : []),
-    ...(request.erasedAt === null ? [item('export', t`Make a copy of her data`)] : []),
-    ...(isErasure && request.erasedAt === null ? [item('erase', t`Forget her`)] : []),
+    ...(request.erasedAt === null ? [item('export', t`Make a copy of the data`)] : []),
+    ...(isErasure && request.erasedAt === null ? [item('erase', t`Forget this person`)] : []),
     item('answer', t`Note the answer`),
   ]
   return (

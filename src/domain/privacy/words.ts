@@ -11,7 +11,7 @@ import type {
 } from '#db/privacy/terms.ts'
 
 export const kindWords: Record<PrivacyKind, MessageDescriptor> = {
-  access: msg`Access to her data`,
+  access: msg`Access to the data`,
   portability: msg`A copy to take elsewhere`,
   rectification: msg({ message: 'Correction', context: 'of personal data' }),
   erasure: msg`To be forgotten`,
@@ -26,16 +26,16 @@ export const channelWords: Record<PrivacyChannel, MessageDescriptor> = {
 }
 export const identityWords: Record<IdentityWay, MessageDescriptor> = {
   known: msg`Known in person`,
-  document: msg`A document with her photo was shown`,
-  callback: msg`Called back at the number on her card`,
-  reply: msg`Answered from the address on her card`,
-  signature: msg`Signature compared with her contract`,
+  document: msg`A document with a photo was shown`,
+  callback: msg`Called back at the number on the card`,
+  reply: msg`Answered from the address on the card`,
+  signature: msg`Signature compared with the contract`,
 }
 export const outcomeWords: Record<PrivacyOutcome, MessageDescriptor> = {
-  granted: msg`Done as she asked`,
+  granted: msg`Done as asked`,
   partly: msg`Done in part`,
   refused: msg`Refused`,
-  'taken-back': msg`Taken back by her`,
+  'taken-back': msg`Taken back by the person`,
 }
 export const harmWords: Record<Harm, MessageDescriptor> = {
   unsure: msg`Not judged yet`,
@@ -74,9 +74,9 @@ export const retentionWords: Record<
 export const keepWords: Record<KeepReason, MessageDescriptor> = {
   contract: msg`belongs to a signed contract, which the law wants kept`,
   evidence: msg`proves what was signed`,
-  register: msg`shows that her request was answered`,
-  refusal: msg`keeps her “no” for ever`,
+  register: msg`shows that the request was answered`,
+  refusal: msg`keeps the “no” for ever`,
   report: msg`belongs to the vehicle’s inspection report`,
-  another: msg`also mentions another person, who wrote on her lead`,
+  another: msg`also mentions another person, who wrote on the lead`,
   shared: msg`somebody else’s data has the same file`,
 }

@@ -25,13 +25,13 @@ const passWords: Record<PassReason, ReturnType<typeof msg>> = {
   unavailable: msg`Not available`,
   'off-hours': msg`Outside working hours`,
   cannot: msg`Holds no form for leads`,
-  'at-capacity': msg`Has as many as she may`,
-  'not-her-turn': msg`Not her turn`,
+  'at-capacity': msg`Has as many as they may`,
+  'not-her-turn': msg`Not next in turn`,
   closed: msg`The dealership is closed`,
 }
 const nobodyWords: Record<NobodyReason, ReturnType<typeof msg>> = {
   'nobody-available': msg`Nobody of them is available: it waits at the reception.`,
-  'all-at-capacity': msg`Everybody has as many as she may: it waits at the reception.`,
+  'all-at-capacity': msg`Everybody has as many as they may: it waits at the reception.`,
   closed: msg`The dealership is closed: it goes to whose turn it is at the next opening.`,
 }
 

@@ -80,11 +80,11 @@ export const takeBackSet = (act: string) => api('/api/people/settings/back', { j
 /** What these calls alone answer with. */
 export const accountWords: CallWords = {
   'username-taken': msg`the username/email already exists`,
-  'username-shared': msg`She also works for a dealership that is not yours. Only she can have it changed.`,
-  'factor-shared': msg`She also works for a dealership that is not yours. Only somebody who sees to all of hers can do it.`,
-  'mailbox-hers': msg`She has set up this mailbox herself: only she changes its name.`,
-  'mailbox-none': msg`She answers no customers, so she has no mailbox here.`,
-  'user-here': msg`She has accepted already and can sign in.`,
+  'username-shared': msg`This person also works for a dealership that is not yours. Nobody else can have it changed.`,
+  'factor-shared': msg`This person also works for a dealership that is not yours. Only somebody who sees to all of them can do it.`,
+  'mailbox-hers': msg`The person set up this mailbox: nobody else changes its name.`,
+  'mailbox-none': msg`This person answers no customers, and has no mailbox here.`,
+  'user-here': msg`The invitation was accepted already.`,
   'too-many': msg`Enough letters were sent to this person today. Try again tomorrow.`,
   'not-authorized': msg`Not authorized, please check with your administrator.`,
 }

@@ -37,7 +37,7 @@ export function PictureButton({ row }: { row: Pick<Row<'user'>, 'id' | 'image'> 
     <div className={styles['camera']}>
       <MenuLater
         icon="camera"
-        label={isOwn ? t`Change my picture` : t`Change her picture`}
+        label={isOwn ? t`Change my picture` : t`Change the picture`}
         items={[
           {
             key: 'file',

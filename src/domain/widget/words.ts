@@ -8,7 +8,7 @@ type KindWords = { caption: MessageDescriptor; about: MessageDescriptor; icon: I
 export const widgetKindWords: Record<WidgetKind, KindWords> = {
   contact: {
     caption: msg`Contact form`,
-    about: msg`A visitor writes from any page; her message waits at the reception as a request.`,
+    about: msg`A visitor writes from any page; the message waits at the reception as a request.`,
     icon: 'mail',
   },
   call: {
@@ -28,7 +28,7 @@ export const widgetKindWords: Record<WidgetKind, KindWords> = {
   },
   trade: {
     caption: msg`Trade-in value request`,
-    about: msg`A visitor describes her vehicle and asks what it is worth; it comes in as a request.`,
+    about: msg`A visitor describes a vehicle and asks what it is worth; it comes in as a request.`,
     icon: 'calculator',
   },
 }

@@ -125,7 +125,7 @@ function useCells(words: ActWords) {
     heads: [
       t`Act`,
       t`Who`,
-      t`In her name, by`,
+      t`In that name, by`,
       t`When`,
       t`Received`,
       t`What it was about`,

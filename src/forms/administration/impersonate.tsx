@@ -57,7 +57,9 @@ function Begin() {
     <Card
       title={<Trans>Act in a colleague’s name</Trans>}
       subtitle={
-        <Trans>To see what she sees. Nobody whose rights go beyond your own is listed.</Trans>
+        <Trans>
+          To see what another person sees. Nobody whose rights go beyond your own is listed.
+        </Trans>
       }
       footer={
         <Button

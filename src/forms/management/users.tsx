@@ -37,7 +37,7 @@ export default function Users() {
             <ListSkeleton rows={4} avatar />
           ) : person === undefined ? (
             <EmptyState icon="search" title={<Trans>This person is not on this device</Trans>}>
-              <Trans>She is here as soon as the device is in step with the server.</Trans>
+              <Trans>The person is here as soon as the device is in step with the server.</Trans>
             </EmptyState>
           ) : (
             <PersonDetail

@@ -66,7 +66,7 @@ function notSent(
   const why = reasonCaption(reason)
   if (typeof saidNoAt === 'number' && way) {
     const [by, when] = [i18n._(channelWords[way].caption), day(saidNoAt)]
-    return `${i18n._(msg`She said no on ${when} (${by}).`)} ${words}`
+    return `${i18n._(msg`The customer said no on ${when} (${by}).`)} ${words}`
   }
   return why ? `${words} (${i18n._(why)})` : words
 }

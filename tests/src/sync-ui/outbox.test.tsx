@@ -290,7 +290,9 @@ test('a message that was refused says what she said, and is taken up where it wa
   await device.replica.draft.put({ key, form: 'message', values, at: day })
   show(<Outbox />, device)
   const item = await only()
-  expect(await item.findByText(/^She said no on .* \(Email\)\. Say why this message/)).toBeTruthy()
+  expect(
+    await item.findByText(/^The customer said no on .* \(Email\)\. Say why this message/),
+  ).toBeTruthy()
   expect(item.queryByRole('button', { name: 'Got it' })).toBeNull()
   for (const name of ['Edit', 'Try again'])
     await userEvent.click(item.getByRole('button', { name }))

@@ -275,7 +275,7 @@ function SecurityFields({ value, set }: Props) {
       {hasDebt && (
         <CheckboxField
           name="financing.debtAgreed"
-          label={t`The client was told of the debt on her trade-in and agrees that it is lent`}
+          label={t`The client was told of the debt on the trade-in and agrees that it is lent`}
           value={value.debtAgreed}
           onChange={debtAgreed => set({ debtAgreed })}
         />

@@ -54,7 +54,7 @@ export function GridPart() {
       </div>
       <Cells ground={ground} />
       <Button variant="quiet" icon="undo" onPress={() => setAsking(true)}>
-        {t`From the payment she wants`}
+        {t`From the payment the customer wants`}
       </Button>
       {isAsking && <WantedPayment ground={ground} onClose={() => setAsking(false)} />}
     </Part>

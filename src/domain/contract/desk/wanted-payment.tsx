@@ -33,7 +33,7 @@ export function WantedPayment({ ground, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`From the payment she wants`}
+      title={t`From the payment the customer wants`}
       subtitle={financing ? words.frequency(financing.frequency) : undefined}
     >
       <Stack gap={4}>

@@ -14,8 +14,8 @@ export function LanguageChoice({ record, busy }: PanelProps) {
     <Stack gap={3}>
       <p>
         <Trans>
-          The customer chooses the language of the contract. In another than French she has the
-          French version and expressly wishes to be bound by the other.
+          The customer chooses the language of the contract. In another than French the customer has
+          the French version and expressly wishes to be bound by the other.
         </Trans>
       </p>
       <div role="group" aria-label={t`Language of the contract`}>

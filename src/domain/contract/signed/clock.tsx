@@ -96,7 +96,7 @@ function AtDistance({ rights }: { rights: readonly OpenRight[] }) {
         </ul>
         <Trans>
           It ends the accessory contracts and the credit that came through the dealership too.
-          Everything she paid is given back within fifteen days.
+          Everything the client paid is given back within fifteen days.
         </Trans>
       </Banner>
       <ClientCancels
@@ -125,8 +125,8 @@ function ClockWords({ clock: { until, isProvisional }, now }: Shown) {
   if (isProvisional)
     return (
       <Trans>
-        The server has not received the copies. Her days are counted from receipt when they are
-        sent, unless it can vouch for an earlier time. Received now, they would end {end}.
+        The server has not received the copies. The client’s days are counted from receipt when they
+        are sent, unless it can vouch for an earlier time. Received now, they would end {end}.
       </Trans>
     )
   if (now >= until) return <Trans>A notice that was given in time may still be recorded.</Trans>

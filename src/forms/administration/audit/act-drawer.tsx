@@ -97,8 +97,8 @@ function Act({ act, company }: { act: AuditAct; company: string }) {
       {act.isErased && (
         <Banner tone="info">
           <Trans>
-            Somebody in it asked to be forgotten: what the act said of her was removed, that it was
-            done was not.
+            Somebody in it asked to be forgotten: what the act said of that person was removed, that
+            it was done was not.
           </Trans>
         </Banner>
       )}

@@ -118,7 +118,7 @@ function Administrator({ control, problem }: AdministratorProps) {
             {...field}
             label={t`Email of its administrator`}
             autoComplete="off"
-            description={t`Who works here already comes in with the password she has`}
+            description={t`Who works here already comes in with the same password`}
             mandatory
           />
         )}

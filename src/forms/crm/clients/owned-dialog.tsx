@@ -76,7 +76,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
     <Drawer
       isOpen
       onClose={onClose}
-      title={owned ? <Trans>Edit the vehicle</Trans> : <Trans>A vehicle of hers</Trans>}
+      title={owned ? <Trans>Edit the vehicle</Trans> : <Trans>A vehicle of the customer’s</Trans>}
       footer={
         <>
           <Button looks onPress={() => void forget().then(onClose)}>

@@ -37,7 +37,7 @@ export function OwnedVehicles({ clientId, isReadOnly }: { clientId: string; isRe
     >
       {vehicles?.length === 0 && (
         <p className={styles['none']}>
-          <Trans>No vehicle yet. What she drives today is her next trade-in.</Trans>
+          <Trans>No vehicle yet. What a customer drives today is the next trade-in.</Trans>
         </p>
       )}
       <ul>

@@ -84,8 +84,8 @@ function Takers({ request, reception, clientId }: Props) {
       {here.length === 0 && isReady && (
         <Banner tone="warn" title={<Trans>No user available</Trans>}>
           <Trans>
-            Whoever makes herself available is served first. You can still name somebody, or give it
-            to whoever is free.
+            Whoever becomes available is served first. You can still name somebody, or give it to
+            whoever is free.
           </Trans>
         </Banner>
       )}
@@ -158,7 +158,7 @@ function Taker({ person, choice, onGive }: TakerProps) {
         <b>{isTurn ? t`Give to ${name}` : name}</b>
         <small>
           {[
-            isTurn ? (choice?.rule?.name ?? t`Her turn`) : '',
+            isTurn ? (choice?.rule?.name ?? t`Next in turn`) : '',
             isTurn && choice?.rule ? whenOf(choice.rule) : '',
             awayWords[person.status],
             waitingWords(person.waiting),

@@ -71,7 +71,7 @@ export function KnownCard({ request, known, reception }: Props) {
                 aria-pressed={isHers}
                 onPress={() => choose(isHers ? null : client.id)}
               >
-                {isHers ? <Trans>Her card is used</Trans> : <Trans>Use her card</Trans>}
+                {isHers ? <Trans>The card is used</Trans> : <Trans>Use this card</Trans>}
               </Button>
             </Row>
           )
@@ -106,13 +106,13 @@ function Former({ lead, request, reception }: { lead: Lead } & Omit<Props, 'know
         <br />
         <span className={styles['fine']}>
           {isNobodys(lead) ? (
-            <Trans>Her lead, which nobody has: it goes with the request</Trans>
+            <Trans>The customer’s lead, which nobody has: it goes with the request</Trans>
           ) : !seller ? (
-            <Trans>Her former lead, which nobody has</Trans>
+            <Trans>The customer’s former lead, which nobody has</Trans>
           ) : isHere ? (
-            <Trans>Her former lead, with {seller}</Trans>
+            <Trans>The customer’s former lead, with {seller}</Trans>
           ) : (
-            <Trans>Her former lead; {seller} takes no leads any more</Trans>
+            <Trans>The customer’s former lead; {seller} takes no leads any more</Trans>
           )}
         </span>
       </span>

@@ -41,7 +41,7 @@ export function WhySpam({ request: { spamSigns } }: { request: Request }) {
         <p className={styles['fine']}>
           <Trans>
             {score} points; from {from} on it is set apart, and nobody is alerted. Where it is a
-            customer all the same, bring her back: she has waited since she wrote.
+            customer all the same, bring the request back: it has waited since it was written.
           </Trans>
         </p>
       </Stack>

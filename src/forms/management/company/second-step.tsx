@@ -43,7 +43,7 @@ export function SecondStepDemand() {
         <p>
           <Trans>
             Whoever has none is asked to sign in again and sets one up there, you too. What is not
-            sent yet stays on her device and is sent after that.
+            sent yet stays on that device and is sent after that.
           </Trans>
         </p>
       </Stack>

@@ -95,7 +95,9 @@ function Remote({ control, problem, isOn }: FieldsProps & { isOn: boolean }) {
   return (
     <Card
       title={<Trans>Signing from afar</Trans>}
-      subtitle={<Trans>A client signs on a device of her own, by a link that is sent to her</Trans>}
+      subtitle={
+        <Trans>A client signs on a device of their own, by a link that is sent there</Trans>
+      }
     >
       <Stack gap={4}>
         <Tied control={control} name="remoteSigning" problem={problem}>

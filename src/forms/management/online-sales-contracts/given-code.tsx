@@ -30,8 +30,8 @@ export function GivenCode({ code, name, onClose }: Props) {
         </p>
         <p>
           <Trans>
-            Read it out, or write it down for her. Never send it by email: the link goes there. Lost
-            codes are replaced by a new link.
+            Read it out, or write it down. Never send it by email: the link goes there. Lost codes
+            are replaced by a new link.
           </Trans>
         </p>
         <Banner tone="info">

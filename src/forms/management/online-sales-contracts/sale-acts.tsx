@@ -136,7 +136,7 @@ function CancelDialog({ sale, onClose }: { sale: OnlineSale; onClose: () => void
         <p>
           <Trans>
             The vehicle is for sale again and the appointment is cancelled. The customer is not told
-            by us: call her.
+            by us: call them.
           </Trans>
         </p>
         <TextArea label={t`Why`} value={note} onChange={setNote} rows={2} maxLength={4000} />

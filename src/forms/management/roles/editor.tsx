@@ -152,7 +152,7 @@ function Fields({ form, role, problem }: FieldsProps) {
             isReadOnly={isPreset}
             description={
               isPreset
-                ? t`A role of the product: each person reads its name in her language. A copy has a name of its own.`
+                ? t`A role of the product: each person reads its name in their own language. A copy has a name of its own.`
                 : t`2 to 50 letters, digits and spaces`
             }
           />
@@ -163,7 +163,7 @@ function Fields({ form, role, problem }: FieldsProps) {
           <Switch
             {...field}
             label={t`Read only`}
-            description={t`Whoever has it sees the forms below and changes nothing in them, unless another of her roles lets her.`}
+            description={t`Whoever has it sees the forms below and changes nothing in them, unless another role allows it.`}
           />
         )}
       </Tied>

@@ -39,7 +39,7 @@ export function DefaultsCard({ role, row }: Props) {
     <EditCard
       title={<Trans>What they begin with</Trans>}
       subtitle={
-        <Trans>New people of this role. Each of them changes it for herself afterwards.</Trans>
+        <Trans>New people of this role. They may all change it for themselves afterwards.</Trans>
       }
       saveLabel={<Trans>Save defaults</Trans>}
       {...{ form, save, problem, busy }}
@@ -48,7 +48,7 @@ export function DefaultsCard({ role, row }: Props) {
         {({ value, onChange, ...field }) => (
           <Select<FormKey>
             label={t`Home page`}
-            none={t`Where her work is`}
+            none={t`Where the work is`}
             options={homes.map(key => ({ value: key, label: formWords[key].titles[locale] }))}
             value={value === '' ? null : value}
             onChange={key => onChange(key ?? '')}

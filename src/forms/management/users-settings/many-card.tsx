@@ -96,7 +96,7 @@ export function ManyCard({ row, roles, people }: Props) {
   )
 }
 
-/** Of who holds more what she has chosen stays. */
+/** Of who holds more what they have chosen stays. */
 function Beyond({ people }: Pick<Props, 'people'>) {
   const { t } = useLingui()
   if (people.length === 0) return null
@@ -104,7 +104,7 @@ function Beyond({ people }: Pick<Props, 'people'>) {
     <Banner icon="shield">
       {t({
         message: plural(people.length, {
-          one: '# person holds forms that you do not: what she has chosen stays.',
+          one: '# person holds forms that you do not: what they have chosen stays.',
           other: '# people hold forms that you do not: what they have chosen stays.',
         }),
       })}

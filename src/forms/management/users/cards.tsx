@@ -91,7 +91,7 @@ function Language({ line, rostering, isOwn, isDisabled }: LanguageProps) {
           ? t`Changing it needs a connection.`
           : isOwn
             ? t`Of the app, and of mails to you.`
-            : t`Of the app, and of mails to her.`
+            : t`Of the app, and of mails to this person.`
       }
       options={locales.map(value => ({ value, label: localeNames[value] }))}
       value={line.locale}
@@ -157,8 +157,8 @@ export function RolesCard({ person, roles }: RolesProps) {
           <Trans>What you see and do follows within seconds, on every device.</Trans>
         ) : (
           <Trans>
-            What she sees and does follows within seconds, on every device. You give and take what
-            you hold yourself.
+            What this person sees and does follows within seconds, on every device. You give and
+            take what you hold yourself.
           </Trans>
         )
       }
@@ -237,7 +237,7 @@ export function AccountCard({ person, isOwn }: { person: Person; isOwn: boolean 
             description={
               isOwn
                 ? t`You do not send your own letters elsewhere: a colleague does it.`
-                : t`Reports by mail go there instead of to the address she signs in with. Empty: they are not redirected.`
+                : t`Reports by mail go there instead of to the address used to sign in. Empty: they are not redirected.`
             }
             {...field}
           />

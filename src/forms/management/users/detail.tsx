@@ -85,7 +85,7 @@ export function PersonDetail({ person, roles, rostering }: Props) {
                 {rostering.isAway && !isBeyond && (
                   <p className={styles['note']}>
                     <Trans>
-                      Deactivating needs a connection: her devices are shut out at once.
+                      Deactivating needs a connection: the person’s devices are shut out at once.
                     </Trans>
                   </p>
                 )}

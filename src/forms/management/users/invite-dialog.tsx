@@ -54,7 +54,7 @@ export function InviteDialog({ house, onClose }: Props) {
   return (
     <CallDialog
       title={<Trans>Add a person</Trans>}
-      subtitle={<Trans>She gets a mail with a link to choose her password.</Trans>}
+      subtitle={<Trans>A mail with a link to choose a password is sent.</Trans>}
       save={<Trans>Send the invitation</Trans>}
       onSave={() => send()}
       onClose={() => onClose()}
@@ -120,7 +120,7 @@ function Account({ control, house, problem }: AccountProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            description={t`Empty: her email address. Who has an account already keeps the name she has.`}
+            description={t`Empty: the email address. Who has an account already keeps its name.`}
             {...field}
           />
         )}

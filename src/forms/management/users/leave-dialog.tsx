@@ -61,8 +61,8 @@ export function LeaveDialog({ person, onClose }: Props) {
             title: <Trans>Deactivate {person.name}</Trans>,
             subtitle: (
               <Trans>
-                Her devices are shut out at once. What waits on them unsent is sealed, and can be
-                recovered from the outbox of that device.
+                The person’s devices are shut out at once. What waits on them unsent is sealed, and
+                can be recovered from the outbox of that device.
               </Trans>
             ),
             save: <Trans>Deactivate</Trans>,
@@ -103,7 +103,7 @@ function HandOver({ counts, to, onChange, exceptId, problem }: HandOverProps) {
   if (!open.length)
     return (
       <p className={styles['note']}>
-        <Trans>Nothing open is hers.</Trans>
+        <Trans>This person holds nothing open.</Trans>
       </p>
     )
   return open.map(work => (

@@ -33,11 +33,11 @@ export function ReturnDialog({ person, onClose }: { person: Person; onClose: () 
       calling={calling}
     >
       <p className={styles['note']}>
-        <Trans>She signs in again with the password she has, with the roles she had.</Trans>
+        <Trans>The person signs in again with the same password and the same roles.</Trans>
       </p>
       {back > 0 && (
         <Switch
-          label={t`Give her back what went to colleagues`}
+          label={t`Give back what went to colleagues`}
           description={
             <Plural
               value={back}

@@ -64,7 +64,7 @@ export function SecondStep({ person, line, rostering }: Props) {
 const leastReason = 5
 const words: CallWords = {
   ...accountWords,
-  'factor-none': msg`She has no second step any more.`,
+  'factor-none': msg`There is no second step any more.`,
 }
 
 function ResetDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -78,7 +78,7 @@ function ResetDialog({ person, onClose }: { person: Person; onClose: () => void 
   const save = async () => {
     setTried(true)
     if (isShort || !(await calling.call(() => resetFactors(act, person.id, reason.trim())))) return
-    toast(t`Taken away. Her password lets her in.`, { tone: 'good' })
+    toast(t`Taken away. The password alone lets this person in.`, { tone: 'good' })
     onClose()
   }
   return (
@@ -94,8 +94,8 @@ function ResetDialog({ person, onClose }: { person: Person; onClose: () => void 
     >
       <p>
         <Trans>
-          For somebody who lost her telephone and her recovery codes. Make sure that it is she who
-          asks. She is signed out everywhere and told by mail; this is written down with your name.
+          For somebody who lost both telephone and recovery codes. Make sure who is asking. The
+          person is signed out everywhere and told by mail; this is written down with your name.
         </Trans>
       </p>
       <TextArea

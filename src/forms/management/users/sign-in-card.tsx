@@ -176,7 +176,7 @@ function Elsewhere({ person, line, rostering }: Props & { line: RosterLine }) {
               {isOwn ? (
                 <Trans>You work there.</Trans>
               ) : (
-                <Trans>Works there. To end it, deactivate her there.</Trans>
+                <Trans>Works there. To end it, deactivate the person there.</Trans>
               )}
             </span>
           ) : (
@@ -226,11 +226,11 @@ export function MailboxCard({ id, mailboxes, rostering }: MailboxProps) {
   }
   return (
     <Card
-      title={<Trans>Her own mailbox</Trans>}
+      title={<Trans>A mailbox of their own</Trans>}
       subtitle={
         rostering.isAway
           ? t`Changing it needs a connection.`
-          : t`Servers and passwords she enters herself, in her settings; nobody else sees them.`
+          : t`Servers and passwords are entered by the person, in the settings; nobody else sees them.`
       }
     >
       <form
@@ -253,7 +253,7 @@ export function MailboxCard({ id, mailboxes, rostering }: MailboxProps) {
               value={names[side]}
               onChange={value => setNames({ ...names, [side]: value })}
               isDisabled={rostering.isAway || mailboxes[side].isHers}
-              description={mailboxes[side].isHers ? t`Set up by herself.` : undefined}
+              description={mailboxes[side].isHers ? t`Set up by the person.` : undefined}
               problem={problem?.field === side ? problem.text : undefined}
             />
           ))}

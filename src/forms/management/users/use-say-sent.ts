@@ -10,7 +10,7 @@ export function useSaySent(): (sent: boolean) => void {
       sent
         ? toast(t`Your login credentials have been sent to your email address`, { tone: 'good' })
         : toast(
-            t`The person is added, and the mail could not be sent. Send it again from her page.`,
+            t`The person is added, and the mail could not be sent. Send it again from the person’s page.`,
             {
               tone: 'warn',
             },

@@ -261,8 +261,8 @@ function TextNumberField(props: Omit<RequestProps, 'kind' | 'locale'>) {
     return (
       <Banner tone="warn">
         <Trans>
-          None of the dealership’s numbers takes texts, so nobody would read hers. Add the number
-          your texts leave from under “Telephone” of the company, and let it take texts.
+          None of the dealership’s numbers takes texts, so nobody would read an answer. Add the
+          number your texts leave from under “Telephone” of the company, and let it take texts.
         </Trans>
         <CompanyLink part="phone" />
       </Banner>
