@@ -28,6 +28,12 @@ const voicemailPlace = 3
 export const voicemailCallId = 'call-voicemail'
 const minutesAgo = [6, 21, 48, 130, 310, 700, 1300, 1900, 2600, 3900, 5200]
 
+/** Who sends leads by a program says more than a message. */
+const asSent = (request: Row<'request'>): Row<'request'> =>
+  request.type === 'internet'
+    ? { ...request, sent: [{ what: 'interest', of: 'wanted', text: 'test-drive' }] }
+    : request
+
 export function requestsOf(
   stage: Stage,
   units: readonly Unit[],
@@ -41,7 +47,7 @@ export function requestsOf(
   const source = { dice, region, free, nextId, home: stage.locale }
   const make = (at: number, place: number) => incoming(source, at, place)
   const waiting = minutesAgo.map((minutes, place) => {
-    const request = make(stage.now - minutes * minuteMs, place)
+    const request = asSent(make(stage.now - minutes * minuteMs, place))
     return place === voicemailPlace ? leftWords(request, region) : request
   })
   const desk = stage.staff.receptionists[0] ?? ''
