@@ -3,7 +3,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean => a === b || inOrd
 
 const inOrder = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) =>
-    each instanceof Object && !Array.isArray(each)
+    each && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted())
       : each,
   )
