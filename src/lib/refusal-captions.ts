@@ -182,7 +182,7 @@ const refusals: Record<RefusalCode, MessageDescriptor> = {
   'last-administrator': msg`Somebody must be left who may give rights: a person with Users and Roles whose role does not only read.`,
   'user-email-taken': msg`The email address you have entered already exists`,
   'user-yourself': msg`This is not done to one’s own account. Ask a colleague.`,
-  'user-left': msg`This person no longer works here. Take the person back first.`,
+  'user-left': msg`This person no longer works here. Bring them back first.`,
   'user-beyond': msg`This person holds forms that you do not. Somebody who holds them may do it.`,
   'role-beyond': msg`The role opens forms that you do not hold yourself, so you can neither give nor take it.`,
   'role-holder-beyond': msg`{name} has this role and holds forms that you do not. Somebody who holds them may do it.`,

@@ -22,7 +22,7 @@ const problems: Record<string, MessageDescriptor> = {
   'password-long': msg`At most 128 characters.`,
   'password-common': msg`This password is on every list of stolen ones. Choose another.`,
   'password-like-name': msg`Not your name or address.`,
-  impersonating: msg`Only the person it belongs to can change this password.`,
+  impersonating: msg`Only its owner can change this password.`,
 }
 const leastLength = 8
 
