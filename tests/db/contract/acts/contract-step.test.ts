@@ -38,9 +38,9 @@ const inputOf = (sale: Sale, step: string) => ({
 /** The French text, and the one that the merchant signed. */
 const shown = {
   locale: 'fr-ca',
-  text: '4ee08dc36f61eaf5213050ae0cd5e5dd551742771a06314742ca715d65efc8a9',
+  text: '66fe054e9356d2748e7b525a197f4aa8e3f2fa58c56c44d0436c2dabbc8d17d5',
 }
-const readText = { text: '8b95f482b7074e48f423f30de019345aef487fbad93eef09fa8a9d8bf67afe4e' }
+const readText = { text: 'd332da3b1c133f2883c15c0aa102a8a1bc74b3559217f3513e669f6e3407d992' }
 const given = (sale: Sale, step: string) => ({ rows: rowsOf(sale), input: inputOf(sale, step) })
 const contractBut = (sale: Sale, over: Partial<Row<'saleContract'>>) => ({
   rows: { saleContract: [{ ...sale.contract, ...over }] },
@@ -69,7 +69,7 @@ acts(recordStep, given(first, 'french-shown'), [
         byName: 'Ana Moreau',
         facts: shown,
         prev: '60abb5c09b2d43e3567de6a6a19d2d0ae60715b7894ad515700afe8ee3d7d56b',
-        hash: 'f78865cb0c619bbe18cffdf7ad78e3a5fcb136db6a307907bcb8ebf12c804ed3',
+        hash: '3b31521d20f1cb1f0d98547b35743ce14bc66c23f7e1446cdc63cb6e1049e601',
       },
     },
   ],
@@ -164,8 +164,8 @@ acts(recordStep, given(copy, 'french-copy'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...shown, how: 'paper', printed: true },
-        prev: '2a1774ff47497fe89918f1a348c82f55f974c8b65dd268b9be7a62bae3a66dda',
-        hash: '99a17a791b33a72e516374d5fc91a4d9e4a7f1c447c20c5ab0c8995730c0c90d',
+        prev: '5f502297ce995f85d6215ea82292b0de719b3cd0ad8cbbce671b0f1c5f5ef1cb',
+        hash: '2e511be9dee2edf4daaddf798a512eff19b6654d0a15e896a1563fa3bc021020',
       },
     },
   ],
@@ -175,7 +175,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: 'helene@example.com' },
-        hash: 'f78a811555f22fc6b960c34f69e40277f9bb6fac754278290cb030dfd93204b2',
+        hash: 'a8e85ea7aa9d65f37c0de8790bc0c01ffe2c36d4a5f71a200642f6f85adf4296',
       },
       'saleContract sc-1': {
         copies: [
@@ -198,7 +198,7 @@ acts(recordStep, given(copy, 'french-copy'), [
     but({
       '+contractEvent act': {
         facts: { ...shown, how: 'email', address: ' ' },
-        hash: '0b01b93705bee1ea41fc8094868974a2abbf5bd9d238e7fe448820b8b7505424',
+        hash: '1bb58ab92e558436059961c6684974c52e8f1f7b120efc61af3c08689ce82311',
       },
       'saleContract sc-1': {
         copies: [
@@ -237,8 +237,8 @@ acts(recordStep, given(language, 'language'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { locale: 'en-ca' },
-        prev: '87a3d4d5b7402dfd8f9c9aaec1b10c9afae5bfc83a5b5702079ba5d35a3eda26',
-        hash: 'd3ce2c6441080ec1091eea63a94bf7aaf2921047053a959ac7a2f832abf418e5',
+        prev: '193f56d9e75269fed8cee9c00171d59f5b69079b0d355f42ceb9aeee16587a75',
+        hash: '9c517c93f8ce8e4add0520d761e6b17f08b2025e651902ff72736100c82c07f0',
       },
       'saleContract sc-1': { locale: 'en-ca' },
     },
@@ -265,8 +265,8 @@ acts(recordStep, given(medium, 'medium'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { medium: 'electronic', authorised: true },
-        prev: 'c7523033a1b8abd65db33c384fae1c6556af432e593385abee4de59fc732bffc',
-        hash: '2ab86e7cb528600fa4585ff9c66885de907207ef80b6265c3469ecfdfc47dc76',
+        prev: '64276d5c58eb943b7383394aa0ceb656d27f3946197795e3d2c1b7c65f47a10b',
+        hash: '914b93bbfd2c725c7ef8491021f5cb1195d99588aee3cfbeeaa594198030b5d2',
       },
       'saleContract sc-1': { medium: 'electronic' },
     },
@@ -281,7 +281,7 @@ acts(recordStep, given(medium, 'medium'), [
       '+contractEvent act': {
         step: 'language',
         facts: { locale: 'en-ca' },
-        hash: '2d3accce1dfc0242f6316cd0d4d5f4900c97c0aa6c76f598818676e334bbb3b7',
+        hash: '0646d81955f83eff48a8e67d8f628c8bc565f65736b7d340123b1de633ca1ac2',
       },
       'saleContract sc-1': { medium: undefined, locale: 'en-ca' },
     }),
@@ -313,8 +313,8 @@ acts(recordStep, given(read, 'text-read'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...readText, seconds: 48, reachedEnd: true },
-        prev: '9bb22d0df3b196d62f49896b4012c2262a277b15f380332702151ac94c7a6c34',
-        hash: '875ada3046212e32407d0843860350aad810560e1dd6a7f2fa74f780e04dcdd3',
+        prev: '4d630998b038237b07d36db4a7cc054fa7a6374c8a0df7aed40838082d4d23a6',
+        hash: '5fe7eed1ac5162ed0c31906ef763ad765a3769e9aee2a667b8b1106c13fc7a36',
       },
     },
   ],
@@ -346,8 +346,8 @@ acts(recordStep, given(terms, 'terms'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { terms: true, annexA: true, confidentiality: true },
-        prev: 'f71a84c23e4e5a5620bbf6a74d66c93dc2bb6c98ec0497a7cc31614119f47af0',
-        hash: 'c51bf26d77a0c9e82fa5c7d0e224b1d71e98f038fda2130005125368336f784a',
+        prev: '2f9b4bf9b03555f068394d0bbec0cd05a6bbb1c244f9b5d4d3aaa34d87dcff1c',
+        hash: '00c29ba620a73fc757593ca7a1249708b841fb86b3e033e66289d96411b99708',
       },
       'saleContract sc-1': {
         termsAccepted: true,
@@ -362,7 +362,7 @@ acts(recordStep, given(terms, 'terms'), [
     but({
       '+contractEvent act': {
         facts: { terms: true, annexA: true, confidentiality: false },
-        hash: 'f6306ccbd63657ed17c53524deb04f39c04bede356b23b83aa3a9479d4288b00',
+        hash: '1ef07e46ce4e544c44fc8842a2827bad685bea64265fb21c14ec478cfc2f65ec',
       },
       'saleContract sc-1': { confidentialityAccepted: false },
     }),
@@ -405,8 +405,8 @@ acts(recordStep, given(copies, 'copies'), [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...copied, buyer: 'email', buyerAddress: 'helene@example.com' },
-        prev: '4a9e0fb2ee1bfef9126c2968b3f148d842f13e2e168e001b25f79b04024a1f35',
-        hash: 'e6494394ff9f60808319ae4914aed2a095c5199e24cb45189e62562ba0a30e4a',
+        prev: '6a4d63c4963c3335978a05b205aa7f1a243916fb264256615f3c77e906cc8c30',
+        hash: 'eb7c56fce17410199bf0048227f904cdc1d15c67d8880973d969653e797840fe',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -430,7 +430,7 @@ acts(recordStep, given(copies, 'copies'), [
     but({
       '+contractEvent act': {
         facts: { ...copied, buyer: 'paper', printed: true },
-        hash: '12841a3898d1240b91651e2a49bb159bea7d09cafe4f410526e8c1b23a4339b3',
+        hash: '7d7be9aeecdf32af9a0e560df1593c2f174b43dc1d52ab3c778fb474a9fbabbb',
       },
       'saleContract sc-1': { copies: undefined },
     }),
@@ -494,8 +494,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'luc@example.com',
         },
-        prev: 'aeea31938b6b6ce1e2e49f48e759cf69eda0584eab92f259776e3e24323449cd',
-        hash: '810b4a0447c2ceb3048387c423f18569452bb9a1ae9327c7a28bcaad6775f29c',
+        prev: '354153b76a7c9ffe27e1014c3d16ce07e737c354112f51eee39a6b2245e7cd14',
+        hash: 'b549b256843960fa2be735e4a97d58ca11eb5436e97a827568220462e3c2b423',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -546,8 +546,8 @@ acts(recordStep, given(ofTwo, 'copies'), [
           coBuyer: 'email',
           coBuyerAddress: 'Helene@Example.com',
         },
-        prev: 'aeea31938b6b6ce1e2e49f48e759cf69eda0584eab92f259776e3e24323449cd',
-        hash: '835bb17aa1df9fb05625d86a3de1557493481d882d76a1ac827253d98b9096ec',
+        prev: '354153b76a7c9ffe27e1014c3d16ce07e737c354112f51eee39a6b2245e7cd14',
+        hash: '31d385ea88ea56527f47160177698637a9837887af1972965d738dbca7492159',
       },
       'saleContract sc-1': {
         copiesAt: evening,
@@ -588,8 +588,8 @@ acts(recordStep, { rows: rowsOf(printed), input: onPaper }, [
         by: 'u-ana',
         byName: 'Ana Moreau',
         facts: { ...ofPrint, printed: 2 },
-        prev: '31bb536fbda46324ff3fb044c928715ddd14a1d08e393cf332b860e5b9815735',
-        hash: 'e487a5ba854477c9f01eee27644d7b7a716087e8a076b2a5e4f4d125d98ea82c',
+        prev: '7b7606ec318fac4e2206f6fc38eb82874fdb8fb12530e335b2f3dd7cf2c4184d',
+        hash: 'fc08882c8ba5d625300c0efd603b780add427deb470be564ec6b1100f678dc1a',
       },
     },
   ],
