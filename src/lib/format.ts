@@ -2,8 +2,6 @@
 import { hoursTogether, zoneAt } from '#db/kernel/zones.ts'
 import { leastPaid } from '#db/kernel/money.ts'
 import { addDays, dateIn, dayMs } from '#db/kernel/date.ts'
-import { formatPhone, readPhone } from '#db/kernel/numbering.ts'
-import type { Country } from '#db/terms.ts'
 
 const cache = new Map<
   string,
@@ -185,11 +183,4 @@ export function bytes(value: number, locale: string): string {
         maximumFractionDigits: Math.min(step, 1),
       }),
   ).format(value / 1024 ** (step + 1))
-}
-/** A phone key (normalised digits) or what was typed, as the country writes it. */
-export function phone(text: string, country: Country): string {
-  // As dialled here first: ten typed digits are nobody's calling code.
-  const key = readPhone(text, country)
-  if (key !== '') return formatPhone(key, country)
-  return /^\d{8,15}$/.test(text) ? formatPhone(text, country) : text
 }

@@ -27,7 +27,6 @@ export function useFormat() {
       odometer: (value: number, type: Parameters<typeof format.odometer>[1]) =>
         format.odometer(value, type, locale),
       bytes: (value: number) => format.bytes(value, locale),
-      phone: (key: string) => format.phone(key, country as Country),
       timeZone,
       currency,
       // No other language is ever loaded.

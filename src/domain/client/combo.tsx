@@ -2,7 +2,7 @@
 import { fullName } from '#db/kernel/name.ts'
 import { clientOf, clientsMatching, type FirstClients } from '#src/domain/client/queries.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 
@@ -15,14 +15,14 @@ type ClientComboProps = FieldProps & {
 }
 
 export function ClientCombo({ value, onChange, first, ...field }: ClientComboProps) {
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const { replica } = useLocal()
   const chosen = useLive(clientOf(value), [value])
   const search = async (query: string) =>
     (await clientsMatching(query, first)(replica)).map(client => ({
       value: client.id,
       label: fullName(client),
-      description: [client.phoneKey ? format.phone(client.phoneKey) : client.email, client.city]
+      description: [client.phoneKey ? phoneText(client.phoneKey) : client.email, client.city]
         .filter(Boolean)
         .join(' · '),
     }))

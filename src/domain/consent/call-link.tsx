@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { telOf } from '#src/lib/tel.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 export function CallLink({ known, clientId, leadId, askedAt, variant, isText, children }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const word = askedAt === undefined ? undefined : { at: askedAt, isAnother: false }
   const to = known.phoneKey && `+${known.phoneKey}`
   const contact = useContact({ id: leadId, clientId: clientId ?? '' }, 'call', 0, word, to)
@@ -62,7 +62,7 @@ export function CallLink({ known, clientId, leadId, askedAt, variant, isText, ch
       >
         <Stack gap={3}>
           <ContactLine contact={contact} />
-          <p>{known.phoneKey ? format.phone(known.phoneKey) : known.phone}</p>
+          <p>{known.phoneKey ? phoneText(known.phoneKey) : known.phone}</p>
         </Stack>
       </Dialog>
     </>

@@ -13,6 +13,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -79,7 +80,7 @@ type LineProps = {
 
 function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
   const { t, i18n } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const words = useContactWords()
   const contact = contactNow(
     of ? { ...known, to: of } : known,
@@ -95,7 +96,7 @@ function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
     onAct: () => onAsk?.('yes'),
   }
   const { caption, icon } = channelWords[channel]
-  const name = [i18n._(caption), of && format.phone(of)].filter(Boolean).join(' · ')
+  const name = [i18n._(caption), of && phoneText(of)].filter(Boolean).join(' · ')
   return (
     <li className={styles['channel']}>
       <Icon name={icon} />

@@ -15,7 +15,7 @@ import { DraftDialog } from '#src/lib/draft-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { refusalText } from '#src/lib/refusal-captions.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
@@ -55,7 +55,7 @@ export function RecordDialog({
   onClose,
 }: Props & { of?: string }) {
   const { t, i18n } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const addresses = reachesOf(client, channel)
   const form = useDraftForm<Yes>({
     draftKey: `consent:${client.id}:${channel}`,
@@ -67,7 +67,7 @@ export function RecordDialog({
   // What she has no more is no choice, though it was pressed or a draft has kept it: she says which instead.
   const isGone = !addresses.includes(chosen)
   const isAsked = useIsAsked(addresses, chosen)
-  const said = isAsked || isGone ? '' : reachText({ channel, address: chosen }, format.phone)
+  const said = isAsked || isGone ? '' : reachText({ channel, address: chosen }, phoneText)
   const subtitle = [fullName(client), i18n._(channelWords[channel].caption), said]
   return (
     <DraftDialog
@@ -204,7 +204,7 @@ function AddressField({
   ...field
 }: FieldOf<string> & { channel: ContactChannel; addresses: readonly string[] }) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return (
     <RadioGroup
       {...field}
@@ -212,7 +212,7 @@ function AddressField({
       layout="row"
       options={addresses.map(value => ({
         value,
-        label: reachText({ channel, address: value }, format.phone),
+        label: reachText({ channel, address: value }, phoneText),
       }))}
     />
   )
@@ -229,7 +229,7 @@ function Gone({
   isLast: boolean
 }) {
   const { i18n } = useLingui()
-  const address = reachText(reach, useFormat().phone)
+  const address = reachText(reach, usePhoneText())
   if (isLast) return <Banner tone="warn">{refusalText(i18n, 'consent-no-address')}</Banner>
   if (address === '') return null
   return (

@@ -12,6 +12,7 @@ import type {
   ContactReason,
   ContactVerdict,
 } from '#db/consent/terms.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
@@ -82,18 +83,14 @@ type Said = Pick<Row<'consent'>, 'kind' | 'channel' | 'purpose' | 'source' | 'ad
 /** A line of the register: what she said of which way, and how. */
 export function useSaidWords() {
   const { t, i18n } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return (row: Said) => {
     const { kind, channel, purpose, source } = row
     const way = i18n._(channelWords[channel].caption)
     return {
       caption: kind === 'given' ? t`Consent given: ${way}` : t`Consent withdrawn: ${way}`,
       // Of which address: a yes opens no other, and her card may have another by now.
-      more: [
-        i18n._(sourceWords[source]),
-        i18n._(purposeWords[purpose]),
-        reachText(row, format.phone),
-      ]
+      more: [i18n._(sourceWords[source]), i18n._(purposeWords[purpose]), reachText(row, phoneText)]
         .filter(Boolean)
         .join(' · '),
     }

@@ -15,6 +15,7 @@ import { houseClock } from '#src/lib/clock.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -166,10 +167,11 @@ function Lines({ figures, lines, clock }: LinesProps) {
   const { words, row, write, byClock } = useTexts(figures)
   const { forms, locale } = useSession()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const duration = useDuration()
   const isCalls = figures.query.kind === 'calls'
   const link = ({ leadId, id, name }: FigureLine) => {
-    const shown = (isCalls && format.phone(name)) || name || t`No name`
+    const shown = (isCalls && phoneText(name)) || name || t`No name`
     const href = isCalls
       ? hrefOf('marketing.PhoneTracking', locale, { call: id })
       : leadId && forms.has('crm.Leads')

@@ -2,7 +2,7 @@
 import { openLeadsMatching } from '#src/domain/lead/open-matching.ts'
 import { leadOf } from '#src/domain/lead/queries.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 
@@ -15,14 +15,14 @@ type LeadComboProps = FieldProps & {
 }
 
 export function LeadCombo({ value, onChange, vehicleId, ...field }: LeadComboProps) {
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const { replica } = useLocal()
   const chosen = useLive(leadOf(value), [value])
   const search = async (query: string) =>
     (await openLeadsMatching(query, vehicleId)(replica)).map(lead => ({
       value: lead.id,
       label: lead.name,
-      description: [lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone, lead.email]
+      description: [lead.phoneKey ? phoneText(lead.phoneKey) : lead.phone, lead.email]
         .filter(Boolean)
         .join(' · '),
     }))

@@ -13,7 +13,7 @@ import { telOf } from '#src/lib/tel.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -141,8 +141,8 @@ function useWords(
   act: ToldAct,
 ): { title: string; choices: Choice[]; link: ReactNode } {
   const { t } = useLingui()
-  const format = useFormat()
-  const phone = lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone
+  const phoneText = usePhoneText()
+  const phone = lead.phoneKey ? phoneText(lead.phoneKey) : lead.phone
   const reach = (href: string, icon: IconName, words: string) => (
     <LinkButton href={href} icon={icon} size="lg" wide>
       {words}

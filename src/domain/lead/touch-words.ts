@@ -9,6 +9,7 @@ import { isWithdrawn, reasonCaption, verdictWords } from '#src/domain/consent/wo
 import { useDuration } from '#src/domain/phone/words.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { answerWords } from './invitation.tsx'
 import { useSourceWords } from './source-words.ts'
@@ -98,11 +99,11 @@ function useVerdictWords() {
 
 /** What brought it, and who wrote it where her lead does not say the same. */
 function useWriterWords() {
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return ({ campaign, from, fromMail, fromPhone }: Facts): string =>
     joined(
       ...[campaign, from, fromMail].map(each => String(each ?? '')),
-      format.phone(String(fromPhone ?? '').replace('+', '')),
+      phoneText(String(fromPhone ?? '').replace('+', '')),
     )
 }
 

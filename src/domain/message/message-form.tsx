@@ -6,7 +6,7 @@ import { ContactLine } from '#src/domain/consent/contact-line.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -119,9 +119,9 @@ function NoAddress({ isMail }: { isMail: boolean }) {
 /** Asked for only where there is a choice. */
 function To({ control, addresses, to }: Writing) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const shown = (address: string) =>
-    address.startsWith('+') ? format.phone(address.slice(1)) : address
+    address.startsWith('+') ? phoneText(address.slice(1)) : address
   if (addresses.length === 1)
     return (
       <p className={styles['count']}>

@@ -24,6 +24,7 @@ import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -98,11 +99,12 @@ function CallWait({ call: { requestId, leadId } }: { call: Call }) {
 function useFacts(call: Call, book: CallBook): Fact[] {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const duration = useDuration()
   const facts: [string, string][] = [
-    [t`Phone`, call.phone ? format.phone(call.phoneKey || call.phone) : t`Hidden number`],
+    [t`Phone`, call.phone ? phoneText(call.phoneKey || call.phone) : t`Hidden number`],
     [t`Direction`, call.direction === 'in' ? t`The customer called us` : t`We called the customer`],
-    [t`Number`, format.phone(call.ourNumber)],
+    [t`Number`, phoneText(call.ourNumber)],
     [t`Source`, call.sourceName],
     [t`Campaign`, call.campaign],
     [t`Duration`, duration(call.talkSeconds)],

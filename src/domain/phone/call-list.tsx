@@ -11,6 +11,7 @@ import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -120,11 +121,12 @@ function Views({ calls: { view, source, sources, missed } }: { calls: Calls }) {
 export function CallRow({ call, name, book }: { call: Call; name: string; book: CallBook }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const duration = useDuration()
   const { caption, tone } = callWords(call)
   const by = book.people.get(call.answeredBy ?? '')
   const facts = [
-    call.sourceName || format.phone(call.ourNumber),
+    call.sourceName || phoneText(call.ourNumber),
     call.campaign,
     duration(call.talkSeconds),
     by,

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type CallOutcome, missedOutcomes } from '#db/phone/terms.ts'
 import type { Tone } from '#src/ui/chip.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import type { Call } from './queries.ts'
 
@@ -53,7 +54,7 @@ export function useDuration() {
 /** Who it is: her name, her number, or that she hides it. */
 export function useCaller() {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return ({ phone, phoneKey }: Call, name: string | undefined): string =>
-    name?.trim() || (phone && format.phone(phoneKey || phone)) || t`Hidden number`
+    name?.trim() || (phone && phoneText(phoneKey || phone)) || t`Hidden number`
 }

@@ -12,7 +12,7 @@ import { RequestWait } from '#src/domain/lead/clock.tsx'
 import { useMinute } from '#src/lib/clock.ts'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { swallow } from '#src/lib/still.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { receptionTarget } from '../menu-tree.ts'
@@ -53,11 +53,11 @@ type AlertProps = {
 function RequestAlert({ row, turns, href, close }: AlertProps) {
   const caption = useCaption('RadarType')
   const source = useSourceWords()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const words = (
     <>
       <span className={styles['top']}>
-        <span className={styles['who']}>{row.name || format.phone(row.phone) || row.email}</span>
+        <span className={styles['who']}>{row.name || phoneText(row.phone) || row.email}</span>
       </span>
       <RequestWait request={row} now={useMinute()} clock={useDeskClock()} />
       <span className={styles['what']}>{row.message || source(sourceOfRequest(row))}</span>

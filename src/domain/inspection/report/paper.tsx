@@ -16,6 +16,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { Masthead } from '#src/lib/document/masthead.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Paper } from '#src/ui/paper.tsx'
 import { ReportSection } from './section.tsx'
 import { ReportSignatures } from './signatures.tsx'
@@ -71,9 +72,9 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
 }
 
 function House({ company }: { company: RowOf<'company'> }) {
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const { phone } = company
-  const lines = [companyAddress(company), phone && format.phone(phone)].filter(Boolean)
+  const lines = [companyAddress(company), phone && phoneText(phone)].filter(Boolean)
   return <Masthead name={company.name} {...company.look} lines={lines} />
 }
 

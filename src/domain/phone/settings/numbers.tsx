@@ -10,7 +10,7 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { EditMenu } from '#src/lib/edit-menu.tsx'
 import { useActs } from '#src/lib/use-acts.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
@@ -72,14 +72,14 @@ function useColumns(
   onEdit: (number: TrackedNumber) => void,
 ): Column<TrackedNumber>[] {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const division = useCaption('RadarDivision')
   return [
     {
       key: 'number',
       header: t`Number`,
       isRowHeader: true,
-      cell: ({ phoneKey }) => <span className="whole">{format.phone(phoneKey)}</span>,
+      cell: ({ phoneKey }) => <span className="whole">{phoneText(phoneKey)}</span>,
     },
     {
       key: 'source',

@@ -14,7 +14,7 @@ import { FilterButton, ListMenu, ListScreen, NoMatch } from '#src/lib/list-scree
 import { OlderOnline } from '#src/lib/older-online.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { type Picking, usePicked } from '#src/lib/use-picked.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -108,8 +108,8 @@ function ClientRow({
   openLead: LeadStatus | undefined
 }) {
   const { t } = useLingui()
-  const format = useFormat()
-  const phone = format.phone(client.phoneKey || client.cellKey) || client.phone || client.cell
+  const phoneText = usePhoneText()
+  const phone = phoneText(client.phoneKey || client.cellKey) || client.phone || client.cell
   return (
     <div className={styles['row']}>
       <Avatar name={name} isDecorative />
@@ -166,7 +166,7 @@ function ClientMenu({ shown, picking }: { shown: readonly Searchable[]; picking:
 /** Clients this device does not hold. */
 function OlderClients({ query, onOpen }: { query: string; onOpen: (id: string) => void }) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return (
     <OlderOnline
       noun="client"
@@ -176,7 +176,7 @@ function OlderClients({ query, onOpen }: { query: string; onOpen: (id: string) =
       title={t`Older clients`}
       name={{ header: t`Client`, of: row => fullName(row) || t`Without a name` }}
       columns={[
-        { key: 'phone', header: t`Phone`, cell: row => format.phone(row.phoneKey) || row.phone },
+        { key: 'phone', header: t`Phone`, cell: row => phoneText(row.phoneKey) || row.phone },
         { key: 'city', header: t`City`, cell: row => row.city },
       ]}
       onOpen={onOpen}

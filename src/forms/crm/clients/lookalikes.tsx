@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fullName } from '#db/kernel/name.ts'
 import { KnownLine } from '#src/domain/client/known-line.tsx'
 import type { Client } from '#src/domain/client/search.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -55,7 +55,7 @@ export function LookalikesLine({ same, onOpen }: Pick<Props, 'same' | 'onOpen'>)
 
 function Cards({ same, onOpen, onCompare }: Props) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return (
     <ul className={styles['same']}>
       {same.slice(0, most).map(client => (
@@ -64,7 +64,7 @@ function Cards({ same, onOpen, onCompare }: Props) {
             <strong>{fullName(client) || t`Without a name`}</strong>
             <span>
               {[
-                format.phone(client.phoneKey || client.cellKey) || client.phone,
+                phoneText(client.phoneKey || client.cellKey) || client.phone,
                 client.email,
                 client.city,
               ]

@@ -11,7 +11,7 @@ import { useFieldValue } from '#src/domain/outbox/field-value.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -92,9 +92,9 @@ type CardsProps = { cards: readonly Client[]; keepId: string; onKeep: (id: strin
 
 function Cards({ cards, keepId, onKeep }: CardsProps) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const reached = (client: Client) =>
-    [format.phone(client.phoneKey) || client.phone, client.email, client.city]
+    [phoneText(client.phoneKey) || client.phone, client.email, client.city]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -7,6 +7,7 @@ import type { Client } from '#src/domain/client/search.ts'
 import { CallLink } from '#src/domain/consent/call-link.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList, type Fact } from '#src/ui/description-list.tsx'
@@ -22,11 +23,12 @@ export function PersonCard({
 }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const gender = useCaption('Gender')
   const phone = (key: string, typed: string) =>
     typed && (
       <CallLink known={{ phone: typed, phoneKey: key }} clientId={client.id} isText>
-        {format.phone(key) || typed}
+        {phoneText(key) || typed}
       </CallLink>
     )
   const country = client.country as Country

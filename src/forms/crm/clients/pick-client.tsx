@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isClientMatch, type Searchable } from '#src/domain/client/search.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
@@ -16,7 +16,7 @@ const most = 20
 
 export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const search = async (query: string) => {
     const words = personWords(query)
     return clients
@@ -26,7 +26,7 @@ export function PickClient({ exceptId, clients, onPick, onClose }: Props) {
         value: client.id,
         label: name,
         description: [
-          format.phone(client.phoneKey || client.cellKey) || client.phone,
+          phoneText(client.phoneKey || client.cellKey) || client.phone,
           client.email,
           client.city,
         ]

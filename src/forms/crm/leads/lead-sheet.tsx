@@ -14,6 +14,7 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Paper } from '#src/ui/paper.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -32,6 +33,7 @@ export function LeadSheet({ lead, client, list, onPrinted }: Props) {
   const { t } = useLingui()
   const { locale, brand } = useSession()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const status = useCaption('LeadStatus')
   const type = useCaption('Lead.Type')
   const source = useSourceWords()
@@ -43,7 +45,7 @@ export function LeadSheet({ lead, client, list, onPrinted }: Props) {
   const touches = useLive(touchesOf(lead.id), [lead.id])
   usePrint(company !== undefined && vehicle !== undefined && touches !== undefined, onPrinted)
   const facts = [
-    { term: t`Phone`, value: lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone },
+    { term: t`Phone`, value: lead.phoneKey ? phoneText(lead.phoneKey) : lead.phone },
     { term: t`Email`, value: lead.email },
     {
       term: t`Address`,

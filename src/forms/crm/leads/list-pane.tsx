@@ -15,6 +15,7 @@ import { useSession } from '#src/lib/session.ts'
 import { telOf } from '#src/lib/tel.ts'
 import { type Picking, usePicked } from '#src/lib/use-picked.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
@@ -197,6 +198,7 @@ function RecoveryHead({ group, now }: { group: RecoveryGroup | undefined; now: n
 function OlderLeads({ query }: { query: string }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const source = useSourceWords()
   return (
     <OlderOnline
@@ -211,7 +213,7 @@ function OlderLeads({ query }: { query: string }) {
         {
           key: 'phone',
           header: t`Phone`,
-          cell: row => (row.phoneKey ? format.phone(row.phoneKey) : row.phone),
+          cell: row => (row.phoneKey ? phoneText(row.phoneKey) : row.phone),
         },
         { key: 'date', header: t`Lead date`, cell: row => format.instant(row.leadAt, 'date') },
         { key: 'source', header: t`Source`, cell: row => source(row.source) },

@@ -16,6 +16,7 @@ import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -26,6 +27,7 @@ import styles from './detail.module.css'
 export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const type = useCaption('Lead.Type')
   const division = useCaption('Lead.Division')
   const facts = [
@@ -33,7 +35,7 @@ export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) 
       term: t`Phone`,
       value: lead.phone && (
         <CallLink known={lead} clientId={lead.clientId} leadId={lead.id} isText>
-          {lead.phoneKey ? format.phone(lead.phoneKey) : lead.phone}
+          {lead.phoneKey ? phoneText(lead.phoneKey) : lead.phone}
         </CallLink>
       ),
     },

@@ -16,6 +16,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -126,6 +127,7 @@ function CorrectDialog({ request, onClose }: { request: Request; onClose: () => 
 export function AsItWas({ request, reception }: { request: Request; reception: Reception }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const { corrected } = request
   const vehicleId = corrected?.was.vehicleId ?? null
   const vehicle = useLive(vehicleOf(vehicleId), [vehicleId])
@@ -134,7 +136,7 @@ export function AsItWas({ request, reception }: { request: Request; reception: R
   const none = t`none`
   const said = [
     was.name !== request.name && t`name: ${was.name || none}`,
-    was.phone !== request.phone && t`phone: ${format.phone(was.phone) || none}`,
+    was.phone !== request.phone && t`phone: ${phoneText(was.phone) || none}`,
     was.email !== request.email && t`email: ${was.email || none}`,
     was.locale !== request.locale &&
       t`language: ${was.locale === null ? none : localeNames[was.locale]}`,

@@ -16,6 +16,7 @@ import { NotHere } from '#src/lib/not-here.tsx'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -102,6 +103,7 @@ type HeadProps = { request: Request; reception: Reception }
 
 function Head({ request, reception }: HeadProps) {
   const format = useFormat()
+  const phoneText = usePhoneText()
   const type = useCaption('RadarType')
   const division = useCaption('RadarDivision')
   const category = useCaption('RadarCategory')
@@ -122,7 +124,7 @@ function Head({ request, reception }: HeadProps) {
     <header className={styles['who']}>
       <h2 tabIndex={-1}>{nameOf(request)}</h2>
       <p className={styles['fine']}>{facts.join(' · ')}</p>
-      <p className={styles['fine']}>{[format.phone(phone), email].filter(Boolean).join(' · ')}</p>
+      <p className={styles['fine']}>{[phoneText(phone), email].filter(Boolean).join(' · ')}</p>
       <AsItWas request={request} reception={reception} />
     </header>
   )

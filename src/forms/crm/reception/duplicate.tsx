@@ -5,6 +5,7 @@ import { isPlainlyOne } from '#db/lead/writers.ts'
 import { firstsOf, type Request } from '#src/domain/request/queries.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
@@ -63,11 +64,12 @@ export function Duplicate({ request }: { request: Request }) {
 function Told({ request, isDoubted }: { request: Request; isDoubted?: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const nameOf = useNameOf()
   const { phone, email, at, message } = request
   const facts = [
     isDoubted ? t`Same person?` : '',
-    format.phone(phone),
+    phoneText(phone),
     email,
     format.instant(at, 'dateTime'),
   ]

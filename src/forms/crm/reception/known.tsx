@@ -10,6 +10,7 @@ import { isNobodys } from '#db/lead/hearing.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -37,6 +38,7 @@ type Props = { request: Request; known: Known; reception: Reception }
 export function KnownCard({ request, known, reception }: Props) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const hand = useHand()
   const { clients, leads, former, clientId, choose } = known
   if (clients.length === 0 && leads.length === 0 && !former) return null
@@ -46,7 +48,7 @@ export function KnownCard({ request, known, reception }: Props) {
         {clients.map(client => {
           const isHers = client.id === clientId
           const name = fullName(client)
-          const reach = [format.phone(client.phone || client.cell), client.email]
+          const reach = [phoneText(client.phone || client.cell), client.email]
           return (
             <Row key={client.id} justify="between" gap={3} wrap>
               <Row gap={3}>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Request } from '#src/domain/request/queries.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 
 /** Who it is, as far as she said. */
 export function useNameOf() {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   return ({ name, phone, email }: Pick<Request, 'name' | 'phone' | 'email'>) =>
-    name.trim() || (phone && format.phone(phone)) || email || t`Without a name`
+    name.trim() || (phone && phoneText(phone)) || email || t`Without a name`
 }

@@ -10,7 +10,7 @@ import { vehicleOf, vehiclesMatching } from '#src/domain/vehicle/queries.ts'
 import { vehicleLabel } from '#src/domain/vehicle/title.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { ComboBox } from '#src/ui/combo-box.tsx'
 import type { FieldProps } from '#src/ui/field.tsx'
 import { hasWords } from '#db/kernel/fold.ts'
@@ -29,7 +29,7 @@ const most = 8
 export function AboutField({ value, onChange, ...field }: Props) {
   const { t } = useLingui()
   const { replica } = useLocal()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const status = useCaption('LeadStatus')
   const { table, id } = splitAbout(value)
   const lead = useLive(leadOf(table === 'lead' ? id : null), [table, id])
@@ -57,11 +57,7 @@ export function AboutField({ value, onChange, ...field }: Props) {
         value: `lead:${each.id}`,
         label: each.name,
         icon: 'user' as const,
-        description: [
-          status(each.status),
-          format.phone(each.phoneKey) || each.phone,
-          each.vehicleText,
-        ]
+        description: [status(each.status), phoneText(each.phoneKey) || each.phone, each.vehicleText]
           .filter(Boolean)
           .join(' · '),
       })),
@@ -69,7 +65,7 @@ export function AboutField({ value, onChange, ...field }: Props) {
         value: `client:${each.id}`,
         label: name,
         icon: 'users' as const,
-        description: [format.phone(each.phoneKey) || each.phone, each.city]
+        description: [phoneText(each.phoneKey) || each.phone, each.city]
           .filter(Boolean)
           .join(' · '),
       })),

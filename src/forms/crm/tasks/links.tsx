@@ -13,7 +13,7 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
@@ -23,7 +23,7 @@ type Task = Row<'task'>
 
 export function TaskLinks({ task }: { task: Task }) {
   const { locale, forms } = useSession()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const lead = useLive(leadOf(task.leadId), [task.leadId])
   const client = useLive(clientOf(task.clientId), [task.clientId])
   const vehicle = useLive(vehicleOf(task.vehicleId), [task.vehicleId])
@@ -75,7 +75,7 @@ export function TaskLinks({ task }: { task: Task }) {
             lead={hers}
             clientId={client?.id ?? null}
             known={{ phone, phoneKey, email }}
-            callLabel={format.phone(phoneKey) || phone}
+            callLabel={phoneText(phoneKey) || phone}
           />
         </div>
       )}

@@ -23,6 +23,7 @@ import { refusalText } from '#src/lib/refusal-captions.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { useCalendarHref } from '#src/domain/calendar/href.ts'
 import { deliveryOf, type OpenedDelivery } from '#src/domain/delivery/queries.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -147,6 +148,7 @@ function Warning({
 function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: OpenedDelivery }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const { locale, forms, timeZone } = useSession()
   const { replica } = useLocal()
   const who = useLive(() => replica.user.get(delivery.assignedTo), [delivery.assignedTo])
@@ -169,7 +171,7 @@ function Facts({ opened: { delivery, contract, vehicle, client } }: { opened: Op
       term: t`Phone`,
       value: phone ? (
         <CallLink known={{ phone, phoneKey: '' }} clientId={delivery.clientId} isText>
-          {format.phone(phone)}
+          {phoneText(phone)}
         </CallLink>
       ) : (
         ''

@@ -12,6 +12,7 @@ import { hrefOf } from '#src/lib/href.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -109,6 +110,7 @@ function LetterBanner({ letter: { state, at }, to }: { letter: LinkLetter; to: s
 function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const { locale, forms } = useSession()
   const when = (at: number | null) => (at === null ? '' : format.instant(at, 'dateTime'))
   const means = (factor: OpenedSale['sale']['linkFactor']) => {
@@ -128,7 +130,7 @@ function Facts({ opened: { sale, lead, contract } }: { opened: OpenedSale }) {
           leadId={lead?.id}
           isText
         >
-          {format.phone(sale.phone)}
+          {phoneText(sale.phone)}
         </CallLink>
       ),
     },

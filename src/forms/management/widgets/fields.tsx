@@ -21,6 +21,7 @@ import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -256,7 +257,7 @@ function TextNumberField(props: Omit<RequestProps, 'kind' | 'locale'>) {
   const { control, problem, phone, numbers } = props
   const { t } = useLingui()
   const { country } = useSession()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   if (numbers.length === 0)
     return (
       <Banner tone="warn">
@@ -284,7 +285,7 @@ function TextNumberField(props: Omit<RequestProps, 'kind' | 'locale'>) {
             }
             options={numbers.map(each => ({
               value: each.phoneKey,
-              label: `${format.phone(each.phoneKey)} · ${each.sourceName}`,
+              label: `${phoneText(each.phoneKey)} · ${each.sourceName}`,
             }))}
             value={chosen?.phoneKey ?? null}
             onChange={wanted =>

@@ -20,6 +20,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -39,7 +40,7 @@ export function WaitingRequests() {
   // As the figures below are narrowed; a dash says none.
   const isAsked = (key: 'source' | 'campaign', value: string) =>
     !params.get(key) || params.get(key) === (value || '-')
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const source = useSourceWords()
   const type = useCaption('RadarType')
   const rows = useLive(allRequests())
@@ -49,7 +50,7 @@ export function WaitingRequests() {
       key: 'name',
       header: t`Name`,
       isRowHeader: true,
-      cell: each => each.name || each.email || format.phone(each.phone),
+      cell: each => each.name || each.email || phoneText(each.phone),
     },
     { key: 'status', header: t`Status`, cell: each => <Wording request={each} /> },
     { key: 'source', header: t`Source`, cell: each => source(sourceOfRequest(each)) },
@@ -110,6 +111,7 @@ function Opened({ id, request, onClose }: OpenedProps) {
   const { t } = useLingui()
   const { forms, locale } = useSession()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const source = useSourceWords()
   const type = useCaption('RadarType')
   const division = useCaption('RadarDivision')
@@ -123,13 +125,13 @@ function Opened({ id, request, onClose }: OpenedProps) {
     <Drawer
       isOpen
       onClose={onClose}
-      title={request.name || request.email || format.phone(request.phone)}
+      title={request.name || request.email || phoneText(request.phone)}
     >
       <Stack gap={4}>
         <Facts
           facts={[
             { term: t`Status`, value: <Wording request={request} /> },
-            { term: t`Phone`, value: format.phone(request.phone) },
+            { term: t`Phone`, value: phoneText(request.phone) },
             { term: t`Email`, value: request.email },
             { term: t`Source`, value: source(sourceOfRequest(request)) },
             { term: t`Sender`, value: request.sourceName },
@@ -161,6 +163,7 @@ function Opened({ id, request, onClose }: OpenedProps) {
 function OpenedLead({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const phoneText = usePhoneText()
   const source = useSourceWords()
   const type = useCaption('Lead.Type')
   const status = useCaption('LeadStatus')
@@ -176,7 +179,7 @@ function OpenedLead({ lead, onClose }: { lead: Lead; onClose: () => void }) {
               term: t`Assigned to`,
               value: assignedTo === null ? t`Unassigned` : (names?.get(assignedTo) ?? ''),
             },
-            { term: t`Phone`, value: format.phone(lead.phone) },
+            { term: t`Phone`, value: phoneText(lead.phone) },
             { term: t`Email`, value: lead.email },
             { term: t`Source`, value: source(lead.source) },
             { term: t`Type`, value: type(lead.type) },

@@ -5,7 +5,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useLive } from '#src/lib/replica.ts'
 import type { DraftKey } from '#src/lib/use-draft-form.ts'
-import { useFormat } from '#src/lib/use-format.ts'
+import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
@@ -32,13 +32,13 @@ export function Contact({ row }: { row: Row<'user'> }) {
 type KnownProps = { row: Row<'user'>; hasClosed: boolean; onEdit: () => void }
 function Known({ row, hasClosed, onEdit }: KnownProps) {
   const { t } = useLingui()
-  const format = useFormat()
+  const phoneText = usePhoneText()
   const facts = [
     { term: t`First name`, value: row.firstName },
     { term: t`Last name`, value: row.lastName },
     { term: t`Email`, value: row.email },
-    { term: t`Phone`, value: format.phone(row.phone) },
-    { term: t`Cell`, value: format.phone(row.cell) },
+    { term: t`Phone`, value: phoneText(row.phone) },
+    { term: t`Cell`, value: phoneText(row.cell) },
   ]
   return (
     <Card

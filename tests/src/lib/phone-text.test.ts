@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { phoneKey } from '#db/kernel/phone.ts'
-import { phone } from '#src/lib/format.ts'
+import { phoneText } from '#src/lib/phone-text.ts'
 
 test.each([
   ['a key', '14385550156', 'CA', '438 555-0156'],
@@ -14,14 +14,14 @@ test.each([
   ['too few digits stay as they were typed', '5550156', 'CA', '5550156'],
   ['nothing', '', 'CA', ''],
 ] as const)('%s', (_, typed, country, shown) => {
-  expect(phone(typed, country)).toBe(shown)
+  expect(phoneText(typed, country)).toBe(shown)
 })
 
 test('showing never changes which number it is', () => {
   const digits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/)
   fc.assert(
     fc.property(digits, national => {
-      expect(phoneKey(phone(`1${national}`, 'CA'), 'CA')).toBe(`1${national}`)
+      expect(phoneKey(phoneText(`1${national}`, 'CA'), 'CA')).toBe(`1${national}`)
     }),
   )
 })
