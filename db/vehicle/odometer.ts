@@ -1,8 +1,15 @@
 /** Readings of odometers in their units, compared. */
-import type { OdometerType } from '../terms.ts'
+import { type OdometerType, odometerTypes } from '../terms.ts'
 
 /** A mile is 1.609344 km exactly. */
 const millimetres: Record<OdometerType, number | null> = { km: 1_000_000, mi: 1_609_344, h: null }
+
+/** What a country counts its roads in. */
+export const roadUnit = (country: string): OdometerType => (country === 'US' ? 'mi' : 'km')
+/** All units, the country's first. */
+export const unitsFrom = (country: string): readonly OdometerType[] => [
+  ...new Set([roadUnit(country), ...odometerTypes]),
+]
 
 export type Reading = { odometer: number; odometerType: OdometerType }
 

@@ -3,6 +3,7 @@ import type { Row } from '../kernel/mutation.ts'
 import { formatPhone } from '../kernel/numbering.ts'
 import { phoneKey } from '../kernel/phone.ts'
 import type { Country, Locale, OdometerType } from '../terms.ts'
+import { unitsFrom } from '../vehicle/odometer.ts'
 import { brandColour, type WidgetColours, widgetColours } from './colour.ts'
 import type { WidgetKind, WidgetPlace } from './terms.ts'
 import { plainWords, widgetWords } from './words.ts'
@@ -73,7 +74,7 @@ export function shownOf(
     stock: kind === 'stock' && stock ? stockOf(stock, locale) : null,
     consent: [said.consent(house.name), said.consentWho(reachOf(house))],
     words: plainWords(locale),
-    units: house.country === 'US' ? ['mi', 'km', 'h'] : ['km', 'mi', 'h'],
+    units: unitsFrom(house.country),
   }
 }
 

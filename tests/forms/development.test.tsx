@@ -6,6 +6,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { apiNouns } from '#db/integration/terms.ts'
 import { UiWordsProvider } from '#src/ui/ui-words.tsx'
 import Development from '#src/forms/public/development.tsx'
 import { type ApiDocument, operationsOf } from '#src/forms/public/development/document.ts'
@@ -64,6 +65,16 @@ test('every call is described in the language of the page, all of it', () => {
     const name = `${operation.method} ${operation.path}`
     expect(new Set([...texts, groupName(operation.tag, spoken)]), name).toEqual(new Set(['«»']))
   }
+})
+
+test('in English the page says of a call what the description says', () => {
+  const english = setupI18n({ locale: 'en-ca', messages: { 'en-ca': {} } })
+  const document = JSON.parse(JSON.stringify(openApi(calls, '1.0'))) as ApiDocument
+  // Of rows and events it says the name that forms give them.
+  const named = Object.keys(apiNouns).flatMap(noun => [`/api/v1/${noun}`, `/api/v1/${noun}/{id}`])
+  const all = operationsOf(document).filter(each => !each.isWebhook && !named.includes(each.path))
+  const said = all.map(each => `${each.method} ${each.path}: ${saidIn(each, english).summary}`)
+  expect(said).toEqual(all.map(each => `${each.method} ${each.path}: ${each.summary}`))
 })
 
 test('an example runs by the key of the demonstration, and shows what is answered', async () => {

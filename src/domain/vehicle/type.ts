@@ -1,5 +1,6 @@
 /** What is asked about each of the 22 product types (SPEC section 3), and the drawing that stands for it. */
 import type { OdometerType } from '#db/terms.ts'
+import { roadUnit } from '#db/vehicle/odometer.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
 /** Driven on roads with a gearbox of the Car.Transmission list. */
@@ -20,9 +21,9 @@ export const hasOdometer = (productType: number): boolean => !towed.has(productT
 export const hasInterior = (productType: number): boolean =>
   [1, 2, 5, 13, 14, 15, 16, 17, 20, 21].includes(productType)
 
-/** The unit one starts with: hours on water and snow, miles where the country has them, kilometres elsewhere. */
+/** The unit one starts with: hours on water and snow, the country's own elsewhere. */
 export const odometerTypeOf = (productType: number, country: string): OdometerType =>
-  hourly.has(productType) ? 'h' : country === 'US' ? 'mi' : 'km'
+  hourly.has(productType) ? 'h' : roadUnit(country)
 
 const icons: Record<number, IconName> = {
   3: 'snowflake',
