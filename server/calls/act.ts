@@ -7,7 +7,7 @@ import { syncClient } from '#db/schema.ts'
 import { protocol, type Receipt, schemaVersion } from '#db/sync.ts'
 import { ApiError } from '../api-error.ts'
 import type { ActiveSession, Dealership } from '../deps.ts'
-import { epochOf } from '../dealership/meta.ts'
+import { epochOf, versionOf } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { push, type Pusher } from '../sync/push.ts'
 
@@ -87,10 +87,12 @@ export function actAs(
     clientNow: now,
     mutations: [mutation],
   }
+  const before = versionOf(db)
   const { receipts, v } = push(db, body, who, now)
   const [receipt] = receipts
   if (!receipt) throw new Error(`${work.name} was not decided`)
-  dealership.poke.emit(v)
+  // An act that was known is no news: who acts when there is some would act for ever.
+  if (v > before) dealership.poke.emit(v)
   return receipt
 }
 

@@ -38,7 +38,7 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Db } from '#db/store.ts'
 import { isWaitingLead, isWaitingRequest } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
-import { giveActOf, holdsByHours, isDone, leftBehind, passOn } from './pass-on.ts'
+import { giveActOf, holdsByHours, leftBehind, passOn, wasAsked } from './pass-on.ts'
 
 /** Turns older than this are forgotten: whoever had none since then had none. */
 const ledgerMs = 30 * dayMs
@@ -57,8 +57,8 @@ export function giveOut(dealership: Dealership, now: number): number {
   const turns = turnsOf({ ...house, ...turnsSoFar(db, now) })
   let given = passOn(dealership, left, turns, now)
   for (const each of waiting) {
-    // A person took it back from whom the rule gave it: it is hers to give.
-    if (isDone(db, giveActOf(db, each))) continue
+    // A person took it back from whom the rule gave it, or it could not be given: it is the reception's to give.
+    if (wasAsked(db, giveActOf(db, each))) continue
     const make = makeAsked(each, vehicleOf(db, each), turns.rules)
     const choice = chooseOwner({ ...each, make }, turns)
     const { owner, rule } = choice
@@ -67,7 +67,7 @@ export function giveOut(dealership: Dealership, now: number): number {
     takeTurn(turns, choice, now + given)
   }
   for (const each of leads) {
-    if (isDone(db, giveActOf(db, each))) continue
+    if (wasAsked(db, giveActOf(db, each))) continue
     const choice = chooseOwner(
       askedByLead(each.lead, each.locale, vehicleOf(db, each.lead)?.make ?? ''),
       turns,

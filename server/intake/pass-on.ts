@@ -31,7 +31,9 @@ import { logged } from '../journal/journal.ts'
 type Rule = Row<'assignmentRule'>
 type Held = { lead: Row<'lead'>; handing: Row<'assignment'> }
 
-export const isDone = (db: Db, mid: string): boolean => logged(db, mid)?.outcome === 'applied'
+const isDone = (db: Db, mid: string): boolean => logged(db, mid)?.outcome === 'applied'
+/** Done, refused or put aside: asked again it has the same answer. */
+export const wasAsked = (db: Db, mid: string): boolean => logged(db, mid) !== undefined
 const backOf = (mid: string) => `${mid}.back`
 /** The act by which it is given: once, and once more each time that it came back from who had left. */
 export function giveActOf(db: Db, { id }: { id: string }): string {
@@ -144,8 +146,7 @@ function move(
   const isBack = owner === null
   const mid = isBack ? backOf(giveActOf(db, { id: requestId || leadId })) : `give.on.${handing.id}`
   const because = isBack ? undefined : { ruleId: rule?.id ?? null, passed }
-  // Also what was refused: it is asked once.
-  if (assignedTo === null || logged(db, mid)) return false
+  if (assignedTo === null || wasAsked(db, mid)) return false
   const moment = { now, mid }
   const id = randomUUID()
   const { outcome } =

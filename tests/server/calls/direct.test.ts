@@ -300,6 +300,8 @@ test('an act of the server is decided once, numbered after the one before, and t
   })
   expect([act('a').seq, act('b').seq]).toEqual([1, 2])
   expect(told).toEqual([versionOf(db) - 1, versionOf(db)])
+  // Asked again it is the same act, and no news to anybody.
+  expect([act('a').seq, told.length]).toEqual([1, 2])
   const [line] = db.select().from(schema.mutationLog).all()
   expect(line).toMatchObject({
     mid: 'a',

@@ -1,5 +1,8 @@
 /** What a rule gives away, to whom, in which order, and what it leaves to people; asked of the rows alone. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { assignLead } from '#db/lead/mutations/edit.ts'
+import { processRequest } from '#db/request/mutations/process.ts'
+import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { giveOut, giveTo } from '#server/intake/give-out.ts'
 import { aClient } from '../../support/builders/client.ts'
 import { aHanding, aLead, aRequest, aRule } from '../../support/builders/lead.ts'
@@ -64,6 +67,34 @@ test.each<[says: string, over: object, sql: string, isGiven: boolean]>([
   expect(given()).toEqual(isGiven ? ['r-1 ana'] : [])
   // A second look gives nothing twice.
   expect(giveOut(north(), now())).toBe(0)
+})
+
+test('what could not be given is the reception’s: asked once, and a look at it wakes no other', () => {
+  put({ request: [request('r-1')], lead: [walkIn('l-1')], assignmentRule: [rule()] })
+  const because = { ruleId: 'rule-1', passed: {} }
+  const ids = { id: 'l-9', requestId: 'r-1', leadId: null, clientId: null }
+  const asked = [
+    actOnServer(
+      north(),
+      systemOf(north()),
+      processRequest,
+      { ...ids, assignedTo: 'nobody', because },
+      { now: now(), mid: 'give.r-1' },
+    ),
+    actOnServer(
+      north(),
+      systemOf(north()),
+      assignLead,
+      { id: 'give.l-1', leadId: 'l-1', from: null, to: 'nobody', because },
+      { now: now(), mid: 'give.l-1' },
+    ),
+  ]
+  expect(asked.map(each => each.outcome)).toEqual(['rejected', 'rejected'])
+  const woken: number[] = []
+  const stop = north().poke.subscribe(v => woken.push(v))
+  expect([giveOut(north(), now()), giveOut(north(), now())]).toEqual([0, 0])
+  stop()
+  expect([given(), woken]).toEqual([[], []])
 })
 
 test('the oldest first, of one instant by id; each to whose turn it is, then the walk-ins', () => {
