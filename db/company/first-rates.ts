@@ -1,6 +1,6 @@
 /** What a sale is taxed with where the law built in for the country does not hold: where a dealership there begins. */
 import type { DatedRate } from '../contract/deal/types.ts'
-import { territoryOf } from './territory.ts'
+import { territoryOf, territoryTax } from './territory.ts'
 
 /** In the place of the IVA from its own first day on; the rates know more cases than a deal, so somebody confirms them. */
 const instead = (ppm: number, source: string): DatedRate => ({
@@ -23,5 +23,6 @@ const rates = {
 
 export function firstRates(country: string, province: string): DatedRate[] {
   const territory = territoryOf(country, province)
-  return territory ? [{ ...rates[territory] }] : []
+  const name = territoryTax(country, province)
+  return territory && name ? [{ ...rates[territory], name }] : []
 }

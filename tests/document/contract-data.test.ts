@@ -4,8 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstRates } from '#db/company/first-rates.ts'
 import { contractContent, contractText, textHash } from '#db/contract/content.ts'
 import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
+import { noSettings } from '#db/contract/deal/settings.ts'
 import { contractDocument } from '#db/contract/print/contract.ts'
 import { contractData, type ContractRows } from '#db/contract/print/data.ts'
 import { canonical } from '#db/kernel/canonical.ts'
@@ -168,6 +170,33 @@ const moved = {
     privacyOfficer: 'Denis Lavoie',
   },
 } satisfies Row<'company'>
+const islands = {
+  ...company,
+  country: 'ES' as const,
+  province: 'Las Palmas',
+  sale: { ...noSettings, rates: firstRates('ES', 'Las Palmas') },
+}
+const taxesOf = (rows: ContractRows) => {
+  const { taxes, lines } = contractData(rows)
+  return [...taxes, ...lines].map(({ label }) => label).filter(label => /IGIC|IVA/.test(label))
+}
+
+test('the tax bears the name of the house’s own rate, and what was signed by another stays', () => {
+  const draft = aContract({ locale: 'es-es', deal: signedTwo().deal })
+  const sealed = contractText(draft, { company: islands })
+  const signed = { ...draft, sealed, contentHash: textHash(sealed) }
+  const mainland = { ...islands, sale: null }
+  const written = ['IGIC del vehículo', 'IGIC 9,5\u00a0% del vehículo (incluido en el precio)']
+  expect(taxesOf(rowsOf(draft, { company: islands }))).toEqual(written)
+  expect(taxesOf(rowsOf(signed, { company: mainland }))).toEqual(written)
+  const sealedAsIva = contractText(draft, { company: mainland })
+  const before = { ...draft, sealed: sealedAsIva, contentHash: textHash(sealedAsIva) }
+  expect(taxesOf(rowsOf(before, { company: islands }))).toEqual([
+    'IVA del vehículo',
+    'IVA 21\u00a0% del vehículo (incluido en el precio)',
+  ])
+})
+
 const officer = (rows: ContractRows) => contractData(rows).company.legal.privacyOfficer
 
 test('who sold, and who answered for personal data, are printed as they were signed', () => {

@@ -14,6 +14,7 @@ import { dateIn } from '../../kernel/date.ts'
 import { amount, calendarDate, id, ppm, requiredText } from '../../kernel/fields.ts'
 import { merged, mutation, refuseUnless } from '../../kernel/mutation.ts'
 import { locales } from '../../terms.ts'
+import { territoryTax } from '../territory.ts'
 import { houseOf, readsHouse, remembered, rowsOfHouse, settled } from '../shared.ts'
 
 const dated = { validFrom: calendarDate, source: requiredText }
@@ -50,11 +51,14 @@ export const addRate = mutation('company.addRate', {
     const house = houseOf(seen.company, actor)
     const rows = rowsOfHouse(house.company, house.sale)
     const before = rateOn(rows, said.code, said.validFrom, only ?? undefined)
+    const { country, province } = house.company
+    const name = said.code === 'vat' ? territoryTax(country, province) : undefined
     const row: DatedRate = {
       // What the law grades by price, or takes on another tax, goes on under the new rate.
       ...(before?.graded && { graded: before.graded }),
       ...(before?.onPstAbovePpm !== undefined && { onPstAbovePpm: before.onPstAbovePpm }),
       ...said,
+      ...(name !== undefined && { name }),
       ...(only && { only }),
       ...toConfirm,
     }

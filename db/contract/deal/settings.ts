@@ -96,7 +96,8 @@ export function rowKey(row: Keyed): string {
     return ['text', row.section, row.locale, row.versionOn, textHash(row.text)].join('|')
   if ('minor' in row) return ['fee', row.code, row.validFrom, row.minor].join('|')
   if (!('code' in row)) return ['discount', row.validFrom, row.ppm].join('|')
-  return ['rate', row.code, row.only ?? '', row.validFrom, row.ppm].join('|')
+  const named = row.name === undefined ? [] : [row.name]
+  return ['rate', row.code, row.only ?? '', row.validFrom, row.ppm, ...named].join('|')
 }
 
 /** Still to be confirmed: the law knows more cases, or the source is not one that we hold, and nobody has said yes. */

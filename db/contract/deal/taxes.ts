@@ -53,7 +53,7 @@ function put(ledger: Ledger, { day = ledger.on, priceMinor, ...taken }: Taken) {
   const place = code === 'insurance' ? undefined : ledger.sale.place
   const row = ledger.rate(code, day, line, place)
   if (!row) return
-  const { validFrom, source } = row
+  const { validFrom, source, name } = row
   const { unit } = ledger.deal
   const ppm = priceMinor === undefined ? row.ppm : ppmAt(row, unit, priceMinor)
   // A rate of nothing is a row that somebody confirms (it is among the result's rows), not a line to print.
@@ -69,6 +69,7 @@ function put(ledger: Ledger, { day = ledger.on, priceMinor, ...taken }: Taken) {
   if (exempt) ledger.note('exempt')
   ledger.tax({
     ...taken,
+    ...(name !== undefined && { name }),
     baseMinor: baseMinor - inside,
     ppm,
     amountMinor: exempt ? 0 : full,

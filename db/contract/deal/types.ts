@@ -47,6 +47,8 @@ export type Grading = {
  */
 export type DatedRate = Confirmed & {
   code: TaxCode
+  /** What the tax is called where another stands in its place: IGIC for the IVA of the rest of Spain. */
+  name?: string
   ppm: number
   validFrom: string
   source: string
@@ -272,7 +274,7 @@ export type DealContent = Omit<Deal, 'unit' | 'options' | 'goods' | 'fees' | 'tr
 export type TaxCollector = 'dealer' | 'saaq'
 export type TaxLine = {
   code: LineTax
-  /** As typed, of an added one, whose `source` is its reason. */
+  /** As typed, of an added one, whose `source` is its reason; else what its row calls it, where it has a name of its own. */
   name?: string
   on: 'vehicle' | 'goods' | 'insurance'
   /** The line of the contract it stands in. */

@@ -3,8 +3,8 @@ import { words } from '../../kernel/words.ts'
 import type { Locale } from '../../terms.ts'
 import type { LineCode } from './lines.ts'
 import type { PrintedLine } from './print.ts'
-import { saleTaxes } from './profile.ts'
-import type { Jurisdiction, TaxLine } from './types.ts'
+import { rateOn, saleTaxes } from './profile.ts'
+import type { Jurisdiction, LineTax, SaleProfile, TaxCode, TaxLine } from './types.ts'
 import { enCa } from './words/en-ca.ts'
 import { esCo } from './words/es-co.ts'
 import { esEs } from './words/es-es.ts'
@@ -33,9 +33,19 @@ export function lineLabel(code: LineCode, locale: Locale, jurisdiction?: Jurisdi
   return tax ? taxOn.vehicle.replace('{tax}', taxes[tax]) : lines[code]
 }
 
-/** What a tax is called: as typed where somebody added it. */
-export const taxName = ({ code, name }: Pick<TaxLine, 'code' | 'name'>, locale: Locale): string =>
-  name ?? dealWords[locale].taxes[code]
+/** What a tax is called: as typed where somebody added it, as its row names it where that does. */
+export const taxName = (
+  { code, name }: { code: LineTax; name?: string | undefined },
+  locale: Locale,
+): string => name ?? dealWords[locale].taxes[code]
+
+/** What a tax of the profile is called on a day, before any deal is taxed with it. */
+export const profileTaxName = (
+  profile: Pick<SaleProfile, 'rates'>,
+  code: TaxCode,
+  on: string,
+  locale: Locale,
+): string => taxName({ code, name: rateOn(profile, code, on)?.name }, locale)
 
 /** "TVQ 9,975 % sur le véhicule (exonéré)" */
 export function taxLabel(tax: TaxLine, locale: Locale): string {

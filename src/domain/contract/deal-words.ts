@@ -11,15 +11,23 @@ import type {
   Frequency,
   GoodKind,
   Jurisdiction,
-  LineTax,
+  SaleProfile,
   RdprmTerm,
   SupplyKind,
+  TaxCode,
 } from '#db/contract/deal/types.ts'
 import { isPremium, premiumLines, type ProductKind } from '#db/contract/deal/menu-kinds.ts'
 import { menuWords, productLabel, productName } from '#db/contract/deal/menu-words.ts'
 import type { MenuRank, Product } from '#db/contract/deal/menu.ts'
 import { creditWords } from '#db/contract/deal/words/credit.ts'
-import { dealWords, lineLabel, printedLabel, rateText } from '#db/contract/deal/words.ts'
+import {
+  dealWords,
+  lineLabel,
+  printedLabel,
+  profileTaxName,
+  rateText,
+  taxName,
+} from '#db/contract/deal/words.ts'
 import { isLocale, type Locale } from '#db/terms.ts'
 import type { LuxuryStanding } from '#db/vehicle/luxury-tax.ts'
 
@@ -29,7 +37,9 @@ const dealWordsIn = (locale: Locale) => {
     line: (code: LineCode, jurisdiction?: Jurisdiction) => lineLabel(code, locale, jurisdiction),
     printed: (line: PrintedLine, jurisdiction: Jurisdiction) =>
       printedLabel(line, locale, jurisdiction),
-    tax: (code: LineTax) => words.taxes[code],
+    tax: (tax: Parameters<typeof taxName>[0]) => taxName(tax, locale),
+    taxOfHouse: (profile: Pick<SaleProfile, 'rates'>, code: TaxCode, on: string) =>
+      profileTaxName(profile, code, on, locale),
     fee: (code: FeeCode) => words.fees[code],
     law: (jurisdiction: Jurisdiction) => words.jurisdictions[jurisdiction],
     rate: (ppm: number) => rateText(ppm, locale),

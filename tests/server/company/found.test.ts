@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { foundingCountries, usualLocale, usualOf, usualZone } from '#db/company/founding.ts'
 import { firstRates } from '#db/company/first-rates.ts'
 import { profileWith, rateOn } from '#db/contract/deal/profile.ts'
+import { profileTaxName } from '#db/contract/deal/words.ts'
 import { isUnconfirmed } from '#db/contract/deal/settings.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -168,12 +169,12 @@ test('each country says its clocks, and each province of Canada one of them', ()
 })
 
 test.each([
-  ['Valencia', 'Europe/Madrid', 210_000],
-  ['Las Palmas', 'Atlantic/Canary', 95_000],
-  ['Santa Cruz de Tenerife', 'Atlantic/Canary', 95_000],
-  ['Ceuta', 'Europe/Madrid', 0],
-  ['Melilla', 'Europe/Madrid', 0],
-])('a house in %s begins by the clock and the tax of that place', async (province, zone, ppm) => {
+  ['Valencia', 'Europe/Madrid', 210_000, 'IVA'],
+  ['Las Palmas', 'Atlantic/Canary', 95_000, 'IGIC'],
+  ['Santa Cruz de Tenerife', 'Atlantic/Canary', 95_000, 'IGIC'],
+  ['Ceuta', 'Europe/Madrid', 0, 'IPSI'],
+  ['Melilla', 'Europe/Madrid', 0, 'IPSI'],
+])('a house in %s begins by the clock and the tax of there', async (province, zone, ppm, tax) => {
   expect(usualZone('ES', province)).toBe(zone)
   made = await provider()
   const { server, found } = made
@@ -188,6 +189,7 @@ test.each([
     [ppm, true],
     [ppm, true],
   ])
+  expect(profileTaxName(profile, 'vat', '2026-11-30', 'es-es')).toBe(tax)
   expect(rateOn(profile, 'insurance', '2026-11-30')?.source).toContain('IPS is inside')
 })
 

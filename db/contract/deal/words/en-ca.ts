@@ -141,7 +141,6 @@ export const enCa: DealWords = {
     reserve:
       'Delivered by the merchant on the reserve of {place}, with proof of status: no sales tax. Proofs kept: {proof}.',
   },
-  schemes: { standard: 'Tax on the full price', margin: 'Tax on the margin' },
   jurisdictions: {
     'CA-QC': 'Québec',
     'CA-ON': 'Ontario',
@@ -191,8 +190,8 @@ export const enCa: DealWords = {
     'confirm-with-accountant':
       'A rate or fee is yet to be confirmed by the dealership’s accountant.',
     exempt: 'A tax is not taken, for the reason given.',
-    'margin-hidden': 'VAT is taken on the dealer’s margin and is not shown to the customer.',
-    'margin-negative': 'The vehicle is sold below its cost: no VAT on the margin.',
+    'margin-hidden': 'The tax is taken on the dealer’s margin and is not shown to the customer.',
+    'margin-negative': 'The vehicle is sold below its cost: no tax on the margin.',
     'premium-tax-changes': 'The tax on premiums changes: the day they are paid decides.',
     'balloon-above-financed': 'The final payment is above what is financed and was cut to it.',
   },

@@ -72,10 +72,6 @@ export const esCo: DealWords = {
     special: 'Motorhome, vehículo de emergencia o coche fúnebre',
     seats: 'Más de 10 puestos',
   },
-  schemes: {
-    ...esEs.schemes,
-    margin: 'Base gravable especial (usados)',
-  },
   notes: {
     ...esEs.notes,
     'estimated-value-used': 'El QST se calcula sobre el valor estimado, mayor que el precio.',
@@ -95,8 +91,9 @@ export const esCo: DealWords = {
       'El PST y su tramo se calculan sobre el precio con el impuesto de lujo: confírmelo con el contador.',
     'confirm-with-accountant':
       'El contador del concesionario debe confirmar una tarifa o un derecho.',
-    'margin-hidden': 'El IVA se calcula sobre el margen del vendedor y no se muestra al cliente.',
-    'margin-negative': 'El vehículo se vende por debajo de su costo: sin IVA sobre el margen.',
+    'margin-hidden':
+      'El impuesto se calcula sobre el margen del vendedor y no se muestra al cliente.',
+    'margin-negative': 'El vehículo se vende por debajo de su costo: sin impuesto sobre el margen.',
     'balloon-above-financed': 'La cuota final supera lo financiado y se redujo a esa cifra.',
   },
 }

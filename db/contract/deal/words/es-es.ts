@@ -141,7 +141,6 @@ export const esEs: DealWords = {
     reserve:
       'Entregado por el vendedor en la reserva {place}, con prueba de condición: sin impuesto de venta. Pruebas conservadas: {proof}.',
   },
-  schemes: { standard: 'IVA sobre el precio total', margin: 'Régimen de bienes usados (margen)' },
   jurisdictions: {
     'CA-QC': 'Quebec',
     'CA-ON': 'Ontario',
@@ -190,8 +189,8 @@ export const esEs: DealWords = {
       'El PST y su tramo se calculan sobre el precio con el impuesto de lujo: confírmelo con el asesor fiscal.',
     'confirm-with-accountant': 'El contable del concesionario debe confirmar un tipo o una tasa.',
     exempt: 'Un impuesto no se cobra, por el motivo indicado.',
-    'margin-hidden': 'El IVA recae sobre el margen del vendedor y no se muestra al cliente.',
-    'margin-negative': 'El vehículo se vende por debajo de su coste: sin IVA sobre el margen.',
+    'margin-hidden': 'El impuesto recae sobre el margen del vendedor y no se muestra al cliente.',
+    'margin-negative': 'El vehículo se vende por debajo de su coste: sin impuesto sobre el margen.',
     'premium-tax-changes': 'El impuesto de las primas cambia: decide el día en que se pagan.',
     'balloon-above-financed': 'La cuota final supera lo financiado y se ha reducido a esa cifra.',
   },

@@ -145,7 +145,6 @@ export const frCa: DealWords = {
     reserve:
       'Livré par le commerçant dans la réserve {place}, avec preuve de statut : aucune taxe de vente. Preuves conservées : {proof}.',
   },
-  schemes: { standard: 'Taxe sur le prix entier', margin: 'Taxe sur la marge' },
   jurisdictions: {
     'CA-QC': 'Québec',
     'CA-ON': 'Ontario',
@@ -196,8 +195,8 @@ export const frCa: DealWords = {
     'confirm-with-accountant':
       'Un taux ou un droit reste à confirmer par le comptable de l’établissement.',
     exempt: 'Une taxe n’est pas perçue, pour le motif indiqué.',
-    'margin-hidden': 'La TVA porte sur la marge du commerçant et n’est pas montrée au client.',
-    'margin-negative': 'Le véhicule est vendu sous son coût : aucune TVA sur la marge.',
+    'margin-hidden': 'La taxe porte sur la marge du commerçant et n’est pas montrée au client.',
+    'margin-negative': 'Le véhicule est vendu sous son coût : aucune taxe sur la marge.',
     'premium-tax-changes': 'La taxe sur les primes change : le jour de leur paiement décide.',
     'balloon-above-financed': 'Le versement final dépasse le montant financé et y a été ramené.',
   },

@@ -97,11 +97,6 @@ export const frFr: DealWords = {
     special: 'Camping-car, véhicule d’urgence ou corbillard',
     certificate: 'Vendu à un vendeur enregistré (L100-1)',
   },
-  schemes: {
-    ...frCa.schemes,
-    standard: 'TVA sur le prix total',
-    margin: 'TVA sur la marge',
-  },
   notes: {
     ...frCa.notes,
     'estimated-value-used': 'La TVQ est calculée sur la valeur estimative, supérieure au prix.',
@@ -117,8 +112,8 @@ export const frFr: DealWords = {
       'Le prix comprend la taxe de luxe fédérale : 20\u00a0% de ce qui dépasse 100 000 $ ou 10\u00a0% du tout, le plus faible des deux, avant toute reprise.',
     'confirm-with-accountant':
       'Un taux ou un droit reste à confirmer par le comptable de la concession.',
-    'margin-hidden': 'La TVA porte sur la marge du vendeur et n’est pas montrée au client.',
-    'margin-negative': 'Le véhicule est vendu à perte : aucune TVA sur la marge.',
+    'margin-hidden': 'La taxe porte sur la marge du vendeur et n’est pas montrée au client.',
+    'margin-negative': 'Le véhicule est vendu à perte : aucune taxe sur la marge.',
     'balloon-above-financed': 'L’échéance finale dépasse le montant financé et y a été ramenée.',
   },
 }

@@ -37,7 +37,6 @@ export type DealWords = {
   luxury: Record<LuxuryStanding, string>
   /** Under the table of taxes: what the law wants said, and why a tax is not taken. With `{why}`, `{proof}`, `{tax}` and `{place}`. */
   printed: Record<'luxury' | 'luxuryNotDue' | 'exempt' | 'added' | SupplyKind, string>
-  schemes: Record<'standard' | 'margin', string>
   jurisdictions: Record<Jurisdiction, string>
   notes: Record<DealNote, string>
 }

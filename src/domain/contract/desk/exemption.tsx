@@ -33,7 +33,7 @@ export function ExemptionFields() {
 function Chosen({ exemption }: { exemption: Exemption }) {
   const { t } = useLingui()
   const words = useDealWords()
-  const { put, profile, problem } = useDesk()
+  const { put, profile, on, problem } = useDesk()
   const set = (part: Partial<Exemption>) => put('exemption', { ...exemption, ...part })
   return (
     <>
@@ -41,11 +41,11 @@ function Chosen({ exemption }: { exemption: Exemption }) {
         {saleTaxes[profile.jurisdiction].map(code => (
           <CheckboxField
             key={code}
-            label={words.tax(code)}
+            label={words.taxOfHouse(profile, code, on)}
             value={exemption.taxes.includes(code)}
-            onChange={on =>
+            onChange={isWaived =>
               set({
-                taxes: on
+                taxes: isWaived
                   ? [...exemption.taxes, code]
                   : exemption.taxes.filter(each => each !== code),
               })

@@ -34,7 +34,7 @@ export function ProfitPart({ vehicleId }: { vehicleId: string }) {
           ...optional(t`Of it, allowed above trade-ins’ worth`, -profit.overAllowedMinor),
           { term: t`Back, on goods and services`, value: format.money(profit.goodsMinor) },
           ...optional(t`Back, from the lender`, profit.reserveMinor),
-          ...optional(t`VAT on the margin`, profit.marginTaxMinor),
+          ...optional(t`Tax on the margin`, profit.marginTaxMinor),
           { term: t`Gross profit`, value: format.money(profit.totalMinor), strong: true },
         ]}
       />

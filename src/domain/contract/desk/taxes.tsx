@@ -61,7 +61,7 @@ function Tax({ tax, isShown }: { tax: TaxLine; isShown: boolean }) {
   return (
     <li className={styles['tax']}>
       <span className={styles['taxName']}>
-        {tax.name ?? words.tax(tax.code)} {tax.ppm > 0 && words.rate(tax.ppm)}
+        {words.tax(tax)} {tax.ppm > 0 && words.rate(tax.ppm)}
         {tax.ppm > 0 && (
           <small className={styles['fine']}>
             <Trans>on {format.money(tax.baseMinor)}</Trans>

@@ -188,7 +188,7 @@ function Scheme() {
   return (
     <CheckboxField
       label={t`Sold under the margin scheme`}
-      description={t`VAT is taken on our margin alone and stands nowhere in what the customer reads.`}
+      description={t`The tax is taken on our margin alone and stands nowhere in what the customer reads.`}
       value={deal.scheme === 'margin'}
       onChange={on => put('scheme', on ? 'margin' : 'standard')}
     />

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { addDatedFee, addDiscountRate, addRate } from '#db/company/mutations/rows.ts'
+import { territoryTax } from '#db/company/territory.ts'
 import { saleTaxes } from '#db/contract/deal/profile.ts'
 import { feeCodes, taxCodes } from '#db/contract/deal/types.ts'
 import { dateIn } from '#db/kernel/date.ts'
@@ -154,9 +155,10 @@ function useKinds(): Option<string>[] {
   const words = useDealWords()
   const { jurisdiction, company } = useHouse()
   const codes = jurisdiction ? saleTaxes[jurisdiction] : []
+  const name = territoryTax(company.country, company.province)
   return [
-    ...codes.map(code => ({ value: `rate ${code}`, label: words.tax(code) })),
-    { value: 'rate insurance', label: words.tax('insurance') },
+    ...codes.map(code => ({ value: `rate ${code}`, label: words.tax({ code, name }) })),
+    { value: 'rate insurance', label: words.tax({ code: 'insurance' }) },
     { value: 'things insurance', label: t`Premium tax, insurance of things` },
     { value: 'persons insurance', label: t`Premium tax, insurance of persons` },
     ...(jurisdiction === 'CA-QC'

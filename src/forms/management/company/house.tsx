@@ -6,12 +6,15 @@ import * as z from 'zod/mini'
 import { editCompany } from '#db/company/mutations/edit.ts'
 import { jurisdictionOf, saleTaxes } from '#db/contract/deal/profile.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { requiredText, shortText } from '#db/kernel/fields.ts'
 import { countryCaptions } from '#src/domain/client/provinces.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useAskedField } from '#src/lib/asked-field.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
+import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
@@ -98,7 +101,8 @@ function valuesOf({ legal, ...row }: ReturnType<typeof useHouse>['company']): Va
 /** Whose law of a sale holds here, by the address as it is saved. */
 function Law() {
   const words = useDealWords()
-  const { jurisdiction, company } = useHouse()
+  const { timeZone } = useSession()
+  const { jurisdiction, company, sale } = useHouse()
   if (!jurisdiction)
     return (
       <Banner tone="warn" title={<Trans>No law of a sale is known for this dealership</Trans>}>
@@ -110,7 +114,9 @@ function Law() {
       </Banner>
     )
   const place = words.law(jurisdiction)
-  const taxes = saleTaxes[jurisdiction].map(words.tax).join(', ')
+  const taxes = saleTaxes[jurisdiction]
+    .map(code => words.taxOfHouse(sale, code, dateIn(timeZone, houseClock())))
+    .join(', ')
   return (
     <Banner tone="info" title={<Trans>Sales under the law of: {place}</Trans>}>
       <Trans>

@@ -24,7 +24,7 @@ export function useRowWords() {
       if ('text' in row) return `${citation(row.section)} · ${localeNames[row.locale]}`
       if ('minor' in row) return words.fee(row.code)
       if (!('code' in row)) return t`Official discount rate of the Bank of Canada`
-      if (!row.only) return words.tax(row.code)
+      if (!row.only) return words.tax(row)
       return row.only === 'Mt'
         ? t`Premium tax, insurance of things`
         : t`Premium tax, insurance of persons`

@@ -296,6 +296,47 @@ acts(
   ],
 )
 
+const igic = { ...rateRow, code: 'vat', name: 'IGIC', ppm: 70_000 } as const
+const { name: _, ...nameless } = igic
+acts(
+  addRate,
+  {
+    rows: house({ country: 'ES', province: 'Las Palmas' }),
+    input: { ...mine, ...rate, code: 'vat', ppm: 70_000 },
+  },
+  [
+    [
+      'outside the territory of the IVA, a rate bears the name of what is taken there',
+      {},
+      { ...says({ rates: [igic] }), ...wrote('rate', ['vat', 210_000, igic]) },
+    ],
+    [
+      'and a row from before it was named is corrected by it',
+      {
+        rows: house({
+          country: 'ES',
+          province: 'Las Palmas',
+          sale: { ...noSettings, rates: [nameless] },
+        }),
+      },
+      { ...says({ rates: [nameless, igic] }), ...wrote('rate', ['vat', 70_000, igic]) },
+    ],
+    [
+      'in the cities of Africa its own',
+      { rows: house({ country: 'ES', province: 'Melilla' }) },
+      {
+        ...says({ rates: [{ ...igic, name: 'IPSI' }] }),
+        ...wrote('rate', ['vat', 210_000, { ...igic, name: 'IPSI' }]),
+      },
+    ],
+    [
+      'and elsewhere in Spain none but the country’s',
+      { rows: house({ country: 'ES', province: 'Valencia' }) },
+      { ...says({ rates: [nameless] }), ...wrote('rate', ['vat', 210_000, nameless]) },
+    ],
+  ],
+)
+
 const dated = { validFrom: '2027-04-01', source: 'tariff' }
 const feeRow = { code: 'rdprm-1' as const, minor: 4_100, ...dated, confirm: true as const }
 acts(addDatedFee, { rows: house(), input: { ...mine, code: 'rdprm-1', minor: 4_100, ...dated } }, [
