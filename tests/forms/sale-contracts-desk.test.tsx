@@ -493,11 +493,10 @@ test('where no law of a sale is known, the desk says so and nobody signs', async
   expect(screen.queryByRole('list', { name: 'Steps of the law' })).toBeNull()
 })
 
-test('a deal that met a colleague’s on the server asks about the parts this person changed, and keeps the others theirs', async () => {
-  const contract = aDeskContract({ ...complete, depositMinor: 200_00, registrationMinor: 99_00 })
-  const opened = await open([contract], { id: 'sc-1' })
-  const seen = aDeskContract(complete).deal
-  await act(() =>
+type AnyDeal = ReturnType<typeof aDeskContract>['deal']
+/** What she saved without a network met another deal on the server. */
+const meeting = (opened: Opened, seen: AnyDeal, mine: AnyDeal, theirs: AnyDeal) =>
+  act(() =>
     opened.replica.inbox.put({
       mid: 'm-1',
       at: 1,
@@ -506,19 +505,21 @@ test('a deal that met a colleague’s on the server asks about the parts this pe
         id: 'sc-1',
         vehicleId: 'v-1',
         companyId: 'c-1',
-        edits: { deal: { from: seen, to: { ...seen, registrationMinor: 120_00 } } },
+        edits: { deal: { from: seen, to: mine } },
       },
       outcome: 'conflict',
       code: 'changed-meanwhile',
-      facts: {
-        fields: [
-          { field: 'deal', mine: { ...seen, registrationMinor: 120_00 }, theirs: contract.deal },
-        ],
-      } as never,
+      facts: { fields: [{ field: 'deal', mine, theirs }] } as never,
       seenAt: null,
       settledAt: null,
     }),
   )
+
+test('a deal that met a colleague’s on the server asks about the parts this person changed, and keeps the others theirs', async () => {
+  const contract = aDeskContract({ ...complete, depositMinor: 200_00, registrationMinor: 99_00 })
+  const opened = await open([contract], { id: 'sc-1' })
+  const seen = aDeskContract(complete).deal
+  await meeting(opened, seen, { ...seen, registrationMinor: 120_00 }, contract.deal)
   const choice = await screen.findByRole('group', { name: 'The deal' })
   expect(choice.textContent).toContain('Registration and plate: $99.00')
   expect(choice.textContent).toContain('Registration and plate: $120.00')
@@ -527,6 +528,29 @@ test('a deal that met a colleague’s on the server asks about the parts this pe
   await saved(opened, deal =>
     expect(deal).toMatchObject({ registrationMinor: 120_00, depositMinor: 200_00 }),
   )
+})
+
+test('two trade-ins that differ in what their odometers count, or in what they do to the tax, do not read alike', async () => {
+  const trade = {
+    label: '2018 Forester',
+    vin: '',
+    odometer: 91_000,
+    odometerType: 'km' as const,
+    allowanceMinor: 5_000_00,
+    lienMinor: 0,
+    lienHolder: '',
+    lowersTax: true,
+  }
+  const contract = aDeskContract({ ...complete, tradeIns: [trade] })
+  const opened = await open([contract], { id: 'sc-1' })
+  const mine = { ...trade, odometerType: 'mi' as const, lowersTax: false }
+  const { deal } = contract
+  await meeting(opened, aDeskContract(complete).deal, { ...deal, tradeIns: [mine] }, deal)
+  const choice = await screen.findByRole('group', { name: 'The deal' })
+  for (const said of ['type: Kilometres', 'type: Miles', 'bases: Yes', 'bases: No'])
+    expect(choice.textContent).toContain(said)
+  // What is the same in both is not said again.
+  expect(choice.textContent).not.toContain('Its odometer:')
 })
 
 test('a new car above $100,000 owes the luxury tax inside its price; why it would not is asked and printed', async () => {

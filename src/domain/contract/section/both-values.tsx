@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/button.tsx'
 import styles from './section.module.css'
 import type { Clash } from './use-section.ts'
-import { useContractValue } from './value-text.ts'
+import { useBothTexts } from './value-text.ts'
 
 type Props = {
   caption: string
@@ -15,7 +15,7 @@ type Props = {
 
 export function BothValues({ caption, clash, onTheirs, onMine, isDisabled }: Props) {
   const { t } = useLingui()
-  const write = useContractValue()
+  const { theirs, mine } = useBothTexts()(clash)
   return (
     <div role="group" aria-label={caption} className={styles['both']}>
       <p className={styles['bothTitle']}>
@@ -25,14 +25,14 @@ export function BothValues({ caption, clash, onTheirs, onMine, isDisabled }: Pro
         <span className={styles['whose']}>
           <Trans>Theirs</Trans>
         </span>
-        <span className={styles['value']}>{write(clash.field, clash.theirs)}</span>
+        <span className={styles['value']}>{theirs}</span>
         <Button isDisabled={isDisabled} onPress={onTheirs}>{t`Keep theirs`}</Button>
       </div>
       <div className={styles['side']}>
         <span className={styles['whose']}>
           <Trans>Mine</Trans>
         </span>
-        <span className={styles['value']}>{write(clash.field, clash.mine)}</span>
+        <span className={styles['value']}>{mine}</span>
         <Button isDisabled={isDisabled} onPress={onMine}>{t`Use mine`}</Button>
       </div>
     </div>

@@ -2,18 +2,20 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ContractParty, ContractVehicle } from '#db/contract/table.ts'
+import { isSameValue } from '#db/kernel/same-value.ts'
 import type { Deal, Financing } from '#db/contract/deal/types.ts'
 import { dealPartWords, isDealPart } from '#src/domain/contract/words.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useFieldValue } from '#src/domain/outbox/field-value.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { leafWords } from './leaf-words.ts'
 
 type Said = { label: string; amountMinor?: number; allowanceMinor?: number }
 const isSaid = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== 0 && value !== false
 
-export function useContractValue(): (field: string, value: unknown) => string {
+function useContractValue(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const plain = useFieldValue('saleContract', [])
@@ -67,5 +69,52 @@ export function useContractValue(): (field: string, value: unknown) => string {
         .join(', ')
     }
     return plain(field, value)
+  }
+}
+
+type Leaf = { field: string; theirs: unknown; mine: unknown }
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The single values in which two of a field differ, each by its own name; what only one of them has is in its text. */
+function leavesApart({ field, theirs, mine }: Leaf): Leaf[] {
+  if (isSameValue(theirs, mine)) return []
+  if (!isGroup(theirs) || !isGroup(mine)) return [{ field, theirs, mine }]
+  const isList = Array.isArray(theirs)
+  return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].flatMap(key =>
+    isList && !(key in theirs && key in mine)
+      ? []
+      : leavesApart({ field: isList ? field : key, theirs: theirs[key], mine: mine[key] }),
+  )
+}
+
+const isNamed = (field: string): field is keyof typeof leafWords => field in leafWords
+/** Of these the vehicle's own page has the words. */
+const ofVehicle = new Set(['odometerType', 'condition', 'productType'])
+
+/** Both values in words; what sets them apart is said of each even where a text of the whole leaves it out. */
+export function useBothTexts(): (clash: Leaf) => { theirs: string; mine: string } {
+  const { i18n } = useLingui()
+  const { rate } = useDealWords()
+  const write = useContractValue()
+  const writeVehicle = useFieldValue('vehicle', [])
+  const leafText = (field: string, value: unknown) => {
+    if (field === 'ratePpm' && typeof value === 'number') return rate(value)
+    return ofVehicle.has(field) ? writeVehicle(field, value) : write(field, value)
+  }
+  return clash => {
+    const { field } = clash
+    const [theirs, mine] = [write(field, clash.theirs), write(field, clash.mine)]
+    const apart = leavesApart(clash).flatMap(leaf => {
+      if (!isNamed(leaf.field) || leaf.field === field) return []
+      const caption = i18n._(leafWords[leaf.field])
+      const said = [leafText(leaf.field, leaf.theirs), leafText(leaf.field, leaf.mine)] as const
+      const isSaid = theirs.includes(said[0]) && mine.includes(said[1]) && theirs !== mine
+      return isSaid ? [] : [said.map(text => `\n${caption}: ${text}`)]
+    })
+    return {
+      theirs: theirs + apart.map(([first]) => first).join(''),
+      mine: mine + apart.map(([, second]) => second).join(''),
+    }
   }
 }
