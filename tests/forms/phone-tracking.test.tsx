@@ -54,7 +54,7 @@ test('requests and calls are one tap apart', async () => {
   await open({})
   await user.click(await screen.findByRole('radio', { name: 'Calls' }))
   expect(await shown()).toHaveLength(4)
-  await user.click(screen.getByRole('radio', { name: 'Requests' }))
+  await user.click(screen.getByRole('radio', { name: 'Phone and SMS' }))
   expect(await screen.findByText('Nobody is waiting')).toBeTruthy()
 })
 

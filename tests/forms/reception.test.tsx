@@ -444,7 +444,7 @@ test('phone tracking shows calls and texts alone; a call is logged there', async
   // What the bell counts is a tap away, also for who has no reception.
   await press(screen.getByRole('radio', { name: 'Every request' }))
   expect(await screen.findByText('Hélène Gagnon')).toBeTruthy()
-  await press(screen.getByRole('radio', { name: 'Requests' }))
+  await press(screen.getByRole('radio', { name: 'Phone and SMS' }))
   expect(screen.queryByText('Hélène Gagnon')).toBeNull()
   await press(screen.getByRole('button', { name: 'Call' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()

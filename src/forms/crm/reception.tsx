@@ -106,7 +106,7 @@ function PhoneCalls({ params }: Asked) {
   )
 }
 
-/** Who waits for an answer, or every call. */
+/** Who waits for an answer after a call or a text, every call, or who waits whichever way they came. */
 function Switch({ shown }: { shown: 'requests' | 'calls' | 'any' }) {
   const { t } = useLingui()
   const { go } = useAddress()
@@ -115,7 +115,7 @@ function Switch({ shown }: { shown: 'requests' | 'calls' | 'any' }) {
       label={t`Requests or calls`}
       wide
       segments={[
-        { value: 'requests', label: t`Requests` },
+        { value: 'requests', label: t`Phone and SMS` },
         { value: 'calls', label: t`Calls` },
         { value: 'any', label: t`Every request` },
       ]}
