@@ -21,6 +21,8 @@ export type CompanyLook = {
   colour: string
   /** SHA-256 of Publicity 01, 400x200; ''. */
   publicity?: string
+  /** What its logo or its colour was, each until its instant; the oldest first. */
+  earlier?: { logo?: string; colour?: string; until: number }[]
 }
 
 /** The dealership itself; one row, `id` is the company id. */

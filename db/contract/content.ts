@@ -104,13 +104,28 @@ export type ContractContent = Omit<Written, 'merchant'> & {
 
 export { sealText, textHash } from './seal-text.ts'
 
+/** Of our own canonical text. */
+export const sealedContent = (sealed: string) => JSON.parse(sealed) as ContractContent
+
+type Signed = Pick<Row<'signature'>, 'at' | 'contentHash' | 'deletedAt'>
+/** Since when its text is frozen: the first signature under it, or the paper that all have signed; null while nobody has. */
+export function sealedSince(
+  { sealed, contentHash, signedAt }: Pick<Contract, 'sealed' | 'contentHash' | 'signedAt'>,
+  signatures: readonly Signed[],
+): number | null {
+  if (!sealed) return null
+  const standing = signatures.filter(
+    each => each.deletedAt === null && each.contentHash === contentHash,
+  )
+  return standing.length > 0 ? Math.min(...standing.map(({ at }) => at)) : signedAt
+}
+
 /**
  * The whole contract as it is read and signed. Signed text is taken as it was frozen, whatever the rows say by now.
  * @throws {TypeError} on an unsigned contract without its sources, or where no law of a sale is known
  */
 export function contractContent(contract: Contract, sources?: ContractSources): ContractContent {
-  // Our own canonical text of a content.
-  if (contract.sealed) return JSON.parse(contract.sealed) as ContractContent
+  if (contract.sealed) return sealedContent(contract.sealed)
   const content = sources && writtenContent(contract, sources)
   if (!content) throw new TypeError('a contract needs its dealership and a known law')
   return content

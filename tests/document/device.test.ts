@@ -1,8 +1,11 @@
 /** The other papers from the rows of a device: what is shown, and the same bytes as the server's engine makes of them. */
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { lookWith } from '#db/company/look.ts'
+import { contractText, textHash } from '#db/contract/content.ts'
 import { reportHash } from '#db/inspection/content.ts'
 import type { Definition } from '#db/print/definition.ts'
+import { instantText } from '#db/print/format.ts'
 import { Replica } from '#db/replica.ts'
 import { pdfOf as serverPdf } from '#server/print/render.ts'
 import { evidenceDefinition } from '#src/domain/contract/document.ts'
@@ -12,7 +15,7 @@ import { inspectionDefinition } from '#src/domain/inspection/document.ts'
 import { inspectionOf } from '#src/domain/inspection/queries.ts'
 import { labelDefinition } from '#src/domain/vehicle/label/document.ts'
 import { pdfOf } from '#src/lib/document/pdf.ts'
-import { aSignature } from '../support/builders/contract.ts'
+import { aContract, aSignature } from '../support/builders/contract.ts'
 import { aDelivery, aDeliveryItem, aSignedContract } from '../support/builders/delivery.ts'
 import { anInspection, everyPoint } from '../support/builders/inspection.ts'
 import { aDealer } from '../support/builders/label.ts'
@@ -174,6 +177,30 @@ test('a label is the one that was printed, its day with it', async () => {
   const text = await sameOnBothSides(definition)
   expect(text.replace(/\s+/g, ' ')).toContain(sampleLabel().vehicle.stockNumber)
   expect(labelDefinition({ ...label, content: { form: 99 } }, company)).toBeNull()
+})
+
+test('what was signed names the house as it was then, by its clock, its logo and its colour of then', async () => {
+  const signedAt = Date.UTC(2026, 10, 21, 15)
+  const sealed = contractText(aContract(), { company })
+  const sale = { sealed, contentHash: textHash(sealed), signedAt, countersignedAt: signedAt }
+  const signed = aSignedContract(sale)
+  const { look } = company
+  await replica.company.put({
+    ...company,
+    name: 'Autre nom',
+    timeZone: 'Asia/Tokyo',
+    look: lookWith(
+      lookWith(look, { colour: '#285994' }, signedAt - 1),
+      { colour: '#aa0000' },
+      signedAt + 1,
+    ),
+  })
+  const definition = present(await evidenceDefinition(replica, signed))
+  expect([definition.author, definition.accent]).toEqual([company.name, '#285994'])
+  expect(JSON.stringify(definition)).not.toContain('Autre nom')
+  expect(JSON.stringify(definition.blocks)).toContain(instantText(signedAt, company.timeZone))
+  const open = present(await evidenceDefinition(replica, { ...signed, sealed: '' }))
+  expect([open.author, open.accent]).toEqual(['Autre nom', '#aa0000'])
 })
 
 test('the evidence of a contract is in the contract’s language unless another is asked for', async () => {

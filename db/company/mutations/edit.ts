@@ -15,6 +15,7 @@ import {
   refuseUnless,
 } from '../../kernel/mutation.ts'
 import type { CompanyLegal } from '../table.ts'
+import { lookWith } from '../look.ts'
 import { taxNumberProblem } from '../tax-numbers.ts'
 import { type Company, houseOf, readsHouse, remembered } from '../shared.ts'
 
@@ -77,7 +78,9 @@ export const editCompany = mutation('company.edit', {
           change('company', company.id, {
             ...among(fields, ofRow),
             ...(Object.keys(legal).length && { legal: { ...company.legal, ...legal } }),
-            ...('colour' in fields && { look: { ...company.look, ...among(fields, ofLook) } }),
+            ...('colour' in fields && {
+              look: lookWith(company.look, among(fields, ofLook), actor.now),
+            }),
             ...(Object.keys(own).length && { sale: { ...sale, ...own } }),
           }),
           remembered(input.id, 'edit', lines, actor),

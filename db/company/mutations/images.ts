@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
 import { id, sha256 } from '../../kernel/fields.ts'
 import { change, merged, mutation } from '../../kernel/mutation.ts'
+import { lookWith } from '../look.ts'
 import { houseOf, readsHouse, remembered } from '../shared.ts'
 
 /** CompanyImageType of SPEC section 3. */
@@ -39,7 +40,7 @@ export const changeLogo = mutation('company.changeLogo', {
     const { company } = houseOf(seen.company, actor)
     if (company.look.logo === logo) return merged
     return [
-      change('company', company.id, { look: { ...company.look, logo } }),
+      change('company', company.id, { look: lookWith(company.look, { logo }, actor.now) }),
       remembered(actId, 'logo', [], actor),
     ]
   },

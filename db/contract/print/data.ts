@@ -1,7 +1,8 @@
 /** The printed contract of its rows: of what was frozen at the first signature where there is one, so a reprint says what was signed. */
+import { lookAt } from '../../company/look.ts'
 import { declinedOf } from '../deal/menu.ts'
 import type { Row } from '../../kernel/mutation.ts'
-import { contractContent, type ContractContent } from '../content.ts'
+import { contractContent, type ContractContent, sealedSince } from '../content.ts'
 import { isMadeAtDistance } from '../distance.ts'
 import { instantOf } from '../../kernel/date.ts'
 import { printed } from '../deal/print.ts'
@@ -137,7 +138,7 @@ function documentOf(content: ContractContent, rows: ContractRows): ContractDocum
         // Not in what was signed before the fourth template.
         privacyOfficer: privacyOfficer ?? rows.company.legal.privacyOfficer,
       },
-      look: rows.company.look,
+      look: lookAt(rows.company.look, sealedSince(rows.contract, rows.signatures)),
     },
     coBuyer: content.coBuyer,
     condition: deal.unit.condition,

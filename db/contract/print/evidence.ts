@@ -4,9 +4,12 @@ import { timesOf } from '../times.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition, TableRow } from '../../print/definition.ts'
 import { filled, instantText } from '../../print/format.ts'
-import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
+import { accentOf, mastheadOf } from '../../print/masthead.ts'
 import { commonWords } from '../../print/words.ts'
 import { typeset } from '../../print/typeset.ts'
+import { lookAt } from '../../company/look.ts'
+import type { CompanyLook } from '../../company/table.ts'
+import { sealedContent, sealedSince } from '../content.ts'
 import { factorText } from '../evidence/factor-words.ts'
 import { sealLackWords } from '../evidence/seal-words.ts'
 import { factorOf } from '../gate/factor.ts'
@@ -38,6 +41,7 @@ type Signature = Pick<
   | 'signerName'
   | 'at'
   | 'offline'
+  | 'contentHash'
   | 'strokesSha256'
   | 'deviceKeyId'
   | 'sealLack'
@@ -54,10 +58,23 @@ export type EvidenceDocument = {
     | 'locale'
     | 'countersignedAt'
     | 'createdAt'
+    | 'sealed'
+    | 'signedAt'
   >
-  company: Pick<Row<'company'>, 'name' | 'paper' | 'timeZone' | 'publicKey'> & House
+  company: Pick<Row<'company'>, 'name' | 'paper' | 'timeZone' | 'publicKey'> & {
+    look?: CompanyLook | undefined
+  }
   events: readonly Event[]
   signatures: readonly Signature[]
+}
+
+/** Whose paper it is and by which clock: as it was signed; while nobody has, as the house is now. */
+function asSealed(document: EvidenceDocument): EvidenceDocument['company'] {
+  const { contract, company, signatures } = document
+  if (!contract.sealed) return company
+  const { merchant, timeZone, paper } = sealedContent(contract.sealed)
+  const look = company.look && lookAt(company.look, sealedSince(contract, signatures))
+  return { ...company, name: merchant.name, timeZone, paper, look }
 }
 
 const standing = <T extends { deletedAt: number | null }>(rows: readonly T[]) =>
@@ -136,7 +153,8 @@ function signatureBlock(signature: Signature, document: EvidenceDocument): Block
   }
 }
 
-export function evidenceDocument(document: EvidenceDocument): Definition {
+export function evidenceDocument(given: EvidenceDocument): Definition {
+  const document = { ...given, company: asSealed(given) }
   const { locale, contract, company } = document
   const words = evidenceWords[locale]
   const common = commonWords[locale]

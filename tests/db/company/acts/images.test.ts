@@ -25,13 +25,19 @@ acts(changeLogo, { rows: house(), input: { ...mine, logo: aLogo } }, [
   [
     'beside the colour',
     {},
-    { 'company c-1': { look: { ...look, logo: aLogo } }, ...wrote('logo') },
+    {
+      'company c-1': { look: { ...look, logo: aLogo, earlier: [{ logo: '', until: evening }] } },
+      ...wrote('logo'),
+    },
   ],
   ['the one that is there', { rows: house({ look: { ...look, logo: aLogo } }) }, 'merged'],
   [
     'taken away',
     { rows: house({ look: { ...look, logo: aLogo } }), input: { logo: '' } },
-    { 'company c-1': { look }, ...wrote('logo') },
+    {
+      'company c-1': { look: { ...look, earlier: [{ logo: aLogo, until: evening }] } },
+      ...wrote('logo'),
+    },
   ],
   elsewhere as never,
 ])
@@ -60,7 +66,13 @@ acts(
       'its colour keeps the logo',
       { rows: house({ look: { ...look, logo: aLogo } }) },
       {
-        'company c-1': { look: { logo: aLogo, colour: '#285994' } },
+        'company c-1': {
+          look: {
+            logo: aLogo,
+            colour: '#285994',
+            earlier: [{ colour: '#13684b', until: evening }],
+          },
+        },
         ...wrote('edit', [{ field: 'colour', from: '#13684b', to: '#285994' }]),
       },
     ],
