@@ -93,22 +93,23 @@ function spentIn(db: Db, month: string, zone: string): Map<string, number> {
   return new Map(rows.map(({ account, minor }) => [account.slice(income.length), minor]))
 }
 
-function outlooksIn(db: Db, months: readonly string[], today: string): Map<string, Outlook[]> {
+/** Of every campaign that has not ended: its term, and what of it is not spent yet. */
+export function runningTerms(db: Db) {
   const { campaign, campaignTerm } = schema
-  const running = db
-    .select({ term: campaignTerm, autoRenew: campaign.autoRenew })
+  const { fromOn, toOn, heldMinor, term } = campaignTerm
+  const { id, title, division, autoRenew } = campaign
+  return db
+    .select({ id, title, division, autoRenew, term, fromOn, toOn, heldMinor })
     .from(campaignTerm)
-    .innerJoin(campaign, eq(campaign.id, campaignTerm.campaignId))
+    .innerJoin(campaign, eq(id, campaignTerm.campaignId))
     .where(isNull(campaignTerm.endSeq))
+    .orderBy(asc(fromOn), asc(id))
     .all()
-  return new Map(
-    running.map(({ term: { campaignId, term, fromOn, toOn, heldMinor }, autoRenew }) => {
-      const restMinor = balanceOf(db, reserved(campaignId, term))
-      const wanted = { fromOn, toOn, heldMinor, restMinor, autoRenew }
-      return [campaignId, outlookOf(wanted, months, today)]
-    }),
-  )
+    .map(row => ({ ...row, restMinor: balanceOf(db, reserved(row.id, row.term)) }))
 }
+
+const outlooksIn = (db: Db, months: readonly string[], today: string): Map<string, Outlook[]> =>
+  new Map(runningTerms(db).map(each => [each.id, outlookOf(each, months, today)]))
 
 /** Asked again under its id it is the same plan. @throws {ApiError} 409 `changed-meanwhile` */
 export const plan = (db: Db, wanted: BudgetPlan, { by, byName, now: at }: Teller): void =>

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { planBody } from '#db/campaign/budget.ts'
+import type { HouseBudget } from '#db/campaign/house-budget.ts'
 import { confirmBody } from '#db/campaign/plan.ts'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Teller } from '#db/ledger/entry.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#db/store.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
+import { askBudget } from '../reports/ask.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
 import { budgetOf, budgetQuery, plan } from './budget.ts'
 import { camePage, cameQuery, campaignOffer, campaignPage, campaignsQuery } from './read.ts'
@@ -17,6 +19,12 @@ import { maySpend } from './tell.ts'
 
 /** Who sees what is planned and spent, and plans it. */
 const budgetForms = ['marketing.Budget'] as const
+/** For who may not see the funds. */
+const withoutFunds = ({ months, holds }: HouseBudget): HouseBudget => ({
+  months: months.map(each => ({ ...each, funds: null })),
+  holds,
+  funds: null,
+})
 const mayPlan = (may: ReadonlySet<FormKey>) => holdsAny(may, budgetForms)
 
 export function campaignRoutes({ ports }: AppDeps) {
@@ -48,6 +56,13 @@ export function campaignRoutes({ ports }: AppDeps) {
       const { year } = readQuery(c, budgetQuery)
       const rows = budgetOf(c.var.session.dealership.db, year, now())
       return c.json({ Status: '1', rows, next: null, asOf: now() })
+    })
+    .get('/budget/house', readsBy(['management.Budget']), async c => {
+      const { dealership, forms } = c.var.session
+      const { year } = readQuery(c, budgetQuery)
+      const budget = await askBudget(dealership, year, now())
+      const row = holdsAny(forms, alertForms.funds) ? budget : withoutFunds(budget)
+      return c.json({ Status: '1', rows: [row], next: null, asOf: now() })
     })
     .get('/offer', reads, c => {
       const { dealership, forms } = c.var.session

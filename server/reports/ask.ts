@@ -1,5 +1,6 @@
 /** Reports on the server: in a thread of their own once the server is built, over a connection of their own in any case. */
 import { existsSync } from 'node:fs'
+import type { HouseBudget } from '#db/campaign/house-budget.ts'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import type { Dealership } from '../deps.ts'
@@ -29,4 +30,14 @@ export async function askLines(dealership: Dealership, lines: LinesAsk, now: num
   const answer = await answered({ file: fileOf(dealership), now, lines })
   if (!('lines' in answer)) throw new Error('the reporter answered something else')
   return answer
+}
+
+export async function askBudget(
+  dealership: Dealership,
+  year: number,
+  now: number,
+): Promise<HouseBudget> {
+  const answer = await answered({ file: fileOf(dealership), now, budget: year })
+  if (!('budget' in answer)) throw new Error('the reporter answered something else')
+  return answer.budget
 }

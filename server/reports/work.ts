@@ -1,22 +1,29 @@
 /** What the reports' thread is asked. */
 import type { Figures } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
+import type { HouseBudget } from '#db/campaign/house-budget.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { asOfRow } from '../storage-trouble.ts'
 import { figuresOf } from './figures.ts'
+import { houseBudget } from './house-budget.ts'
 import { linesOf, type LinesAsk } from './rows.ts'
 
 export type ReportAsk = { file: string; now: number } & (
   | { figures: FiguresQuery }
   | { lines: LinesAsk }
+  /** A year of the house's budget. */
+  | { budget: number }
 )
-export type ReportAnswer = { figures: Figures } | { lines: FigureLine[]; count: number }
+export type ReportAnswer =
+  | { figures: Figures }
+  | { lines: FigureLine[]; count: number }
+  | { budget: HouseBudget }
 
 export function workOut(ask: ReportAsk): ReportAnswer {
   try {
-    return 'figures' in ask
-      ? { figures: figuresOf(ask.file, ask.figures, ask.now) }
-      : linesOf(ask.file, ask.lines, ask.now)
+    if ('figures' in ask) return { figures: figuresOf(ask.file, ask.figures, ask.now) }
+    if ('budget' in ask) return { budget: houseBudget(ask.file, ask.budget, ask.now) }
+    return linesOf(ask.file, ask.lines, ask.now)
   } catch (error) {
     throw asOfRow(error)
   }

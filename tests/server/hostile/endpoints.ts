@@ -273,6 +273,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
   { method: 'GET', path: '/api/campaigns/requests', query: cameQuery },
   { method: 'GET', path: '/api/campaigns/budget', query: budgetQuery },
+  { method: 'GET', path: '/api/campaigns/budget/house', query: budgetQuery },
   { method: 'POST', path: '/api/campaigns/budget', body: planBody },
   { method: 'GET', path: '/api/campaigns/offer' },
   { method: 'POST', path: '/api/campaigns/confirm', body: campaignBody },
