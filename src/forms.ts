@@ -72,6 +72,7 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     view: () => import('./forms/management/company.tsx'),
   },
   'direction.Profile': { icon: 'user', view: () => import('./forms/management/users/own.tsx') },
+  'management.Budget': { icon: 'wallet', view: () => import('./forms/management/budget.tsx') },
   'management.PaymentHistory': {
     icon: 'history',
     view: () => import('./forms/management/payment-history.tsx'),

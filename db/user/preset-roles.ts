@@ -71,6 +71,7 @@ export const roleForms = {
   ],
   direction: [
     ...new Set([...floorForms, ...reportForms]),
+    'management.Budget',
     'management.Company',
     'management.Contracts',
     'management.Users',

@@ -21,6 +21,7 @@ const without: readonly FormKey[] = [
   'management.Widgets',
   'management.UsersSettings',
   'direction.Company',
+  'management.Budget',
   'management.PaymentHistory',
   'management.PaymentMethods',
   'reports.Leads',

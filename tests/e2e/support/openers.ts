@@ -398,6 +398,12 @@ export const openers: Opener[] = [
     press: ['Add a card…'],
   },
   {
+    file: 'src/forms/management/budget/month-drawer.tsx',
+    says: 'Lines of the books',
+    form: 'management.Budget',
+    search: '?year=2026&month=2026-11',
+  },
+  {
     file: 'src/forms/marketing/budget/month-drawer.tsx',
     says: 'Still held',
     form: 'marketing.Budget',

@@ -100,6 +100,9 @@ const views: View[] = [
   { form: 'reports.RadarV2', search: '?period=last-90&division=used' },
   { form: 'reports.Campaigns', search: '?period=last-90&rows=campaign:c-3' },
   { form: 'marketing.Dashboard', search: '?period=this-year' },
+  { form: 'management.Budget', search: '?show=channels' },
+  { form: 'management.Budget', search: '?show=funds' },
+  { form: 'management.Budget', search: '?year=2026&month=2026-11' },
   { form: 'marketing.Budget', search: '?year=2026&month=2026-11' },
   {
     form: 'marketing.Leads',

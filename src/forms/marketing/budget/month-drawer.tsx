@@ -1,21 +1,13 @@
 /** A month of the budget: each channel with its plan, and the campaigns behind its sums. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type BudgetLine, firstOf } from '#db/campaign/budget.ts'
-import { useFundMoney } from '#src/domain/fund/money.ts'
-import { hrefOf } from '#src/lib/href.ts'
-import { useCaption } from '#src/lib/lookup.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useChannelName } from '#src/domain/campaign/budget-columns.tsx'
+import { ChannelCard } from '#src/domain/campaign/channel-card.tsx'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { DescriptionList } from '#src/ui/description-list.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
-import { TextLink } from '#src/ui/link-button.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { Beside } from './beside.tsx'
 import type { Begun } from './plan-dialog.tsx'
-import { addUp } from './sums.ts'
 
 type Props = {
   month: string
@@ -26,7 +18,23 @@ type Props = {
 }
 
 export function MonthDrawer({ month, lines, onPlan, onClose }: Props) {
+  const { t } = useLingui()
   const format = useFormat()
+  const nameOf = useChannelName()
+  const actions = ({ channel, plan }: BudgetLine) => {
+    const name = nameOf(channel)
+    return (
+      onPlan && (
+        <Button
+          aria-label={t`Plan ${name}`}
+          icon="edit"
+          onPress={() => onPlan({ month, channel, minor: plan?.minor ?? null })}
+        >
+          <Trans>Plan</Trans>
+        </Button>
+      )
+    )
+  }
   return (
     <Drawer
       isOpen
@@ -36,104 +44,9 @@ export function MonthDrawer({ month, lines, onPlan, onClose }: Props) {
     >
       <Stack gap={4}>
         {lines.map(line => (
-          <Channel key={line.channel} line={line} onPlan={onPlan} />
+          <ChannelCard key={line.channel} line={line} actions={actions(line)} />
         ))}
       </Stack>
     </Drawer>
-  )
-}
-
-type ChannelProps = { line: BudgetLine; onPlan: Props['onPlan'] }
-function Channel({ line, onPlan }: ChannelProps) {
-  const { t } = useLingui()
-  const caption = useCaption('RadarDivision')
-  const { month, channel, plan } = line
-  const name = t`Campaigns, ${caption(channel)}`
-  const sums = addUp([line])
-  return (
-    <Card
-      level={3}
-      title={name}
-      actions={
-        onPlan && (
-          <Button
-            aria-label={t`Plan ${name}`}
-            icon="edit"
-            onPress={() => onPlan({ month, channel, minor: plan?.minor ?? null })}
-          >
-            <Trans>Plan</Trans>
-          </Button>
-        )
-      }
-    >
-      <Stack gap={3}>
-        <Amounts line={line} />
-        {sums.plannedMinor !== null && sums.plannedMinor > 0 && (
-          <Spent spentMinor={sums.spentMinor} plannedMinor={sums.plannedMinor} />
-        )}
-        <div>
-          <Beside sums={sums} />
-        </div>
-        <Behind line={line} />
-      </Stack>
-    </Card>
-  )
-}
-
-function Amounts({ line }: { line: BudgetLine }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const write = useFundMoney()
-  const { plan } = line
-  const { spentMinor, heldMinor, forecastMinor } = addUp([line])
-  return (
-    <DescriptionList
-      layout="stacked"
-      facts={[
-        { term: t`Planned`, value: plan ? write(plan.minor) : t`No plan` },
-        ...(plan
-          ? [{ term: t`Planned by`, value: `${plan.byName}, ${format.instant(plan.at, 'date')}` }]
-          : []),
-        { term: t`Spent`, value: write(spentMinor) },
-        { term: t`Still held`, value: write(heldMinor) },
-        { term: t`It will come to`, value: write(forecastMinor), strong: true },
-      ]}
-    />
-  )
-}
-
-function Spent({ spentMinor, plannedMinor }: { spentMinor: number; plannedMinor: number }) {
-  const { t } = useLingui()
-  const write = useFundMoney()
-  return (
-    <ProgressBar
-      label={t`Spent of what is planned`}
-      value={spentMinor}
-      max={plannedMinor}
-      valueText={t`${write(spentMinor)} of ${write(plannedMinor)}`}
-      tone={spentMinor > plannedMinor ? 'warn' : 'accent'}
-    />
-  )
-}
-
-function Behind({ line: { campaigns } }: { line: BudgetLine }) {
-  const { t } = useLingui()
-  const { locale, forms } = useSession()
-  const write = useFundMoney()
-  if (!campaigns.length) return <Trans>No campaign in this month.</Trans>
-  return (
-    <DescriptionList
-      facts={campaigns.map(({ id, title, spentMinor, heldMinor }) => ({
-        term: forms.has('marketing.Campaigns') ? (
-          <TextLink href={hrefOf('marketing.Campaigns', locale, { id })}>{title}</TextLink>
-        ) : (
-          title
-        ),
-        value:
-          heldMinor === 0
-            ? write(spentMinor)
-            : t`${write(spentMinor)}, ${write(heldMinor)} still held`,
-      }))}
-    />
   )
 }

@@ -1,12 +1,13 @@
 /** What the lines of a budget come to: of one channel's month, of a month, of all of them. */
-import type { BudgetChannel, BudgetLine } from '#db/campaign/budget.ts'
+import type { BudgetLine } from '#db/campaign/budget.ts'
+import { type HouseChannel, houseChannels, type HouseLine } from '#db/campaign/house-budget.ts'
 import { sumOf } from '#db/contract/deal/exact.ts'
 
 export type Sums = {
   key: string
   month: string
   /** Null: of all of them. */
-  channel: BudgetChannel | null
+  channel: HouseChannel | null
   /** Null where nobody planned anything. */
   plannedMinor: number | null
   spentMinor: number
@@ -16,7 +17,7 @@ export type Sums = {
 }
 type Amounts = Omit<Sums, 'key' | 'month' | 'channel'>
 
-export function addUp(lines: readonly BudgetLine[]): Amounts {
+export function addUp(lines: readonly Pick<BudgetLine, 'plan' | 'campaigns'>[]): Amounts {
   const campaigns = lines.flatMap(each => each.campaigns)
   const plans = lines.flatMap(each => each.plan ?? [])
   const spentMinor = sumOf(campaigns, each => each.spentMinor)
@@ -28,7 +29,7 @@ export function addUp(lines: readonly BudgetLine[]): Amounts {
   }
 }
 
-export const monthLines = (lines: readonly BudgetLine[], channel: BudgetChannel | null): Sums[] =>
+export const monthLines = (lines: readonly HouseLine[], channel: HouseChannel | null): Sums[] =>
   [...new Set(lines.map(({ month }) => month))].map(month => ({
     key: month,
     month,
@@ -39,10 +40,17 @@ export const monthLines = (lines: readonly BudgetLine[], channel: BudgetChannel 
   }))
 
 /** For a file: each month of each channel. */
-export const channelLines = (lines: readonly BudgetLine[]): Sums[] =>
+export const channelLines = (lines: readonly HouseLine[]): Sums[] =>
   lines.map(line => ({
     key: `${line.month} ${line.channel}`,
     month: line.month,
     channel: line.channel,
     ...addUp([line]),
   }))
+
+/** Each channel there is, over all its months. */
+export const yearLines = (lines: readonly HouseLine[]): Sums[] =>
+  houseChannels.flatMap(channel => {
+    const its = lines.filter(each => each.channel === channel)
+    return its.length ? [{ key: channel, month: '', channel, ...addUp(its) }] : []
+  })

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { Chip } from '#src/ui/chip.tsx'
-import type { Sums } from './sums.ts'
+import type { Sums } from './budget-sums.ts'
 
-export function Beside({ sums }: { sums: Pick<Sums, 'plannedMinor' | 'forecastMinor'> }) {
+export function BesidePlan({ sums }: { sums: Pick<Sums, 'plannedMinor' | 'forecastMinor'> }) {
   const { t } = useLingui()
   const write = useFundMoney()
   const { plannedMinor, forecastMinor } = sums
