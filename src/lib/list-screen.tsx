@@ -100,17 +100,20 @@ export function ListHead({ form, actions, search, filters, above, views }: HeadP
 
 type ListMenuProps = {
   items: readonly MenuEntry[]
+  /** No row is shown: there is nothing to print. */
+  isEmpty: boolean
   /** Where its paper is another than the rows as they stand here. */
   print?: () => void
 }
 
 /** What is done with the whole list. */
-export function ListMenu({ items, print = printList }: ListMenuProps) {
+export function ListMenu({ items, isEmpty, print = printList }: ListMenuProps) {
   const { t } = useLingui()
   const paper: MenuEntry = {
     key: 'print',
     label: t`Print this list`,
     icon: 'print',
+    isDisabled: isEmpty,
     looks: true,
     onAct: print,
   }

@@ -192,6 +192,17 @@ test('a colleague’s shared view is offered to who has its role, and is hers to
   expect(screen.queryByRole('button', { name: 'Forget this view' })).toBeNull()
 })
 
+test('a list that shows nothing has nothing to print or export', async () => {
+  const task = [aTask({ id: 't-1', title: 'Call' })]
+  await openForm('crm.Tasks', { rows: { ...house, task }, query: { q: 'nothing of that name' } })
+  await screen.findByText('No results')
+  await user.click(await screen.findByRole('button', { name: 'List acts' }))
+  for (const name of ['Print this list', 'Export as CSV'])
+    expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+})
+
 test('the menu prints the list alone, though a row is open beside it', async () => {
   const task = [aTask({ id: 't-1', title: 'Call' }), aTask({ id: 't-2', title: 'Write' })]
   await openForm('crm.Tasks', { rows: { ...house, task }, query: { id: 't-1' } })

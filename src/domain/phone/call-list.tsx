@@ -71,6 +71,7 @@ export function CallActs({ calls: { book, shown } }: { calls: Pick<Calls, 'book'
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { timeZone } = useSession()
+  const isEmpty = !shown?.length
   const items = useExportItems({
     name: `calls-${dateIn(timeZone, houseClock())}`,
     rows: () => shown ?? [],
@@ -78,10 +79,10 @@ export function CallActs({ calls: { book, shown } }: { calls: Pick<Calls, 'book'
       book
         ? callsCsv(shown ?? [], { i18n, book, instant: at => format.instant(at, 'dateTime') })
         : '',
-    isEmpty: !shown?.length,
+    isEmpty,
     message: t`Calls exported`,
   })
-  return <ListMenu items={items} />
+  return <ListMenu items={items} isEmpty={isEmpty} />
 }
 
 function Views({ calls: { view, source, sources, missed } }: { calls: Calls }) {

@@ -158,9 +158,10 @@ function NoneFound({ onAdd }: { onAdd: () => void }) {
 
 /** Many at once, and the list as a file. */
 function ClientMenu({ shown, picking }: { shown: readonly Searchable[]; picking: Picking }) {
-  const pick = usePickItems(picking, shown.length === 0)
+  const isEmpty = shown.length === 0
+  const pick = usePickItems(picking, isEmpty)
   const exports = useClientExport(shown)
-  return <ListMenu items={[...pick, ...exports]} />
+  return <ListMenu items={[...pick, ...exports]} isEmpty={isEmpty} />
 }
 
 /** Clients this device does not hold. */

@@ -38,7 +38,7 @@ export function LeadMenu({ list, address: { params, go, isRecovery }, picking }:
           onPress={() => go({ view: isBoard ? null : 'board' })}
         />
       )}
-      <ListMenu items={[...pick, ...items]} />
+      <ListMenu items={[...pick, ...items]} isEmpty={isEmpty} />
     </>
   )
 }

@@ -20,9 +20,10 @@ type Shown = {
 }
 
 export function TaskMenu({ picking, ...shown }: Shown & { picking: Picking }) {
-  const pick = usePickItems(picking, shown.shown.length === 0)
+  const isEmpty = shown.shown.length === 0
+  const pick = usePickItems(picking, isEmpty)
   const exports = useTaskExport(shown)
-  return <ListMenu items={[...pick, ...exports]} />
+  return <ListMenu items={[...pick, ...exports]} isEmpty={isEmpty} />
 }
 
 /** The tasks that are shown, or were picked, as a file. */

@@ -17,6 +17,7 @@ export function StockMenu({ shown, today, picking }: Props) {
   const pick = usePickItems(picking, isEmpty)
   return (
     <ListMenu
+      isEmpty={isEmpty}
       print={() => go({ print: 'list' }, true)}
       items={[
         ...pick,

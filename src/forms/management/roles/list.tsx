@@ -91,8 +91,9 @@ type MenuProps = { shown: readonly Role[]; people: HouseRoles['people']; picking
 /** The list as a file, and many roles at once. */
 function RolesMenu({ shown, people, picking }: MenuProps) {
   const items = useRolesExport(shown, people)
-  const pick = usePickItems(picking, shown.length === 0)
-  return <ListMenu items={[...pick, ...items]} />
+  const isEmpty = shown.length === 0
+  const pick = usePickItems(picking, isEmpty)
+  return <ListMenu items={[...pick, ...items]} isEmpty={isEmpty} />
 }
 
 function RoleRow({ role, people }: { role: Role; people: HouseRoles['people'] }) {

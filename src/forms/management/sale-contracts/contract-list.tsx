@@ -85,16 +85,17 @@ type MenuProps = {
 function ContractMenu({ shown, sellers, profile }: MenuProps) {
   const { t, i18n } = useLingui()
   const { timeZone } = useSession()
+  const isEmpty = shown.length === 0
   const items = useExportItems({
     name: `${t`sale-contracts`}-${dateIn(timeZone, houseClock())}`,
     rows: () => shown,
     csv: () => contractsCsv(shown, { i18n, timeZone }, sellers, profile ?? undefined),
-    isEmpty: shown.length === 0,
+    isEmpty,
     message: t({
       message: plural(shown.length, { one: '# contract exported', other: '# contracts exported' }),
     }),
   })
-  return <ListMenu items={items} />
+  return <ListMenu items={items} isEmpty={isEmpty} />
 }
 
 type ContractsProps = {

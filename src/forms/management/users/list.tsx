@@ -182,10 +182,12 @@ function PeopleMenu({ shown, lines, picking }: MenuProps) {
   const { t } = useLingui()
   const { go } = useAddress()
   const items = usePeopleExport(shown, lines)
-  const pick = usePickItems(picking, shown.length === 0)
+  const isEmpty = shown.length === 0
+  const pick = usePickItems(picking, isEmpty)
   const many = () => go({ add: 'many' }, true)
   return (
     <ListMenu
+      isEmpty={isEmpty}
       items={[
         { key: 'many', label: t`Users express`, icon: 'users', onAct: many },
         ...pick,
