@@ -1,7 +1,8 @@
 /** Forms that came after a house was founded are given to the roles it was founded with, once: never to those that people made. */
 import { eq } from 'drizzle-orm'
+import type { Row } from '#db/kernel/mutation.ts'
 import { giveNewForms } from '#db/user/mutations/role.ts'
-import { formsSince, roleId, roleLabels } from '#db/user/preset-roles.ts'
+import { formsSince, formsToGive, roleId, roleLabels } from '#db/user/preset-roles.ts'
 import { rowOf } from '#db/rows.ts'
 import { mutationLog } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -18,7 +19,10 @@ export function bringRolesUp(dealership: Dealership, now: number): void {
   if (generation >= formsSince.length) return
   const made = madeByPeople(db)
   for (const id of roleLabels.map(roleId)) {
-    if (made.has(id) || !rowOf(db, 'role', id)) continue
+    const role = rowOf(db, 'role', id) as Row<'role'> | undefined
+    if (made.has(id) || !role) continue
+    // An act that changes nothing would only fill the first page of the audit.
+    if (formsToGive(id, generation).every(formId => role.formIds.includes(formId))) continue
     const moment = { now, mid: `system.forms.${formsSince.length}.${id}` }
     actOnServer(dealership, systemOf(dealership), giveNewForms, { roleId: id, generation }, moment)
   }

@@ -46,6 +46,22 @@ test('given once, with a line in the journal; taken away afterwards it stays awa
   expect(formsOf('role-director')).toEqual([leads])
 })
 
+test('of a role that holds them already, or none of them, nothing is written down', () => {
+  const { db } = north()
+  const old = { v: 0, deletedAt: null, readOnly: false }
+  db.insert(role)
+    .values([
+      { ...old, id: 'role-director', name: 'director', formIds: [leads, house, inName] },
+      { ...old, id: 'role-technician', name: 'technician', formIds: [leads] },
+    ])
+    .run()
+  bring()
+  expect(formsOf('role-technician')).toEqual([leads])
+  const lines = db.select().from(mutationLog).where(eq(mutationLog.name, 'role.giveNew')).all()
+  expect(lines).toEqual([])
+  expect(metaOf(db, 'formsGiven')).toBe('2')
+})
+
 test('a house that was given the first ones gets only what came since', () => {
   const { db } = north()
   const old = { v: 0, deletedAt: null, readOnly: false, formIds: [leads] }
