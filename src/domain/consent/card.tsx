@@ -102,15 +102,17 @@ function ChannelLine({ channel, known, of, isReached, onAsk }: LineProps) {
       <Icon name={icon} />
       <span className={styles['what']}>
         <strong>{name}</strong>
+        {(isReached || isNo) && (
+          <span className={styles['verdict']}>
+            <Chip tone={verdictWords[contact.verdict].tone}>
+              {isNo
+                ? t({ message: 'Withdrawn', context: 'consent' })
+                : i18n._(verdictWords[contact.verdict].caption)}
+            </Chip>
+          </span>
+        )}
         <span className={styles['small']}>{isReached ? words(contact) : unknown}</span>
       </span>
-      {(isReached || isNo) && (
-        <Chip tone={verdictWords[contact.verdict].tone}>
-          {isNo
-            ? t({ message: 'Withdrawn', context: 'consent' })
-            : i18n._(verdictWords[contact.verdict].caption)}
-        </Chip>
-      )}
       {onAsk && (
         <MenuButton
           label={t`Consent: ${name}`}
