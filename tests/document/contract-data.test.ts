@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookWith } from '#db/company/look.ts'
+import type { CompanyLook } from '#db/company/table.ts'
 import { firstRates } from '#db/company/first-rates.ts'
 import { contractContent, contractText, textHash } from '#db/contract/content.ts'
 import { dealOfVehicle } from '#db/contract/deal/from-vehicle.ts'
@@ -21,6 +23,7 @@ import { signaturesOf } from '#src/domain/contract/queries.ts'
 import { inksOf } from '#src/lib/document/ink.ts'
 import { pdfOf } from '#src/lib/document/pdf.ts'
 import { aContract, aSignature } from '../support/builders/contract.ts'
+import { aLogo } from '../support/builders/picture.ts'
 import { aDealer, aLabelled } from '../support/builders/label.ts'
 import { aUser, memoryDealership, plant } from '../support/dealership.ts'
 import { textsOf } from './pages.ts'
@@ -170,6 +173,35 @@ const moved = {
     privacyOfficer: 'Denis Lavoie',
   },
 } satisfies Row<'company'>
+/** A logo at 100, a colour at 200, and at 300 neither any more. */
+const parts: Partial<CompanyLook>[] = [
+  { logo: aLogo },
+  { colour: '#285994' },
+  { logo: '', colour: '' },
+]
+const worn = parts.reduce<CompanyLook>(
+  (look, part, index) => lookWith(look, part, 100 * (index + 1)),
+  { logo: '', colour: '' },
+)
+test.each([
+  ['before either', 99, '', ''],
+  ['under the logo', 150, aLogo, ''],
+  ['under both', 299, aLogo, '#285994'],
+  ['since', 300, '', ''],
+])('a reprint looks as its first signature did: %s', (_, at, logo, colour) => {
+  const contract = signedTwo()
+  const { contentHash } = contract
+  const signatures = [at, 1000].map(each => aSignature({ contentHash, at: each }))
+  const changed = { ...company, look: worn }
+  expect(contractData(rowsOf(contract, { company: changed, signatures })).company.look).toEqual({
+    logo,
+    colour,
+  })
+  // On paper it is signed by all at once.
+  const onPaper = rowsOf({ ...contract, signedAt: at }, { company: changed, signatures: [] })
+  expect(contractData(onPaper).company.look).toEqual({ logo, colour })
+})
+
 const islands = {
   ...company,
   country: 'ES' as const,
