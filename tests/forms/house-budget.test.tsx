@@ -105,9 +105,9 @@ test('how it stands is said: the balance, who holds what, and the month beside i
   answering(budget())
   await open()
   expect(await screen.findByText('$720.00')).toBeTruthy()
-  expect(screen.getByText('$100.00 until Mar 31')).toBeTruthy()
+  expect(screen.getByText('$100.00 held until Mar 31')).toBeTruthy()
   expect(
-    screen.getByText('March 2026: it will come to $950.00, $50.00 over the plan of $900.00.'),
+    screen.getByText('In March 2026 it will come to $950.00, $50.00 over the plan of $900.00.'),
   ).toBeTruthy()
   expect(
     screen.getByText('The plans of 2026 still take $100.00: the funds are enough.'),
@@ -123,9 +123,9 @@ test('funds that do not reach say from when on, how much is needed, and where to
   expect(screen.getByText('($5.00)')).toBeTruthy()
 })
 test.each([
-  [null, 'March 2026: it will come to $950.00; nothing is planned.'],
-  [95_000, 'March 2026: it will come to $950.00, as planned.'],
-  [100_000, 'March 2026: it will come to $950.00, $50.00 under the plan of $1,000.00.'],
+  [null, 'In March 2026 it will come to $950.00; nothing is planned.'],
+  [95_000, 'In March 2026 it will come to $950.00, as planned.'],
+  [100_000, 'In March 2026 it will come to $950.00, $50.00 under the plan of $1,000.00.'],
 ])('planned %s', async (minor, said) => {
   const plan = { minor, at: asOf, byName: 'Robert Roy' } as HouseLine['plan']
   const row = budget()
@@ -134,6 +134,11 @@ test.each([
   answering(row)
   await open()
   expect(await screen.findByText(said)).toBeTruthy()
+})
+test('a campaign without a last day says so', async () => {
+  answering(budget({ holds: budget().holds.map(hold => ({ ...hold, toOn: null })) }))
+  await open()
+  expect(await screen.findByText('$100.00 held, without a last day')).toBeTruthy()
 })
 test('by channel: each over the year, leading to its months', async () => {
   answering(budget({}, [ofBridge('2026-03')]))
@@ -176,6 +181,7 @@ test('the funds: what a month began with, what came and went, and its lines in t
     name: '$700.00',
   })
   expect(spent.getAttribute('href')).toBe('/en-ca/marketing/funds?from=2026-03-01&to=2026-03-31')
+  expect(screen.queryByRole('link', { name: '$0.00' })).toBeNull()
   // Months to come have no books yet.
   expect(found.queryByRole('row', { name: /April/ })).toBeNull()
 })
@@ -221,7 +227,7 @@ test('a house that planned and bought nothing has its twelve months', async () =
   const found = await table()
   expect(found.getAllByRole('row')).toHaveLength(14)
   expect(
-    await screen.findByText('March 2026: it will come to $0.00; nothing is planned.'),
+    await screen.findByText('In March 2026 it will come to $0.00; nothing is planned.'),
   ).toBeTruthy()
 })
 test('without a network it says so, and what was read before stays, as of when', async () => {

@@ -71,21 +71,21 @@ function useColumns(all: readonly Moved[]): Column<Moved>[] {
       key: 'added',
       header: t`Funds added`,
       align: 'end',
-      cell: line => linesIn(line, write(line.addedMinor)),
+      cell: line => linesIn(line, line.addedMinor),
       footer: write(sumOf(all, each => each.addedMinor)),
     },
     {
       key: 'given',
       header: t`Given as a gesture`,
       align: 'end',
-      cell: line => linesIn(line, write(line.givenMinor)),
+      cell: line => linesIn(line, line.givenMinor),
       footer: write(sumOf(all, each => each.givenMinor)),
     },
     {
       key: 'spent',
       header: t`Spent`,
       align: 'end',
-      cell: line => linesIn(line, write(line.spentMinor)),
+      cell: line => linesIn(line, line.spentMinor),
       footer: write(sumOf(all, each => each.spentMinor)),
     },
     {
@@ -101,9 +101,10 @@ function useColumns(all: readonly Moved[]): Column<Moved>[] {
 /** To the lines of the books in which a number stands, for who may read them. */
 function useLinesIn() {
   const { locale, forms } = useSession()
-  return ({ month }: Moved, text: string) => {
-    if (!forms.has('marketing.Funds')) return text
+  const write = useFundMoney()
+  return ({ month }: Moved, minor: number) => {
+    if (minor === 0 || !forms.has('marketing.Funds')) return write(minor)
     const days = { from: firstOf(month), to: addDays(afterMonth(month), -1) }
-    return <TextLink href={hrefOf('marketing.Funds', locale, days)}>{text}</TextLink>
+    return <TextLink href={hrefOf('marketing.Funds', locale, days)}>{write(minor)}</TextLink>
   }
 }

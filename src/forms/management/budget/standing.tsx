@@ -61,15 +61,16 @@ function ThisMonth({ month: { month, lines } }: { month: HouseMonth }) {
   const { plannedMinor, forecastMinor } = addUp(lines)
   const name = format.calendarDate(firstOf(month), 'monthYear')
   const sum = write(forecastMinor)
-  if (plannedMinor === null) return <p>{t`${name}: it will come to ${sum}; nothing is planned.`}</p>
+  if (plannedMinor === null)
+    return <p>{t`In ${name} it will come to ${sum}; nothing is planned.`}</p>
   const plan = write(plannedMinor)
   const over = forecastMinor - plannedMinor
   const apart = write(Math.abs(over))
-  if (over === 0) return <p>{t`${name}: it will come to ${sum}, as planned.`}</p>
+  if (over === 0) return <p>{t`In ${name} it will come to ${sum}, as planned.`}</p>
   return over > 0 ? (
-    <p>{t`${name}: it will come to ${sum}, ${apart} over the plan of ${plan}.`}</p>
+    <p>{t`In ${name} it will come to ${sum}, ${apart} over the plan of ${plan}.`}</p>
   ) : (
-    <p>{t`${name}: it will come to ${sum}, ${apart} under the plan of ${plan}.`}</p>
+    <p>{t`In ${name} it will come to ${sum}, ${apart} under the plan of ${plan}.`}</p>
   )
 }
 
@@ -102,10 +103,12 @@ function Holds({ holds }: { holds: readonly HouseHold[] }) {
   const format = useFormat()
   const write = useFundMoney()
   const { locale, forms } = useSession()
-  const until = ({ toOn, heldMinor }: HouseHold) =>
-    toOn === null
-      ? write(heldMinor)
-      : t`${write(heldMinor)} until ${format.calendarDate(toOn, 'day')}`
+  const until = ({ toOn, heldMinor }: HouseHold) => {
+    const sum = write(heldMinor)
+    if (toOn === null) return t`${sum} held, without a last day`
+    const day = format.calendarDate(toOn, 'day')
+    return t`${sum} held until ${day}`
+  }
   return (
     <DescriptionList
       facts={holds.map(hold => ({
