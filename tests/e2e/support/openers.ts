@@ -405,7 +405,7 @@ export const openers: Opener[] = [
   },
   {
     file: 'src/forms/marketing/budget/month-drawer.tsx',
-    says: 'Still held',
+    says: 'Plan',
     form: 'marketing.Budget',
     search: '?year=2026&month=2026-11',
   },
