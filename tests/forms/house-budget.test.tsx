@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { budgetChannels, monthsOf } from '#db/campaign/budget.ts'
 import type { HouseBudget, HouseLine } from '#db/campaign/house-budget.ts'
 import type { FormKey } from '#db/forms.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 beforeAll(() => import('#src/forms/management/budget.tsx'))
@@ -258,4 +259,18 @@ test('another year is asked for by its filter', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Year/ }))
   await userEvent.click(await screen.findByRole('option', { name: '2025' }))
   await vi.waitFor(() => expect(asked.some(each => each.includes('year=2025'))).toBe(true))
+})
+test.each([
+  ['months', '2026-03,"Campaigns, Used",900.00,700.00,100.00,950.00'],
+  ['channels', '2026-03,"Campaigns, Used",900.00,700.00,100.00,950.00'],
+  ['funds', '2026-03,1000.00,500.00,20.00,700.00,820.00'],
+])('what is shown, %s, leaves as a file', async (show, line) => {
+  const files = caughtFiles()
+  answering(budget())
+  await open({ show })
+  await table()
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length).toBe(1)
+  expect(await files[0]?.()).toContain(line)
 })
