@@ -69,7 +69,8 @@ export async function grown() {
     dataLayerBytes: await dataLayerBytes(),
   }
   const isLower = process.argv.includes('--lower')
-  if (isLower) writeFileSync(page, `${JSON.stringify(now, null, 2)}\n`)
+  const least = Object.entries(now).map(([name, bytes]) => [name, Math.min(bytes, known[name])])
+  if (isLower) writeFileSync(page, `${JSON.stringify(Object.fromEntries(least), null, 2)}\n`)
   const { shellBytes, firstLoadBytes, dataLayerBytes: dataBytes } = now
   console.log(
     `shell ${shellBytes} bytes, with the first form ${firstLoadBytes}, data layer ${dataBytes}, gzip`,
