@@ -8,6 +8,8 @@ export const houseChannels = [...budgetChannels, 'bridge'] as const
 export type HouseChannel = (typeof houseChannels)[number]
 /** Of Bridge only in months in which the books have something of it. */
 export type HouseLine = Omit<BudgetLine, 'channel'> & { channel: HouseChannel }
+/** Of a channel that marketing plans. */
+export const isPlanned = (line: HouseLine): line is BudgetLine => line.channel !== 'bridge'
 
 /**
  * How what the house has in its funds, available and held less what it owes, moved in a month:

@@ -130,6 +130,7 @@ export const formsSince: readonly (readonly FormKey[])[] = [
     'administration.Jobs',
   ],
   ['administration.Impersonate'],
+  ['management.Budget'],
 ]
 /** Ids of the forms that this role of ours holds today and was not given yet; none of a role that is not ours. */
 export function formsToGive(id: string, generation: number): string[] {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { planBody } from '#db/campaign/budget.ts'
-import type { HouseBudget } from '#db/campaign/house-budget.ts'
+import { type HouseBudget, isPlanned } from '#db/campaign/house-budget.ts'
 import { confirmBody } from '#db/campaign/plan.ts'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Teller } from '#db/ledger/entry.ts'
@@ -13,7 +13,7 @@ import type { AppDeps, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
 import { askBudget } from '../reports/ask.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
-import { budgetOf, budgetQuery, plan } from './budget.ts'
+import { budgetQuery, plan } from './budget.ts'
 import { camePage, cameQuery, campaignOffer, campaignPage, campaignsQuery } from './read.ts'
 import { maySpend } from './tell.ts'
 
@@ -52,9 +52,10 @@ export function campaignRoutes({ ports }: AppDeps) {
       const page = camePage(dealership, readQuery(c, cameQuery), { names, now: now() })
       return c.json({ Status: '1', ...page })
     })
-    .get('/budget', readsBy(budgetForms), c => {
+    .get('/budget', readsBy(budgetForms), async c => {
       const { year } = readQuery(c, budgetQuery)
-      const rows = budgetOf(c.var.session.dealership.db, year, now())
+      const { months } = await askBudget(c.var.session.dealership, year, now())
+      const rows = months.flatMap(({ lines }) => lines.filter(isPlanned))
       return c.json({ Status: '1', rows, next: null, asOf: now() })
     })
     .get('/budget/house', readsBy(['management.Budget']), async c => {

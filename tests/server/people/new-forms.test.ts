@@ -19,6 +19,7 @@ afterEach(() => server.close())
 
 const house = formCatalogue['direction.Dashboard'].id
 const inName = formCatalogue['administration.Impersonate'].id
+const budget = formCatalogue['management.Budget'].id
 const leads = formCatalogue['crm.Leads'].id
 const north = () => server.dealership('north')
 const formsOf = (id: string) => (rowOf(north().db, 'role', id) as Row<'role'>).formIds
@@ -34,7 +35,7 @@ test('given once, with a line in the journal; taken away afterwards it stays awa
   const made = { id: 'role-dealer', name: 'Mine', readOnly: false, formIds: [leads] }
   actOnServer(north(), systemOf(north()), addRole, made, moment)
   bring()
-  expect(formsOf('role-director')).toEqual([leads, house, inName])
+  expect(formsOf('role-director')).toEqual([leads, house, inName, budget])
   expect(formsOf('role-dealer'), 'a person made it').toEqual([leads])
   const lines = db.select().from(mutationLog).where(eq(mutationLog.name, 'role.giveNew')).all()
   expect(lines).toMatchObject([{ userId: 'system', outcome: 'applied' }])
@@ -51,7 +52,7 @@ test('of a role that holds them already, or none of them, nothing is written dow
   const old = { v: 0, deletedAt: null, readOnly: false }
   db.insert(role)
     .values([
-      { ...old, id: 'role-director', name: 'director', formIds: [leads, house, inName] },
+      { ...old, id: 'role-director', name: 'director', formIds: [leads, house, inName, budget] },
       { ...old, id: 'role-technician', name: 'technician', formIds: [leads] },
     ])
     .run()
@@ -59,7 +60,7 @@ test('of a role that holds them already, or none of them, nothing is written dow
   expect(formsOf('role-technician')).toEqual([leads])
   const lines = db.select().from(mutationLog).where(eq(mutationLog.name, 'role.giveNew')).all()
   expect(lines).toEqual([])
-  expect(metaOf(db, 'formsGiven')).toBe('2')
+  expect(metaOf(db, 'formsGiven')).toBe('3')
 })
 
 test('a house that was given the first ones gets only what came since', () => {
@@ -70,6 +71,10 @@ test('a house that was given the first ones gets only what came since', () => {
     .run()
   writeMeta(db, 'formsGiven', '1')
   bring()
-  expect(formsOf('role-director'), 'what its people took away stays away').toEqual([leads, inName])
-  expect(metaOf(db, 'formsGiven')).toBe('2')
+  expect(formsOf('role-director'), 'what its people took away stays away').toEqual([
+    leads,
+    inName,
+    budget,
+  ])
+  expect(metaOf(db, 'formsGiven')).toBe('3')
 })

@@ -1,7 +1,12 @@
 /** A month of the house's budget: each channel with the campaigns behind its sums, and how the funds moved. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { afterMonth, type BudgetLine, firstOf } from '#db/campaign/budget.ts'
-import type { FundMonth, HouseLine, HouseMonth } from '#db/campaign/house-budget.ts'
+import {
+  type FundMonth,
+  type HouseLine,
+  type HouseMonth,
+  isPlanned,
+} from '#db/campaign/house-budget.ts'
 import { sumOf } from '#db/contract/deal/exact.ts'
 import { addDays } from '#db/kernel/date.ts'
 import { ChannelCard } from '#src/domain/campaign/channel-card.tsx'
@@ -15,12 +20,10 @@ import { Drawer } from '#src/ui/drawer.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-const isOfCampaigns = (line: HouseLine): line is BudgetLine => line.channel !== 'bridge'
-
 export function MonthDrawer({ month, onClose }: { month: HouseMonth; onClose: () => void }) {
   const format = useFormat()
   const { lines, funds } = month
-  const ofBridge = lines.filter(each => !isOfCampaigns(each))
+  const ofBridge = lines.filter(each => !isPlanned(each))
   return (
     <Drawer
       isOpen
@@ -29,7 +32,7 @@ export function MonthDrawer({ month, onClose }: { month: HouseMonth; onClose: ()
       title={format.calendarDate(firstOf(month.month), 'monthYear')}
     >
       <Stack gap={4}>
-        {lines.filter(isOfCampaigns).map(line => (
+        {lines.filter(isPlanned).map(line => (
           <ChannelCard key={line.channel} line={line} actions={<PlanLink line={line} />} />
         ))}
         {ofBridge.length > 0 && <Bridge lines={ofBridge} />}
