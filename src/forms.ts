@@ -92,6 +92,7 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'phone-call',
     view: () => import('./forms/marketing/phone-tracking.tsx'),
   },
+  'marketing.Inventory': { icon: 'tag', view: () => import('./forms/marketing/inventory.tsx') },
   'marketing.Campaigns': {
     icon: 'megaphone',
     view: () => import('./forms/marketing/campaigns.tsx'),

@@ -15,6 +15,7 @@ import { askBudget } from '../reports/ask.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
 import { budgetQuery, plan } from './budget.ts'
 import { camePage, cameQuery, campaignOffer, campaignPage, campaignsQuery } from './read.ts'
+import { stockPage, stockQuery } from './stock.ts'
 import { maySpend } from './tell.ts'
 
 /** Who sees what is planned and spent, and plans it. */
@@ -64,6 +65,10 @@ export function campaignRoutes({ ports }: AppDeps) {
       const budget = await askBudget(dealership, year, now())
       const row = holdsAny(forms, alertForms.funds) ? budget : withoutFunds(budget)
       return c.json({ Status: '1', rows: [row], next: null, asOf: now() })
+    })
+    .get('/stock', readsBy(['marketing.Inventory']), async c => {
+      const page = await stockPage(c.var.session, readQuery(c, stockQuery), now())
+      return c.json({ Status: '1', ...page })
     })
     .get('/offer', reads, c => {
       const { dealership, forms } = c.var.session

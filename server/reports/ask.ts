@@ -5,6 +5,7 @@ import type { Figures } from '#db/figures/answer.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import type { Dealership } from '../deps.ts'
 import { createThread } from '../thread.ts'
+import type { Promoted, PromotedAsk } from './promoted.ts'
 import type { LinesAsk } from './rows.ts'
 import { type ReportAnswer, type ReportAsk, workOut } from './work.ts'
 
@@ -40,4 +41,14 @@ export async function askBudget(
   const answer = await answered({ file: fileOf(dealership), now, budget: year })
   if (!('budget' in answer)) throw new Error('the reporter answered something else')
   return answer.budget
+}
+
+export async function askPromoted(
+  dealership: Dealership,
+  promoted: PromotedAsk,
+  now: number,
+): Promise<Promoted> {
+  const answer = await answered({ file: fileOf(dealership), now, promoted })
+  if (!('promoted' in answer)) throw new Error('the reporter answered something else')
+  return answer.promoted
 }

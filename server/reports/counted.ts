@@ -123,14 +123,14 @@ const requestsOf =
 const ofRequests = requestsOf({ campaign: requestColumns.campaign, sums: unbought, join: '' })
 
 /** What the books took for the lead of a request, and have not given back. */
-const spent = `coalesce((select json_extract(e.body, '$.minor') from ledger_entry e
+export const spentOfRequest = `coalesce((select json_extract(e.body, '$.minor') from ledger_entry e
   where e.key = 'lead:' || m.campaign_id || ':' || lead_name(r.id) and e.outcome = 'posted'
     and not exists (select 1 from ledger_entry v
       where v.key = 'lead-void:' || m.campaign_id || ':' || lead_name(r.id) and v.outcome = 'posted')), 0)`
 const campaignColumns = { ...requestColumns, campaign: 'm.campaign_id' }
 const ofCampaigns = requestsOf({
   campaign: campaignColumns.campaign,
-  sums: `m.why is null counted, ${spent} spent_minor`,
+  sums: `m.why is null counted, ${spentOfRequest} spent_minor`,
   join: 'join campaign_request m on m.id = r.id',
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookup } from '#db/lookups/index.ts'
 import { i18n } from '@lingui/core'
-import { daysInStock } from '#src/domain/vehicle/age.ts'
+import { daysInStock } from '#db/vehicle/age.ts'
 import { fitWithin } from '#src/domain/photo/resize.ts'
 import { serialOfCode, vinOfCode } from '#src/domain/vehicle/vin-scan.ts'
 import { csvText, jsonText, separatorOf } from '#src/lib/csv-file.ts'

@@ -31,6 +31,7 @@ const without: readonly FormKey[] = [
   'marketing.PhoneTracking',
   'marketing.Budget',
   'marketing.Campaigns',
+  'marketing.Inventory',
   'marketing.Funds',
   'administration.LoginBook',
   'administration.Dashboard',

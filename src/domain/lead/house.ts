@@ -14,7 +14,7 @@ import {
 import type { Country } from '#db/terms.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
 import { statusNow } from '#db/vehicle/status.ts'
-import { daysInStock } from '#src/domain/vehicle/age.ts'
+import { daysInStock } from '#db/vehicle/age.ts'
 import type { MonthRows } from './dashboard.ts'
 
 type Lead = Row<'lead'>

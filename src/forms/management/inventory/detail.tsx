@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { vehicleBack } from '#src/domain/outbox/again.ts'
-import { ageTone, daysInStock } from '#src/domain/vehicle/age.ts'
+import { ageTone, daysInStock } from '#db/vehicle/age.ts'
 import { RecordTags } from '#src/domain/tag/tag-button.tsx'
 import { NotHere } from '#src/lib/not-here.tsx'
 import { useToday } from '#src/lib/clock.ts'

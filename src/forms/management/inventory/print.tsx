@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
-import { daysInStock } from '#src/domain/vehicle/age.ts'
+import { daysInStock } from '#db/vehicle/age.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { PrintPage } from '#src/lib/document/print-page.tsx'
 import { useCaption } from '#src/lib/lookup.ts'

@@ -1,6 +1,6 @@
 /** How long a vehicle has stood, and when that becomes a worry. */
-import type { Row } from '#db/kernel/mutation.ts'
-import { daysBetween, isDate } from '#db/kernel/date.ts'
+import type { Row } from '../kernel/mutation.ts'
+import { daysBetween, isDate } from '../kernel/date.ts'
 
 type Dated = Pick<Row<'vehicle'>, 'inStoreOn' | 'enteredOn' | 'soldOn' | 'status'>
 

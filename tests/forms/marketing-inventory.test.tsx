@@ -1,0 +1,155 @@
+/** marketing Inventory: what customers see of each unit, what it lacks and where that is given, and what came of it. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FormKey } from '#db/forms.ts'
+import { hourMs } from '#db/seed/stage.ts'
+import type { PromotedUnit } from '#db/vehicle/promotion.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
+import { openForm } from '#tests/support/forms.tsx'
+
+beforeAll(() => import('#src/forms/marketing/inventory.tsx'))
+const asOf = Date.now()
+const aUnit = (over: Partial<PromotedUnit> = {}): PromotedUnit => ({
+  id: 'v-1',
+  stockNumber: 'B1207',
+  productType: 1,
+  status: 'available',
+  condition: 'used',
+  year: 2023,
+  make: 'Subaru',
+  model: 'Outback',
+  trim: '',
+  inStoreOn: null,
+  enteredOn: '2026-01-01',
+  shown: 'available',
+  lacks: [],
+  totalMinor: 2_995_000,
+  photos: 8,
+  days: 12,
+  requests: 4,
+  lastAskedAt: asOf - 2 * hourMs,
+  booked: 1,
+  by: [{ id: 'k-1', title: 'March, used SUVs', requests: 2, spentMinor: 7500 }],
+  spentMinor: 7500,
+  ...over,
+})
+const bare = aUnit({
+  id: 'v-2',
+  stockNumber: 'B1300',
+  model: 'Forester',
+  status: 'creation',
+  shown: 'hidden',
+  lacks: ['status', 'price', 'photo', 'words'],
+  totalMinor: null,
+  photos: 0,
+  days: 95,
+  requests: 0,
+  lastAskedAt: null,
+  booked: 0,
+  by: [],
+  spentMinor: 0,
+})
+
+let asked: string[]
+let network: { isOff: boolean }
+beforeEach(() => {
+  asked = []
+  network = { isOff: false }
+})
+const answering = (rows: PromotedUnit[], next: string | null = null) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (network.isOff) throw new TypeError('Failed to fetch')
+    asked.push(String(url))
+    return Response.json({ Status: '1', rows, next, asOf, total: rows.length })
+  })
+const open = (more: Parameters<typeof openForm>[1] = {}) => openForm('marketing.Inventory', more)
+const table = async () => within(await screen.findByRole('table', { name: 'Marketing inventory' }))
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(each => each.textContent)
+
+test('a unit says what customers see, how long it stands, and what came of it', async () => {
+  answering([aUnit()])
+  await open()
+  const row = (await table()).getByRole('row', { name: /Outback/ })
+  expect(cells(row)).toEqual([
+    'Shown',
+    '12',
+    '42 hrs ago1 with an appointment',
+    'March, used SUVs (2)',
+    '$75.00$37.50 per request',
+  ])
+  expect(within(row).getByText('B1207 · $29,950')).toBeTruthy()
+  expect(screen.getByText(/those of the last 90 days/)).toBeTruthy()
+})
+
+test('what is missing leads to where it is given', async () => {
+  answering([bare])
+  await open()
+  const row = within((await table()).getByRole('row', { name: /Forester/ }))
+  const hrefs = row.getAllByRole('link').map(each => [each.textContent, each.getAttribute('href')])
+  expect(hrefs).toEqual([
+    ['2023 Subaru Forester', '/en-ca/management/inventory?id=v-2'],
+    ['Not yet available', '/en-ca/management/inventory?id=v-2'],
+    ['No price', '/en-ca/management/inventory?id=v-2&edit=1&field=priceInternetMinor'],
+    ['No photo', '/en-ca/management/inventory?id=v-2&tab=photos'],
+    ['No comment for the website', '/en-ca/management/inventory?id=v-2&tab=comments'],
+  ])
+})
+
+test('who holds nothing else reads it all, without a link', async () => {
+  answering([aUnit({ spentMinor: null }), bare])
+  const held: FormKey[] = ['marketing.Inventory']
+  await open({ held })
+  const found = await table()
+  expect(found.queryAllByRole('link')).toEqual([])
+  expect(found.getByText('No price')).toBeTruthy()
+  expect(cells(found.getByRole('row', { name: /Outback/ })).at(-1)).toBe('')
+})
+
+test('who only looks is led to the vehicle, and to nothing she could not give', async () => {
+  answering([bare])
+  await open({ may: [] })
+  const found = await table()
+  expect(found.getAllByRole('link').map(each => each.textContent)).toEqual(['2023 Subaru Forester'])
+})
+
+test('a view is asked of the server', async () => {
+  answering([bare])
+  await open({ query: { view: 'quiet' } })
+  await table()
+  expect(asked.at(-1)).toContain('view=quiet')
+  expect(screen.getByRole('button', { name: /Not asked about for 30 days/ })).toBeTruthy()
+})
+
+test('nothing of that kind says so', async () => {
+  answering([])
+  await open()
+  expect(await screen.findByText('No results')).toBeTruthy()
+})
+
+test('without a network it says so, and what was read before stays, as of when', async () => {
+  answering([aUnit()])
+  network.isOff = true
+  await open()
+  expect(await screen.findByText(/needs a network|did not answer/)).toBeTruthy()
+  network.isOff = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await table()
+  expect(screen.getByText(/^as of /)).toBeTruthy()
+})
+
+test('the list leaves as a file, a column for each', async () => {
+  const files = caughtFiles()
+  answering([aUnit(), bare])
+  await open()
+  await table()
+  await userEvent.click(screen.getByRole('button', { name: 'List acts' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  await expect.poll(() => files.length).toBe(1)
+  const text = await files[0]?.()
+  expect(text).toContain('B1207')
+  expect(text).toContain('Not yet available, No price, No photo, No comment for the website')
+})
