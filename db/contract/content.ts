@@ -6,7 +6,7 @@ import type { Deal, DealResult, SaleProfile } from './deal/types.ts'
 import { cancellationDays } from './clock.ts'
 import { prescribedIn } from './deal/credit.ts'
 import { canonical } from '../kernel/canonical.ts'
-import { textHash } from './seal-text.ts'
+import { sealedContent, textHash } from './seal-text.ts'
 
 /** Raised when the words of the printed contract change, or how its facts are written. 2: roles, names and numbers; 3: the annexed label; 4: who answers for personal data. */
 export const contractTemplate = 4
@@ -103,9 +103,6 @@ export type ContractContent = Omit<Written, 'merchant'> & {
 }
 
 export { sealText, textHash } from './seal-text.ts'
-
-/** Of our own canonical text. */
-export const sealedContent = (sealed: string) => JSON.parse(sealed) as ContractContent
 
 type Signed = Pick<Row<'signature'>, 'at' | 'contentHash' | 'deletedAt'>
 /** Since when its text is frozen: the first signature under it, or the paper that all have signed; null while nobody has. */

@@ -1,9 +1,13 @@
 /** Hash of a text, and what the keys sign. Apart from the content, so that a verifier needs no arithmetic of a deal. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { ContractContent } from './content.ts'
 
 /** SHA-256 of a text in UTF-8, lower-case hex. */
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** Of our own canonical text. */
+export const sealedContent = (sealed: string) => JSON.parse(sealed) as ContractContent
 
 /**
  * What a device's key signs. Also the last hash of the contract's history, so that the steps taken before a signature

@@ -5,8 +5,7 @@
 import type { Row } from '../../kernel/mutation.ts'
 import { canonical } from '../../kernel/canonical.ts'
 import { inOrder } from '../chain.ts'
-import type { ContractContent } from '../content.ts'
-import { signedText } from '../seal-text.ts'
+import { sealedContent, signedText } from '../seal-text.ts'
 import { partiesOf } from './parties.ts'
 
 export const statementForm = 'showfloor.contract-statement.1'
@@ -62,8 +61,7 @@ function contractOf(contract: Contract) {
 
 /** The state alone: two statements of one state say the same. */
 function stateOf({ contract, company, signatures, events }: Standing) {
-  // Our own canonical text of a content.
-  const content = JSON.parse(contract.sealed) as ContractContent
+  const content = sealedContent(contract.sealed)
   const history = inOrder(events).map(told)
   return {
     form: statementForm,

@@ -1,8 +1,8 @@
 /** Contracts as files: a line each for a spreadsheet, one whole with its evidence as JSON. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ContractContent } from '#db/contract/content.ts'
 import { computeDeal, contentOfDeal } from '#db/contract/deal/compute.ts'
+import { sealedContent } from '#db/contract/seal-text.ts'
 import type { SaleProfile } from '#db/contract/deal/types.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
@@ -33,8 +33,7 @@ function totalsOf(
   profile: SaleProfile | undefined,
 ): { total: number | null; balance: number | null } {
   if (contract.sealed) {
-    // Our own canonical text of a content.
-    const { counted } = JSON.parse(contract.sealed) as ContractContent
+    const { counted } = sealedContent(contract.sealed)
     return { total: counted.amounts.P, balance: counted.balanceMinor }
   }
   if (!profile) return { total: null, balance: null }
