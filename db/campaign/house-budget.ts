@@ -1,6 +1,6 @@
 /** The house's budget: what marketing planned and spent, beside the funds that pay for it. Amounts in minor units of the funds. */
 import { sumOf } from '../contract/deal/exact.ts'
-import type { FundSums } from '../ledger/lines.ts'
+import { balanceOfSums, type FundSums } from '../ledger/lines.ts'
 import { type BudgetChannel, budgetChannels, type BudgetLine } from './budget.ts'
 
 /** What the funds pay for: campaigns by their division, and Bridge, for which nobody plans by channel. */
@@ -60,12 +60,8 @@ type Reach = {
   lackMinor: number
 }
 /** How far the funds reach for what is planned from a month on. */
-export function reachOf(
-  months: readonly HouseMonth[],
-  { availableMinor, owedMinor, creditMinor }: HouseFunds,
-  from: string,
-): Reach {
-  const free = Math.max(0, availableMinor - owedMinor + creditMinor)
+export function reachOf(months: readonly HouseMonth[], funds: HouseFunds, from: string): Reach {
+  const free = Math.max(0, balanceOfSums(funds) + funds.creditMinor)
   let askedMinor = 0
   let shortIn: string | null = null
   for (const { month, lines } of months) {

@@ -50,6 +50,11 @@ export type FundSums = {
   inMinor: number
   outMinor: number
 }
+/** What the house has, as it is shown: what it owes goes off. */
+export const balanceOfSums = ({
+  availableMinor,
+  owedMinor,
+}: Pick<FundSums, 'availableMinor' | 'owedMinor'>): number => availableMinor - owedMinor
 export type PaymentLine = typeof payment.$inferSelect
 /** One on its way, as who may not see the history of payments is told of it. */
 export type OpenPayment = Pick<

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CompanyLine } from '#db/platform/lines.ts'
 import type { FundCurrency } from '#db/ledger/accounts.ts'
-import { grossOf, type OfficeFunds, type OfficePayment } from '#db/ledger/lines.ts'
+import { balanceOfSums, grossOf, type OfficeFunds, type OfficePayment } from '#db/ledger/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { Returns } from '#src/domain/fund/returns.tsx'
 import { paymentSources, paymentStatuses, reasonText } from '#src/domain/fund/words.ts'
@@ -80,7 +80,7 @@ function Sums({ funds: { sums, leadPriceMinor } }: { funds: OfficeFunds }) {
   return (
     <DescriptionList
       facts={[
-        { term: t`Balance`, value: write(sums.availableMinor - sums.owedMinor), strong: true },
+        { term: t`Balance`, value: write(balanceOfSums(sums)), strong: true },
         { term: t`Held by campaigns`, value: write(sums.heldMinor) },
         { term: t`May go below zero by`, value: write(sums.creditMinor) },
         {

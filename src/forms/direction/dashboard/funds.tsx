@@ -1,7 +1,7 @@
 /** What there is to spend, what campaigns hold, and what this month has cost, as the server said it last. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { instantOf } from '#db/kernel/date.ts'
-import type { FundSums } from '#db/ledger/lines.ts'
+import { balanceOfSums, type FundSums } from '#db/ledger/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { firstOf } from '#src/domain/lead/house.ts'
 import { useToday } from '#src/lib/clock.ts'
@@ -39,11 +39,7 @@ export function FundsCard() {
       {!sums && pages.asking && <Skeleton shape="box" height="64px" />}
       {sums && (
         <div className={styles['figures']}>
-          <Sum
-            href={lines}
-            value={write(sums.availableMinor - sums.owedMinor)}
-            note={t`Available`}
-          />
+          <Sum href={lines} value={write(balanceOfSums(sums))} note={t`Available`} />
           <Sum href={held} value={write(sums.heldMinor)} note={t`Held by campaigns`} />
           <Sum
             href={hrefOf('marketing.Funds', locale, { from })}

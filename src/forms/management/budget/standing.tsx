@@ -9,8 +9,10 @@ import {
   reachOf,
 } from '#db/campaign/house-budget.ts'
 import { sumOf } from '#db/contract/deal/exact.ts'
+import { balanceOfSums } from '#db/ledger/lines.ts'
 import { addUp } from '#src/domain/campaign/budget-sums.ts'
 import { useBudgetYear } from '#src/domain/campaign/budget-year.tsx'
+import { CampaignLink } from '#src/domain/campaign/campaign-link.tsx'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -38,12 +40,12 @@ export function Standing({ budget: { months, holds, funds } }: { budget: HouseBu
 function Funds({ funds, holds }: { funds: HouseFunds; holds: readonly HouseHold[] }) {
   const { t } = useLingui()
   const write = useFundMoney()
-  const { availableMinor, owedMinor, creditMinor } = funds
+  const { owedMinor, creditMinor } = funds
   return (
     <DescriptionList
       layout="stacked"
       facts={[
-        { term: t`Balance`, value: write(availableMinor - owedMinor), strong: true },
+        { term: t`Balance`, value: write(balanceOfSums(funds)), strong: true },
         { term: t`Held by campaigns`, value: write(sumOf(holds, each => each.heldMinor)) },
         ...(owedMinor > 0
           ? [{ term: t`Owed, paid by the next funds`, value: write(owedMinor) }]
@@ -102,7 +104,6 @@ function Holds({ holds }: { holds: readonly HouseHold[] }) {
   const { t } = useLingui()
   const format = useFormat()
   const write = useFundMoney()
-  const { locale, forms } = useSession()
   const until = ({ toOn, heldMinor }: HouseHold) => {
     const sum = write(heldMinor)
     if (toOn === null) return t`${sum} held, without a last day`
@@ -113,13 +114,7 @@ function Holds({ holds }: { holds: readonly HouseHold[] }) {
     <DescriptionList
       facts={holds.map(hold => ({
         key: hold.id,
-        term: forms.has('marketing.Campaigns') ? (
-          <TextLink href={hrefOf('marketing.Campaigns', locale, { id: hold.id })}>
-            {hold.title}
-          </TextLink>
-        ) : (
-          hold.title
-        ),
+        term: <CampaignLink campaign={hold} />,
         value: until(hold),
       }))}
     />
