@@ -47,6 +47,16 @@ export type PromotedUnit = Pick<
   spentMinor: number | null
 }
 
+/** One of the requests that are counted for a unit. */
+export type AskedLine = Pick<
+  Row<'request'>,
+  'id' | 'at' | 'name' | 'source' | 'sourceName' | 'leadId'
+> & {
+  campaign: Pick<PromotedBy, 'id' | 'title'> | null
+  /** Whether its lead has an appointment. */
+  isBooked: boolean
+}
+
 /** How many photos a customer is used to; fewer is a lack. */
 const fewestPhotos = 1
 

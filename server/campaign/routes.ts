@@ -15,7 +15,7 @@ import { askBudget } from '../reports/ask.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
 import { budgetQuery, plan } from './budget.ts'
 import { camePage, cameQuery, campaignOffer, campaignPage, campaignsQuery } from './read.ts'
-import { stockPage, stockQuery } from './stock.ts'
+import { askedPage, askedQuery, stockPage, stockQuery } from './stock.ts'
 import { maySpend } from './tell.ts'
 
 /** Who sees what is planned and spent, and plans it. */
@@ -69,6 +69,10 @@ export function campaignRoutes({ ports }: AppDeps) {
     .get('/stock', readsBy(['marketing.Inventory']), async c => {
       const page = await stockPage(c.var.session, readQuery(c, stockQuery), now())
       return c.json({ Status: '1', ...page })
+    })
+    .get('/stock/requests', readsBy(['marketing.Inventory']), c => {
+      const { dealership } = c.var.session
+      return c.json({ Status: '1', ...askedPage(dealership, readQuery(c, askedQuery), now()) })
     })
     .get('/offer', reads, c => {
       const { dealership, forms } = c.var.session

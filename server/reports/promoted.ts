@@ -1,6 +1,6 @@
 /** The stock as marketing sees it: each unit that stands, what customers see of it, and what came of it in the last days. */
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { and, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { daysInStock } from '#db/vehicle/age.ts'
 import { sumOf } from '#db/contract/deal/exact.ts'
 import { dateIn, dayMs } from '#db/kernel/date.ts'
@@ -20,8 +20,14 @@ import { shownAs } from '#db/vehicle/publication.ts'
 import { type Reading, reading } from './connection.ts'
 import { spentOfRequest } from './counted.ts'
 
-/** `costs`: for who may see what a campaign cost. */
-export type PromotedAsk = { view: PromotionView; from: number; size: number; costs: boolean }
+/** `vehicleId`: one alone; `costs`: for who may see what a campaign cost. */
+export type PromotedAsk = {
+  view: PromotionView
+  vehicleId: string | undefined
+  from: number
+  size: number
+  costs: boolean
+}
 export type Promoted = { units: PromotedUnit[]; total: number }
 
 type Came = { id: string; requests: number; lastAskedAt: number; booked: number }
@@ -70,7 +76,11 @@ const dressed = ({ sqlite }: Reading) => {
   }
 }
 
-const promotedUnits = (at: Reading, costs: boolean, now: number): PromotedUnit[] => {
+const promotedUnits = (
+  at: Reading,
+  { vehicleId, costs }: PromotedAsk,
+  now: number,
+): PromotedUnit[] => {
   const db = drizzle(at.sqlite)
   const { vehicle, company } = schema
   const today = dateIn(at.timeZone, now)
@@ -90,6 +100,7 @@ const promotedUnits = (at: Reading, costs: boolean, now: number): PromotedUnit[]
         isNull(vehicle.deletedAt),
         ne(vehicle.status, 'sold'),
         ne(vehicle.status, 'out-of-market'),
+        vehicleId === undefined ? undefined : eq(vehicle.id, vehicleId),
       ),
     )
     .all()
@@ -123,13 +134,10 @@ const promotedUnits = (at: Reading, costs: boolean, now: number): PromotedUnit[]
     })
 }
 
-export const promoted = (
-  file: string,
-  { view, from, size, costs }: PromotedAsk,
-  now: number,
-): Promoted =>
+export const promoted = (file: string, ask: PromotedAsk, now: number): Promoted =>
   reading(file, at => {
-    const units = promotedUnits(at, costs, now)
+    const { view, from, size } = ask
+    const units = promotedUnits(at, ask, now)
       .filter(unit => isInView(unit, view, now))
       .toSorted(byNeed)
     return { units: units.slice(from, from + size), total: units.length }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { hourMs } from '#db/seed/stage.ts'
-import type { PromotedUnit } from '#db/vehicle/promotion.ts'
+import type { AskedLine, PromotedUnit } from '#db/vehicle/promotion.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
@@ -52,16 +52,19 @@ const bare = aUnit({
 })
 
 let asked: string[]
+let lines: AskedLine[]
 let network: { isOff: boolean }
 beforeEach(() => {
   asked = []
+  lines = []
   network = { isOff: false }
 })
 const answering = (rows: PromotedUnit[], next: string | null = null) =>
   vi.stubGlobal('fetch', async (url: string) => {
     if (network.isOff) throw new TypeError('Failed to fetch')
     asked.push(String(url))
-    return Response.json({ Status: '1', rows, next, asOf, total: rows.length })
+    const found = url.includes('/requests') ? lines : rows
+    return Response.json({ Status: '1', rows: found, next, asOf, total: found.length })
   })
 const open = (more: Parameters<typeof openForm>[1] = {}) => openForm('marketing.Inventory', more)
 const table = async () => within(await screen.findByRole('table', { name: 'Marketing inventory' }))
@@ -99,12 +102,12 @@ test('what is missing leads to where it is given', async () => {
   ])
 })
 
-test('who holds nothing else reads it all, without a link', async () => {
+test('who holds nothing else reads it all, and is led nowhere else', async () => {
   answering([aUnit({ spentMinor: null }), bare])
   const held: FormKey[] = ['marketing.Inventory']
   await open({ held })
   const found = await table()
-  expect(found.queryAllByRole('link')).toEqual([])
+  expect(found.getAllByRole('link').map(each => each.textContent)).toEqual(['4'])
   expect(found.getByText('No price')).toBeTruthy()
   expect(cells(found.getByRole('row', { name: /Outback/ })).at(-1)).toBe('')
 })
@@ -152,4 +155,59 @@ test('the list leaves as a file, a column for each', async () => {
   const text = await files[0]?.()
   expect(text).toContain('B1207')
   expect(text).toContain('Not yet available, No price, No photo, No comment for the website')
+})
+
+const line = (id: string, over: Partial<AskedLine> = {}): AskedLine => ({
+  id,
+  at: asOf - 2 * hourMs,
+  name: 'Luc Roy',
+  source: 'website-forms',
+  sourceName: '',
+  leadId: null,
+  campaign: null,
+  isBooked: false,
+  ...over,
+})
+
+test('how many asked leads to who asked, and each to where it is looked at', async () => {
+  lines = [
+    line('r-1', {
+      leadId: 'l-1',
+      isBooked: true,
+      campaign: { id: 'k-1', title: 'March, used SUVs' },
+    }),
+    line('r-2', { name: '', leadId: 'l-2' }),
+    line('r-3'),
+  ]
+  answering([aUnit()])
+  await open({ query: { view: 'shown' } })
+  const count = (await table()).getByRole('link', { name: '4' })
+  expect(count.getAttribute('href')).toBe('/en-ca/marketing/marketing-inventory?view=shown&id=v-1')
+  await userEvent.click(count)
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findByText('Requests: 2023 Subaru Outback')).toBeTruthy()
+  const [, first, second, third] = drawer.getAllByRole('row')
+  const said = [first, second, third].map(each => each && cells(each))
+  expect(said.map(each => each?.slice(1))).toEqual([
+    ['Website', 'March, used SUVs', 'Appointment'],
+    ['Website', '', 'Lead'],
+    ['Website', '', ''],
+  ])
+  const hrefs = drawer
+    .getAllByRole('link')
+    .map(each => [each.textContent, each.getAttribute('href')])
+  expect(hrefs).toEqual([
+    ['Luc Roy', '/en-ca/crm/leads?id=l-1'],
+    ['March, used SUVs', '/en-ca/marketing/campaigns?id=k-1'],
+    ['Without a name', '/en-ca/crm/leads?id=l-2'],
+    ['Luc Roy', '/en-ca/marketing/marketing-leads?id=r-3'],
+  ])
+  await userEvent.click(drawer.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a unit nobody asked about says so where a link still leads there', async () => {
+  answering([bare])
+  await open({ query: { id: 'v-2' } })
+  expect(await screen.findByText('Nobody has asked about it')).toBeTruthy()
 })

@@ -3,17 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BudgetLine } from '#db/campaign/budget.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
-import { hrefOf } from '#src/lib/href.ts'
-import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
-import { TextLink } from '#src/ui/link-button.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { BesidePlan } from './beside-plan.tsx'
 import { useChannelName } from './budget-columns.tsx'
 import { addUp } from './budget-sums.ts'
+import { CampaignLink } from './campaign-link.tsx'
 
 type Props = { line: BudgetLine; actions: ReactNode }
 export function ChannelCard({ line, actions }: Props) {
@@ -73,17 +71,13 @@ function Spent({ spentMinor, plannedMinor }: { spentMinor: number; plannedMinor:
 
 function Behind({ line: { campaigns } }: { line: BudgetLine }) {
   const { t } = useLingui()
-  const { locale, forms } = useSession()
   const write = useFundMoney()
   if (!campaigns.length) return <Trans>No campaign in this month.</Trans>
   return (
     <DescriptionList
       facts={campaigns.map(({ id, title, spentMinor, heldMinor }) => ({
-        term: forms.has('marketing.Campaigns') ? (
-          <TextLink href={hrefOf('marketing.Campaigns', locale, { id })}>{title}</TextLink>
-        ) : (
-          title
-        ),
+        key: id,
+        term: <CampaignLink campaign={{ id, title }} />,
         value:
           heldMinor === 0
             ? write(spentMinor)

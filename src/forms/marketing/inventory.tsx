@@ -14,13 +14,15 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { type Pages, usePages } from '#src/lib/use-pages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { Asked } from './inventory/asked.tsx'
 import { useUnitColumns, useUnitCsv } from './inventory/columns.tsx'
 
 const query = listQuery({ view: oneOf(promotionViews, 'all') })
 
 export default function MarketingInventory() {
-  const { params } = useAddress()
+  const { params, close } = useAddress()
   const { view } = query.read(params)
+  const id = params.get('id')
   const pages = usePages<PromotedUnit>('/api/campaigns/stock', { view })
   return (
     <OnlineList
@@ -36,7 +38,9 @@ export default function MarketingInventory() {
           <Trans>Print</Trans>
         </Button>
       }
-    />
+    >
+      {id && <Asked id={id} onClose={() => close({ id: null })} />}
+    </OnlineList>
   )
 }
 

@@ -36,7 +36,7 @@ import { confirmBody as campaignBody } from '#db/campaign/plan.ts'
 import { renewBody, stopBody } from '#server/campaign/acts.ts'
 import { planBody } from '#db/campaign/budget.ts'
 import { budgetQuery } from '#server/campaign/budget.ts'
-import { stockQuery } from '#server/campaign/stock.ts'
+import { askedQuery, stockQuery } from '#server/campaign/stock.ts'
 import { cameQuery, campaignsQuery } from '#server/campaign/read.ts'
 import {
   cardBody,
@@ -276,6 +276,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/campaigns/budget', query: budgetQuery },
   { method: 'GET', path: '/api/campaigns/budget/house', query: budgetQuery },
   { method: 'GET', path: '/api/campaigns/stock', query: stockQuery },
+  { method: 'GET', path: '/api/campaigns/stock/requests', query: askedQuery },
   { method: 'POST', path: '/api/campaigns/budget', body: planBody },
   { method: 'GET', path: '/api/campaigns/offer' },
   { method: 'POST', path: '/api/campaigns/confirm', body: campaignBody },

@@ -5,7 +5,7 @@ import { formCatalogue, type FormKey } from '#db/forms.ts'
 import type { NewRow } from '#db/kernel/mutation.ts'
 import { campaignNamed } from '#db/request/campaign.ts'
 import * as schema from '#db/schema.ts'
-import type { PromotedUnit } from '#db/vehicle/promotion.ts'
+import type { AskedLine, PromotedUnit } from '#db/vehicle/promotion.ts'
 import { turnCampaigns } from '#server/campaign/turn.ts'
 import { anAppointment } from '../../support/builders/lead.ts'
 import { aVehicle, aVehicleComment, aVehiclePhoto } from '../../support/builders/vehicle.ts'
@@ -84,6 +84,46 @@ test('only what somebody asked of it counts, and of ninety days', async () => {
   const [quiet, asked] = (await ask()).rows
   expect(quiet).toMatchObject({ id: 'v-2', requests: 0, lastAskedAt: null, booked: 0, by: [] })
   expect(asked).toMatchObject({ id: 'v-1', requests: 2, lastAskedAt: now() - 3 * day, booked: 1 })
+})
+
+test('each request that is counted is listed, newest first, with what it led to', async () => {
+  put({ vehicle: [unit('v-1')] })
+  const name = 'Luc Roy'
+  put({
+    request: [
+      request('1', { vehicleId: 'v-1', leadId: 'l-1', at: now() - 3 * day, name }),
+      request('2', { vehicleId: 'v-1', at: now() - 89 * day, name }),
+      request('3', { vehicleId: 'v-1', at: now() - 91 * day }),
+      request('4', { vehicleId: 'v-1', status: 'spam' }),
+      request('6', { vehicleId: 'v-2' }),
+    ],
+    appointment: [bare(anAppointment({ id: 'a-1', leadId: 'l-1' }))],
+  })
+  made.north().sqlite.exec(`update request set deleted_at = 5 where id = '6'`)
+  const asked = async (query: string) =>
+    (await made.call(`/stock/requests?vehicleId=${query}`)).body as unknown as {
+      rows: AskedLine[]
+      next: string | null
+    }
+  const { rows } = await asked('v-1')
+  expect(rows).toMatchObject([
+    { id: '1', leadId: 'l-1', name, campaign: null, isBooked: true },
+    { id: '2', leadId: null, name, campaign: null, isBooked: false },
+  ])
+  expect(rows.length).toBe((await ask('?vehicleId=v-1')).rows[0]?.requests)
+  const first = await asked('v-1&size=1')
+  const second = await asked(`v-1&size=1&after=${first.next}`)
+  expect([first, second].map(page => page.rows.map(({ id }) => id))).toEqual([['1'], ['2']])
+  expect((await asked('v-2')).rows).toEqual([])
+  holds('management.Inventory')
+  const ana = await made.server.signIn('ana')
+  expect((await made.call('/stock/requests?vehicleId=v-1', undefined, ana)).status).toBe(403)
+})
+
+test('one unit alone', async () => {
+  put({ vehicle: [unit('v-1'), unit('v-2')] })
+  expect(ids(await ask('?vehicleId=v-2'))).toEqual(['v-2'])
+  expect(ids(await ask('?vehicleId=v-3'))).toEqual([])
 })
 
 test('a campaign stands with its requests about the unit and what the books took for them', async () => {

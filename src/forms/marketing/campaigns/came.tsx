@@ -4,12 +4,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CampaignWay } from '#db/campaign/attribute.ts'
 import type { CameLine, CampaignLine } from '#db/campaign/lines.ts'
-import { type FormKey, receptionPlaces } from '#db/forms.ts'
 import { notLeadWords } from '#src/domain/campaign/words.ts'
-import { builtForms } from '#src/forms.ts'
-import { hrefOf } from '#src/lib/href.ts'
+import { RequestLink } from '#src/domain/request/request-link.tsx'
 import { Trouble } from '#src/lib/online-list.tsx'
-import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
@@ -18,7 +15,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { TextLink } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -91,17 +87,12 @@ export function Came({ id }: { id: string }) {
 function useColumns(): Column<CameLine>[] {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const place = usePlace()
   return [
     {
       key: 'who',
       header: t`Request`,
       isRowHeader: true,
-      cell: line => {
-        const href = place(line)
-        const who = line.name || t`Without a name`
-        return href ? <TextLink href={href}>{who}</TextLink> : format.instant(line.at, 'dateTime')
-      },
+      cell: line => <RequestLink request={line} />,
     },
     { key: 'at', header: t`Came`, cell: ({ at }) => format.instant(at, 'dateTime') },
     {
@@ -120,16 +111,4 @@ function useColumns(): Column<CameLine>[] {
         ),
     },
   ]
-}
-
-/** Where a request is looked at; its lead, once it is one. Undefined for who may open neither. */
-function usePlace() {
-  const { forms, locale } = useSession()
-  const first = (keys: readonly FormKey[]) =>
-    keys.find(key => forms.has(key) && builtForms.includes(key))
-  const [desk, leads] = [first(receptionPlaces(forms)), first(['crm.Leads', 'marketing.Leads'])]
-  return ({ id, leadId }: CameLine) => {
-    const key = leadId === null ? desk : leads
-    return key && hrefOf(key, locale, { id: leadId ?? id })
-  }
 }

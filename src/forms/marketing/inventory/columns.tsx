@@ -9,6 +9,7 @@ import { plainMoney } from '#src/lib/csv-file.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip, type Tone } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
@@ -89,6 +90,8 @@ export function useUnitColumns(): Column<PromotedUnit>[] {
   const { t } = useLingui()
   const format = useFormat()
   const write = useFundMoney()
+  const { locale } = useSession()
+  const view = useAddress().params.get('view') ?? undefined
   return [
     { key: 'unit', header: t`Vehicle`, isRowHeader: true, cell: unit => <Unit unit={unit} /> },
     { key: 'shown', header: t`Shown to customers`, cell: unit => <ShownTo unit={unit} /> },
@@ -102,7 +105,7 @@ export function useUnitColumns(): Column<PromotedUnit>[] {
       key: 'requests',
       header: t`Requests`,
       align: 'end',
-      cell: ({ requests, booked, lastAskedAt }) => {
+      cell: ({ id, requests, booked, lastAskedAt }) => {
         const kept = format.number(booked)
         return (
           <TwoLines
@@ -115,7 +118,13 @@ export function useUnitColumns(): Column<PromotedUnit>[] {
               )
             }
           >
-            {format.number(requests)}
+            {requests === 0 ? (
+              format.number(0)
+            ) : (
+              <TextLink block href={hrefOf('marketing.Inventory', locale, { view, id })}>
+                {format.number(requests)}
+              </TextLink>
+            )}
           </TwoLines>
         )
       },
@@ -170,7 +179,7 @@ function ShownTo({ unit: { id, shown, lacks } }: { unit: PromotedUnit }) {
       under={lacks.map(lack => (
         <div key={lack}>
           {mayGive ? (
-            <TextLink href={hrefOf('management.Inventory', locale, { id, ...places[lack] })}>
+            <TextLink block href={hrefOf('management.Inventory', locale, { id, ...places[lack] })}>
               {words.lacks[lack]}
             </TextLink>
           ) : (
