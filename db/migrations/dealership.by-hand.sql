@@ -14,6 +14,18 @@ CREATE TRIGGER `fund_recharge_no_update` BEFORE UPDATE ON `fund_recharge` BEGIN 
 --> statement-breakpoint
 CREATE TRIGGER `fund_recharge_no_delete` BEFORE DELETE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
 --> statement-breakpoint
+CREATE TRIGGER `bridge_act_no_update` BEFORE UPDATE ON `bridge_act` BEGIN SELECT RAISE(ABORT, 'only ever added to: bridge_act'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_act_no_delete` BEFORE DELETE ON `bridge_act` BEGIN SELECT RAISE(ABORT, 'only ever added to: bridge_act'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_click_no_delete` BEFORE DELETE ON `bridge_click` BEGIN SELECT RAISE(ABORT, 'only ever added to: bridge_click'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_click_forgets` BEFORE UPDATE ON `bridge_click` WHEN NOT (
+	(NEW.`id`, NEW.`at`, NEW.`on`, NEW.`site_id`, NEW.`vehicle_id`, NEW.`verdict`, NEW.`minor`, NEW.`seq`)
+		IS (OLD.`id`, OLD.`at`, OLD.`on`, OLD.`site_id`, OLD.`vehicle_id`, OLD.`verdict`, OLD.`minor`, OLD.`seq`)
+	AND NEW.`hash` IS NULL
+) BEGIN SELECT RAISE(ABORT, 'of a click only the hash goes: bridge_click'); END;
+--> statement-breakpoint
 CREATE TRIGGER `lead_price_no_update` BEFORE UPDATE ON `lead_price` BEGIN SELECT RAISE(ABORT, 'only ever added to: lead_price'); END;
 --> statement-breakpoint
 CREATE TRIGGER `lead_price_no_delete` BEFORE DELETE ON `lead_price` BEGIN SELECT RAISE(ABORT, 'only ever added to: lead_price'); END;

@@ -251,6 +251,10 @@ export const fates = {
   mailSeen: none,
   journalErasure: none,
   bridge: none,
+  bridgeAct: none,
+  // Of a visitor a hash alone, and its salt is gone after two days.
+  bridgeClick: none,
+  bridgeSalt: none,
   budgetPlan: none,
   calendarFeed: none,
   campaign: none,

@@ -1,5 +1,5 @@
 /** The demonstration world: for the same instant the same rows, every time. */
-import type { bridge, invitation, widgetSight, widgetTap } from '../schema.ts'
+import type { invitation, widgetSight, widgetTap } from '../schema.ts'
 import { instantOf } from '../kernel/date.ts'
 import { callsOf } from './calls.ts'
 import { privacyOf } from './privacy.ts'
@@ -9,7 +9,7 @@ import { companies } from './companies.ts'
 import { contractsOf } from './contracts.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { followUp } from './follow-ups.ts'
-import { bridgeOf, type DemoLedger, ledgerOf } from './funds.ts'
+import { type DemoLedger, ledgerOf } from './funds.ts'
 import { inspectionsOf } from './inspections.ts'
 import { invitationsOf, invite } from './invitations.ts'
 import { impersonationsOf } from './impersonation.ts'
@@ -47,7 +47,6 @@ export type DemoDealership = {
   /** Mirrored tables. */
   rows: Rows
   ledger: DemoLedger
-  bridge: (typeof bridge.$inferSelect)[]
   widgetSight: (typeof widgetSight.$inferSelect)[]
   widgetTap: (typeof widgetTap.$inferSelect)[]
   invitation: (typeof invitation.$inferSelect)[]
@@ -80,8 +79,7 @@ export const demoDealerships = ({
       companyId,
       rows,
       invitation: invitationsOf(rows.appointment, company.email),
-      ledger: ledgerOf(stage, company, rows.request),
-      bridge: bridgeOf(stage),
+      ledger: ledgerOf(stage, company, rows.request, rows.vehicle),
       ...widgetCountsOf(stage, company),
     }
   })

@@ -1,6 +1,6 @@
-/** Prepaid funds, campaigns and Bridge: one dealership is in the black, one in the red, one has Bridge paused. */
+/** Prepaid funds, campaigns and Bridge: one dealership is in the black, one in the red. */
 import type {
-  bridge,
+  bridgeClick,
   budgetPlan,
   campaign,
   campaignRequest,
@@ -10,7 +10,7 @@ import type {
   ledgerLine,
   payment,
 } from '../schema.ts'
-import { addDays, dateIn } from '../kernel/date.ts'
+import { dateIn } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { fundCurrencyOf } from '../ledger/accounts.ts'
 import type { FundDocument } from '../ledger/document.ts'
@@ -18,10 +18,10 @@ import type { Posting } from '../ledger/posting.ts'
 import { wayOf } from '../ledger/rules.ts'
 import { taxesOn } from '../ledger/taxes.ts'
 import { bySelf, createBooks, person, type Told } from './books.ts'
+import { bridgeOf, type ClickPlan, clicksOf, type DemoBridge, postingOf } from './bridge.ts'
 import { cameRows, campaignRow, heldIn, planRows, postingsOf, termRow } from './campaigns.ts'
 import type { Stage } from './stage.ts'
 
-type BridgeRow = typeof bridge.$inferSelect
 type Payment = typeof payment.$inferSelect
 export type DemoLedger = {
   campaigns: (typeof campaign.$inferSelect)[]
@@ -33,6 +33,8 @@ export type DemoLedger = {
   lines: (typeof ledgerLine.$inferSelect)[]
   documents: FundDocument[]
   payments: Payment[]
+  clicks: (typeof bridgeClick.$inferSelect)[]
+  bridge: DemoBridge
 }
 
 type PaidIn = [
@@ -42,13 +44,9 @@ type PaidIn = [
   status: Payment['status'],
   reference: string,
 ]
-type Year = {
+/** Of Bridge so many clicks a month, the latest so many days ago, at a price. */
+type Year = ClickPlan & {
   payments: PaidIn[]
-  /** Of Bridge, so many a month. */
-  clicks: number
-  /** So many days ago at the latest. */
-  lastClick: number
-  priceMinor: number
   /** Of one guaranteed lead, as agreed. */
   leadPriceMinor: number
   more: [days: number, posting: Posting][]
@@ -122,21 +120,25 @@ export const emptyLedger: DemoLedger = {
   lines: [],
   documents: [],
   payments: [],
+  clicks: [],
+  bridge: { rows: [], acts: [] },
 }
 export function ledgerOf(
   stage: Stage,
   company: Row<'company'>,
   requests: readonly Row<'request'>[],
+  vehicles: readonly Row<'vehicle'>[],
 ): DemoLedger {
   const year = years[stage.companyId]
   if (!year) return emptyLedger
   const payments = year.payments.map((paid, place) => paymentOf(stage, company, paid, place + 1))
   const books = createBooks(company, payments)
   const held = heldIn(stage, requests)
+  const clicks = clicksOf(stage, vehicles, year)
   const told: Told[] = [
     ...payments.filter(({ status }) => status === 'processed').map(toppedUp),
     ...held.flatMap(each => postingsOf(stage, each)),
-    ...clicksOf(stage, year),
+    ...clicks.filter(({ verdict }) => verdict === 'charged').map(postingOf),
     ...year.more.map(([days, posting]): Told => [
       stage.at(days, '10:00'),
       posting,
@@ -152,6 +154,8 @@ export function ledgerOf(
     lines: books.lines,
     documents: books.documents,
     payments,
+    clicks: clicks.map(each => ({ ...each, seq: seqOf(`click:${each.id}`) ?? null })),
+    bridge: bridgeOf(stage, company.hostname, year),
     campaigns: held.map(each => campaignRow(stage, each)),
     terms: held.map(each => termRow(stage, each, seqOf)),
     came: held.flatMap(cameRows),
@@ -201,30 +205,3 @@ const toppedUp = ({ id, source, netMinor, taxes, settledAt, at, by, byName }: Pa
   },
   source === 'accounting' ? { by, byName } : bySelf,
 ]
-
-function clicksOf(stage: Stage, { clicks, lastClick, priceMinor }: Year): Told[] {
-  const dice = stage.dice('bridge clicks')
-  return Array.from({ length: clicks * 11 }, (_, place): Told => {
-    const at = stage.at(-dice.int(lastClick, 335), `${dice.int(10, 21)}:${dice.int(10, 59)}`)
-    const month = dateIn(stage.timeZone, at).slice(0, 7)
-    return [at, { cause: 'click', click: `k-${place + 1}`, month, minor: priceMinor }, bySelf]
-  })
-}
-
-/** The 1st of the month after a day, YYYY-MM-DD. */
-const firstOfNextMonth = (day: string) => `${addDays(`${day.slice(0, 7)}-28`, 5).slice(0, 7)}-01`
-
-export function bridgeOf(stage: Stage): BridgeRow[] {
-  const isPaused = stage.companyId === 'c-grandsentier'
-  return [
-    {
-      id: 'bridge',
-      active: !isPaused,
-      pausedUntil: isPaused ? firstOfNextMonth(stage.today) : null,
-      monthlyBudgetMinor: stage.companyId === 'c-boreal' ? 120_000 : 80_000,
-      costPerClickMinor: stage.country === 'ES' ? 55 : 75,
-      learningDays: 7,
-      clicksReceived: isPaused ? 214 : 873,
-    },
-  ]
-}

@@ -101,7 +101,7 @@ export function seedLarge({
     leadComment: commentsOf(stage, dice, lead),
     task: tasksOf(stage, dice, lead, units),
   }
-  const none = { ledger: emptyLedger, bridge: [], widgetSight: [], widgetTap: [], invitation: [] }
+  const none = { ledger: emptyLedger, widgetSight: [], widgetTap: [], invitation: [] }
   return { companyId: largeCompanyId, rows, ...none }
 }
 

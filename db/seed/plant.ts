@@ -23,7 +23,7 @@ export function plantRows(db: Db, rows: Rows): void {
 /** A whole dealership as the first version of its database. */
 export function plantDealership(
   db: Db,
-  { rows, ledger, bridge, widgetSight, widgetTap, invitation }: DemoDealership,
+  { rows, ledger, widgetSight, widgetTap, invitation }: DemoDealership,
   files: readonly (typeof schema.file.$inferSelect)[] = [],
 ): void {
   tx(db, () => {
@@ -37,7 +37,9 @@ export function plantDealership(
     insertAll(db, schema.budgetPlan, ledger.plans)
     insertAll(db, schema.leadPrice, ledger.prices)
     insertAll(db, schema.fundDocument, ledger.documents)
-    insertAll(db, schema.bridge, bridge)
+    insertAll(db, schema.bridge, ledger.bridge.rows)
+    insertAll(db, schema.bridgeAct, ledger.bridge.acts)
+    insertAll(db, schema.bridgeClick, ledger.clicks)
     insertAll(db, schema.widgetSight, widgetSight)
     insertAll(db, schema.widgetTap, widgetTap)
     insertAll(db, schema.invitation, invitation)

@@ -1,9 +1,10 @@
 /** Prepaid funds and Bridge, as the sidebar shows them. */
 import * as z from 'zod/mini'
+import { isRunning } from '#db/bridge/pace.ts'
 import { alertForms } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { shownBalance } from '#db/ledger/accounts.ts'
-import * as schema from '#db/schema.ts'
+import { bridgeOf } from '../bridge/row.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { balanceOf } from '../payments/ledger.ts'
 import { call, nothing } from './call.ts'
@@ -36,10 +37,8 @@ const bridgeActive = call('/api/company/bridge/active', {
     },
     now,
   }) {
-    const row = db.select().from(schema.bridge).limit(1).get()
-    const isOver =
-      row?.pausedUntil != null && row.pausedUntil <= dateIn(profileOf(db).timeZone, now)
-    return { Active: row !== undefined && (row.active || isOver) }
+    const row = bridgeOf(db)
+    return { Active: row !== undefined && isRunning(row, dateIn(profileOf(db).timeZone, now)) }
   },
 })
 

@@ -22,7 +22,7 @@ import { sweepOld } from '../privacy/retention.ts'
 import { keepSuppressed } from '../privacy/suppress.ts'
 import { retryPages } from '../sync/retries.ts'
 import { createAge } from './age.ts'
-import { endPause, nextBridgeTurnAt } from './bridge-turn.ts'
+import { nextBridgeTurnAt, turnBridge } from '../bridge/turn.ts'
 import { nextCopyAt, sendCopies } from './contract-copies.ts'
 import { createClosedSweep } from './closed.ts'
 import { bookPdfs } from './contract-pdfs.ts'
@@ -226,7 +226,7 @@ async function run(
   await does('giveOut', () => giveOut(dealership, now))
   await does('noReply', () => alertNoReply(dealership, now))
   await does('privacyReminders', () => remindPrivacy(dealership, now))
-  await does('bridge', () => endPause(dealership, now))
+  await does('bridge', () => turnBridge(dealership, now))
   await does('campaigns', () => turnCampaigns(dealership, now))
   void does('mailIn', () => fetchDueMail(deps, id))
   // Before the letters: what was sealed a moment ago leaves at once.
@@ -261,7 +261,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextExpiryAt(dealership, now),
     nextGiveOutAt(dealership, now),
     nextNoReplyAt(dealership, now),
-    nextBridgeTurnAt(dealership),
+    nextBridgeTurnAt(dealership, now),
     nextCampaignTurnAt(dealership, now),
     nextNoticeLetterAt(dealership),
     nextLeftLetterAt(dealership),

@@ -375,9 +375,9 @@ test('the balance of one dealership is below zero, and one has Bridge paused unt
     demos.flatMap(({ ledger }) => ledger.entries).every(({ outcome }) => outcome === 'posted'),
   ).toBe(true)
   expect(balances.some(balance => balance < 0) && balances.some(balance => balance > 0)).toBe(true)
-  expect(demos.flatMap(({ bridge }) => bridge).find(({ active }) => !active)?.pausedUntil).toBe(
-    '2026-12-01',
-  )
+  expect(
+    demos.flatMap(({ ledger }) => ledger.bridge.rows).find(({ active }) => !active)?.pausedUntil,
+  ).toBe('2026-12-01')
 })
 
 test('every shape can be drawn from every side', () => {

@@ -103,12 +103,63 @@ CREATE TABLE `assignment_rule` (
 CREATE INDEX `assignment_rule_v` ON `assignment_rule` (`v`);--> statement-breakpoint
 CREATE TABLE `bridge` (
 	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
 	`active` integer NOT NULL,
 	`paused_until` text,
 	`monthly_budget_minor` integer NOT NULL,
 	`cost_per_click_minor` integer NOT NULL,
+	`type` text NOT NULL,
+	`site_prices` text NOT NULL,
+	`version` text NOT NULL,
+	`website_host_name` text NOT NULL,
+	`inventory_provider` text NOT NULL,
+	`name_on_card` text NOT NULL,
 	`learning_days` integer NOT NULL,
-	`clicks_received` integer NOT NULL
+	`learning_on` text NOT NULL,
+	`activated_at` integer NOT NULL,
+	`activated_on` text NOT NULL,
+	`activated_by` text NOT NULL,
+	`activated_by_name` text NOT NULL,
+	`terms_version` integer NOT NULL,
+	`terms_locale` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `bridge_act` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`at` integer NOT NULL,
+	`act` text NOT NULL,
+	`until` text,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`monthly_budget_minor` integer NOT NULL,
+	`cost_per_click_minor` integer NOT NULL,
+	`type` text NOT NULL,
+	`site_prices` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `bridge_act_v` ON `bridge_act` (`v`);--> statement-breakpoint
+CREATE INDEX `bridge_act_at` ON `bridge_act` (`at`);--> statement-breakpoint
+CREATE TABLE `bridge_click` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`on` text NOT NULL,
+	`site_id` text NOT NULL,
+	`vehicle_id` text NOT NULL,
+	`verdict` text NOT NULL,
+	`minor` integer NOT NULL,
+	`seq` integer,
+	`hash` text
+);
+--> statement-breakpoint
+CREATE INDEX `bridge_click_on` ON `bridge_click` (`on`);--> statement-breakpoint
+CREATE INDEX `bridge_click_at` ON `bridge_click` (`at`);--> statement-breakpoint
+CREATE INDEX `bridge_click_verdict_on` ON `bridge_click` (`verdict`,`on`);--> statement-breakpoint
+CREATE INDEX `bridge_click_hash_vehicle_id` ON `bridge_click` (`hash`,`vehicle_id`);--> statement-breakpoint
+CREATE TABLE `bridge_salt` (
+	`on` text PRIMARY KEY NOT NULL,
+	`salt` text NOT NULL,
+	`at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `budget_plan` (
@@ -1850,6 +1901,18 @@ CREATE TRIGGER `fund_credit_no_delete` BEFORE DELETE ON `fund_credit` BEGIN SELE
 CREATE TRIGGER `fund_recharge_no_update` BEFORE UPDATE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_recharge_no_delete` BEFORE DELETE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_act_no_update` BEFORE UPDATE ON `bridge_act` BEGIN SELECT RAISE(ABORT, 'only ever added to: bridge_act'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_act_no_delete` BEFORE DELETE ON `bridge_act` BEGIN SELECT RAISE(ABORT, 'only ever added to: bridge_act'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_click_no_delete` BEFORE DELETE ON `bridge_click` BEGIN SELECT RAISE(ABORT, 'only ever added to: bridge_click'); END;
+--> statement-breakpoint
+CREATE TRIGGER `bridge_click_forgets` BEFORE UPDATE ON `bridge_click` WHEN NOT (
+	(NEW.`id`, NEW.`at`, NEW.`on`, NEW.`site_id`, NEW.`vehicle_id`, NEW.`verdict`, NEW.`minor`, NEW.`seq`)
+		IS (OLD.`id`, OLD.`at`, OLD.`on`, OLD.`site_id`, OLD.`vehicle_id`, OLD.`verdict`, OLD.`minor`, OLD.`seq`)
+	AND NEW.`hash` IS NULL
+) BEGIN SELECT RAISE(ABORT, 'of a click only the hash goes: bridge_click'); END;
 --> statement-breakpoint
 CREATE TRIGGER `lead_price_no_update` BEFORE UPDATE ON `lead_price` BEGIN SELECT RAISE(ABORT, 'only ever added to: lead_price'); END;
 --> statement-breakpoint

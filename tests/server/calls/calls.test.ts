@@ -4,6 +4,7 @@ import { formCatalogue } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
 import { post } from '#server/payments/ledger.ts'
 import type { SignedIn } from '../../support/server.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
 import { aLead, aNotification, aRequest, aTask, createFloor, minute } from './floor.ts'
 
 const floor = createFloor()
@@ -44,17 +45,7 @@ beforeAll(async () => {
   db.insert(schema.fundCredit).values(credit).run()
   post(db, { cause: 'topup', payment: 'p-1', way: 'card', netMinor: 10_050, taxes: [] }, teller)
   post(db, { cause: 'hold', campaign: 'c-1', term: 1, minor: 15_075 }, teller)
-  db.insert(schema.bridge)
-    .values({
-      id: 'bridge',
-      active: false,
-      pausedUntil: '2026-04-01',
-      monthlyBudgetMinor: 1,
-      costPerClickMinor: 1,
-      learningDays: 7,
-      clicksReceived: 0,
-    })
-    .run()
+  plantBridge(db, { active: false, pausedUntil: '2026-04-01' })
 })
 
 test('tasks: ten unless said otherwise, the most pressing first, hers and pending only', async () => {

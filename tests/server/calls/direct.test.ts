@@ -16,6 +16,7 @@ import { versionOf } from '#server/dealership/meta.ts'
 import type { ActiveSession } from '#server/deps.ts'
 import { post } from '#server/payments/ledger.ts'
 import { aCompany, aUser, memoryDealership, plant } from '../../support/dealership.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
 import { aLead, aNotification, aRequest, aTask } from './floor.ts'
 
 const now = Date.UTC(2027, 2, 1, 4, 30)
@@ -172,10 +173,7 @@ test.each<[string, boolean, string | null, boolean]>([
   ['was paused until today', false, '2027-02-28', true],
   ['was paused until some day', false, '2026-12-01', true],
 ])('Bridge %s', (_, active, pausedUntil, Active) => {
-  const rest = { monthlyBudgetMinor: 1, costPerClickMinor: 1, learningDays: 7, clicksReceived: 0 }
-  db.insert(schema.bridge)
-    .values({ id: 'bridge', active, pausedUntil, ...rest })
-    .run()
+  plantBridge(db, { active, pausedUntil })
   expect(run('/api/company/bridge/active')).toEqual({ Active })
 })
 test('a dealership without Bridge has none running', () =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { firstPreference } from '#db/user/preference.ts'
 import * as schema from '#db/schema.ts'
 import { versionOf } from '#server/dealership/meta.ts'
-import { endPause, nextBridgeTurnAt } from '#server/jobs/bridge-turn.ts'
+import { nextBridgeTurnAt, turnBridge } from '#server/bridge/turn.ts'
 import {
   backOffMs,
   type Due,
@@ -21,6 +21,7 @@ import { alertNoReply } from '#server/jobs/no-reply.ts'
 import { bringBack, nextRecoveryAt } from '#server/jobs/recoveries.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer, testStart } from '../../support/server.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
 import { aLead, minute } from '../calls/floor.ts'
 
 const day = 1440 * minute
@@ -35,42 +36,45 @@ const put = (...lead: ReturnType<typeof aLead>[]) => plant(north().db, { lead },
 
 /** A month turns at local midnight, west of Greenwich and east of it, in winter and in summer. */
 const pause = (company: 'north' | 'south', pausedUntil: string | null) =>
-  server
-    .dealership(company)
-    .db.insert(schema.bridge)
-    .values({
-      id: 'bridge',
-      active: false,
-      pausedUntil,
-      monthlyBudgetMinor: 1,
-      costPerClickMinor: 1,
-      learningDays: 7,
-      clicksReceived: 0,
-    })
-    .run()
+  plantBridge(server.dealership(company).db, { active: false, pausedUntil })
 test.each([
-  ['Toronto in summer', 'north', '2026-04-01', Date.UTC(2026, 3, 1, 4)],
-  ['Toronto in winter', 'north', '2026-12-01', Date.UTC(2026, 11, 1, 5)],
-  ['Madrid in summer', 'south', '2026-04-01', Date.UTC(2026, 2, 31, 22)],
-  ['Madrid in winter', 'south', '2026-12-01', Date.UTC(2026, 10, 30, 23)],
-  ['Madrid at the year’s turn', 'south', '2027-01-01', Date.UTC(2026, 11, 31, 23)],
-] as const)('a pause ends at midnight in %s, to the millisecond', (_, company, until, turn) => {
-  pause(company, until)
-  const dealership = server.dealership(company)
-  const row = () => dealership.db.select().from(schema.bridge).get()
-  expect(nextBridgeTurnAt(dealership)).toBe(turn)
-  expect(endPause(dealership, turn - 1)).toBe(0)
-  expect(row()).toMatchObject({ active: false, pausedUntil: until })
-  expect(endPause(dealership, turn)).toBe(1)
-  expect(row()).toMatchObject({ active: true, pausedUntil: null })
-  expect(endPause(dealership, turn)).toBe(0)
-  expect(nextBridgeTurnAt(dealership)).toBeUndefined()
-})
+  ['Toronto in summer', 'north', '2026-04-01', Date.UTC(2026, 3, 1, 4), Date.UTC(2026, 4, 1, 4)],
+  ['Toronto in winter', 'north', '2026-12-01', Date.UTC(2026, 11, 1, 5), Date.UTC(2027, 0, 1, 5)],
+  ['Madrid in summer', 'south', '2026-04-01', Date.UTC(2026, 2, 31, 22), Date.UTC(2026, 3, 30, 22)],
+  [
+    'Madrid in winter',
+    'south',
+    '2026-12-01',
+    Date.UTC(2026, 10, 30, 23),
+    Date.UTC(2026, 11, 31, 23),
+  ],
+  [
+    'Madrid at the year’s turn',
+    'south',
+    '2027-01-01',
+    Date.UTC(2026, 11, 31, 23),
+    Date.UTC(2027, 0, 31, 23),
+  ],
+] as const)(
+  'a pause ends at midnight in %s, to the millisecond',
+  (_, company, until, turn, next) => {
+    pause(company, until)
+    const dealership = server.dealership(company)
+    const row = () => dealership.db.select().from(schema.bridge).get()
+    expect(nextBridgeTurnAt(dealership, turn - 1)).toBe(turn)
+    expect(turnBridge(dealership, turn - 1)).toBe(0)
+    expect(row()).toMatchObject({ active: false, pausedUntil: until })
+    expect(turnBridge(dealership, turn)).toBe(1)
+    expect(row()).toMatchObject({ active: true, pausedUntil: null })
+    expect(turnBridge(dealership, turn)).toBe(0)
+    expect(nextBridgeTurnAt(dealership, turn)).toBe(next)
+  },
+)
 test('what was switched off for good does not switch itself on', () => {
-  expect(nextBridgeTurnAt(north())).toBeUndefined()
-  expect(endPause(north(), now)).toBe(0)
+  expect(nextBridgeTurnAt(north(), now)).toBeUndefined()
+  expect(turnBridge(north(), now)).toBe(0)
   pause('north', null)
-  expect(endPause(north(), now + 999 * day)).toBe(0)
+  expect(turnBridge(north(), now + 999 * day)).toBe(0)
   expect(north().db.select().from(schema.bridge).get()?.active).toBe(false)
 })
 

@@ -10,6 +10,7 @@ import { versionOf } from '#server/dealership/meta.ts'
 import { backOffMs } from '#server/jobs/effect-rows.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
 import type { PushResult, PushTarget } from '#server/ports/push.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
 import { plantBrowser } from '../../support/builders/browser.ts'
 import { plant } from '../../support/dealership.ts'
 import { createTestServer, type TestServer } from '../../support/server.ts'
@@ -106,18 +107,7 @@ test('no answer in time: the seller and the directors are told once, in their wo
 
 test('a pause of Bridge ends on the 1st, by the clocks of the dealership', async () => {
   const bridgeRow = () => north().db.select().from(schema.bridge).get()
-  north()
-    .db.insert(schema.bridge)
-    .values({
-      id: 'bridge',
-      active: false,
-      pausedUntil: '2026-04-01',
-      monthlyBudgetMinor: 1,
-      costPerClickMinor: 1,
-      learningDays: 7,
-      clicksReceived: 0,
-    })
-    .run()
+  plantBridge(north().db, { active: false, pausedUntil: '2026-04-01' })
   const turn = Date.UTC(2026, 3, 1, 4, 0)
   server.clock.advance(turn - minute - server.clock.now())
   await tick()

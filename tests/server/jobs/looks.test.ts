@@ -8,6 +8,7 @@ import type { Dealerships } from '#server/dealerships.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { lookNow } from '#server/jobs/runs.ts'
 import { createTick, startJobs } from '#server/jobs/scheduler.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
 import { plantBrowser } from '../../support/builders/browser.ts'
 import { anOnlineSale } from '../../support/builders/delivery.ts'
 import { aMessage } from '../../support/builders/message.ts'
@@ -70,19 +71,7 @@ const kinds: [string, put: () => void, isDone: () => boolean][] = [
   ],
   [
     'a pause of Bridge',
-    () =>
-      void north()
-        .db.insert(schema.bridge)
-        .values({
-          id: 'bridge',
-          active: false,
-          pausedUntil: '2026-03-11',
-          monthlyBudgetMinor: 1,
-          costPerClickMinor: 1,
-          learningDays: 7,
-          clicksReceived: 0,
-        })
-        .run(),
+    () => plantBridge(north().db, { active: false, pausedUntil: '2026-03-11' }),
     () => north().db.select().from(schema.bridge).get()?.active === true,
   ],
   ['a push message', () => anEffect('push'), isSettled],

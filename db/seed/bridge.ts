@@ -1,0 +1,141 @@
+/** Bridge in the demonstration: since when it runs, its clicks of a year with the refused ones beside them, and one house that paused it. */
+import { pauseEnd } from '../bridge/pace.ts'
+import {
+  bridgeLearningDays,
+  fixedPrice,
+  manualVersion,
+  resetKeyOf,
+  type ClickRefusal,
+} from '../bridge/terms.ts'
+import { bridgeTermsVersion } from '../bridge/agreed.ts'
+import { monthOf } from '../campaign/budget.ts'
+import { dateIn, instantOf } from '../kernel/date.ts'
+import type { Row } from '../kernel/mutation.ts'
+import type { bridge, bridgeAct, bridgeClick } from '../schema.ts'
+import { bySelf, person, type Told } from './books.ts'
+import type { Stage } from './stage.ts'
+
+type BridgeRow = typeof bridge.$inferSelect
+type Click = typeof bridgeClick.$inferSelect
+export type DemoBridge = { rows: BridgeRow[]; acts: (typeof bridgeAct.$inferSelect)[] }
+
+/** Older than any click. */
+const since = -336
+/** Of this month, so that it still lasts: days from its 1st, twelve at most. */
+const pausedFor = ({ today }: Stage) => Math.min(12, Number(today.slice(8)) - 1)
+const isPaused = ({ companyId }: Stage) => companyId === 'c-grandsentier'
+const sites = ['1369', '1390', '1391', '1392', '1394'] as const
+
+export type ClickPlan = { clicks: number; lastClick: number; priceMinor: number }
+export function bridgeOf(stage: Stage, hostname: string, { priceMinor }: ClickPlan): DemoBridge {
+  const director = person(stage.staff.directors[0])
+  const activatedOn = stage.day(since)
+  const sums = {
+    monthlyBudgetMinor: stage.companyId === 'c-boreal' ? 120_000 : 80_000,
+    costPerClickMinor: priceMinor,
+    type: fixedPrice,
+    sitePrices: [],
+  }
+  const began = {
+    id: 'bridge:1',
+    v: 1,
+    at: stage.at(since, '09:30'),
+    act: 'activate' as const,
+    until: null,
+    ...director,
+    ...sums,
+  }
+  const pause = {
+    ...began,
+    id: 'bridge:2',
+    v: 2,
+    at: stage.at(-pausedFor(stage), '08:10'),
+    act: 'pause' as const,
+    until: pauseEnd(stage.today),
+  }
+  const row: BridgeRow = {
+    id: 'bridge',
+    v: isPaused(stage) ? 2 : 1,
+    active: !isPaused(stage),
+    pausedUntil: isPaused(stage) ? pause.until : null,
+    ...sums,
+    version: manualVersion,
+    websiteHostName: hostname,
+    inventoryProvider: 'Showfloor',
+    nameOnCard: director.byName,
+    learningDays: bridgeLearningDays,
+    learningOn: activatedOn,
+    activatedAt: began.at,
+    activatedOn,
+    activatedBy: director.by,
+    activatedByName: director.byName,
+    termsVersion: bridgeTermsVersion,
+    termsLocale: stage.locale,
+  }
+  // The server was there on every 1st since.
+  const firsts = firstsSince(activatedOn, stage.today)
+  const months = firsts.map(day => ({
+    ...began,
+    id: resetKeyOf(stage.companyId, day),
+    at: instantOf(day, '00:00', stage.timeZone),
+    act: 'month' as const,
+    ...bySelf,
+  }))
+  return { rows: [row], acts: [began, ...months, ...(isPaused(stage) ? [pause] : [])] }
+}
+
+function firstsSince(day: string, today: string): string[] {
+  const next = pauseEnd(day)
+  return next > today ? [] : [next, ...firstsSince(next, today)]
+}
+
+/** Charged ones, so many a month for eleven months, and of every ninth a second one right behind it, as well as robots. */
+export type PlannedClick = Omit<Click, 'seq'>
+export function clicksOf(
+  stage: Stage,
+  vehicles: readonly Row<'vehicle'>[],
+  { clicks, lastClick, priceMinor }: ClickPlan,
+): PlannedClick[] {
+  const dice = stage.dice('bridge clicks')
+  const charged = Array.from({ length: clicks * 11 }, (_, place) => ({
+    id: `k-${place + 1}`,
+    at: stage.at(-dice.int(lastClick, 335), `${dice.int(10, 21)}:${dice.int(10, 59)}`),
+  }))
+  const more = stage.dice('bridge sites')
+  return charged.flatMap(({ id, at }, place) => {
+    const on = dateIn(stage.timeZone, at)
+    const there = vehicles.filter(each => wasThere(each, on, at))
+    const click = {
+      id,
+      at,
+      on,
+      siteId: more.pick(sites),
+      // Of the oldest ones the vehicle has left the books.
+      vehicleId: there.length ? more.pick(there).id : '',
+      verdict: 'charged' as const,
+      minor: priceMinor,
+      hash: null,
+    }
+    const refused = (verdict: ClickRefusal, afterMs: number) => ({
+      ...click,
+      id: `${id}-${verdict}`,
+      at: at + afterMs,
+      on: dateIn(stage.timeZone, at + afterMs),
+      verdict,
+      minor: 0,
+    })
+    return [
+      click,
+      ...(place % 9 === 4 ? [refused('duplicate', 4 * 60_000)] : []),
+      ...(place % 11 === 7 ? [refused('bot', 9 * 60_000)] : []),
+    ].filter(each => each.at <= stage.now)
+  })
+}
+const wasThere = ({ enteredOn, soldAt }: Row<'vehicle'>, on: string, at: number) =>
+  enteredOn <= on && (soldAt === null || soldAt > at)
+
+export const postingOf = ({ id, at, on, minor }: PlannedClick): Told => [
+  at,
+  { cause: 'click', click: id, month: monthOf(on), minor },
+  bySelf,
+]
