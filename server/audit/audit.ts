@@ -5,6 +5,7 @@
  */
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { checkBridge } from './bridge.ts'
 import { checkCampaigns } from './campaigns.ts'
 import { type Check, Findings, pacer, type Scene } from './check.ts'
 import { checkHistories, checkNumbers, checkSeals, checkSignatures } from './contracts.ts'
@@ -71,7 +72,7 @@ export async function auditFile(
 
 type Depth = { hashes: boolean } & Required<Pick<AuditOptions, 'integrity' | 'onStep'>>
 /** Pieces of work; the first only where the database's own integrity is asked. */
-const pieces = 14
+const pieces = 15
 
 async function checksOf(scene: Scene, { integrity, hashes, onStep }: Depth): Promise<Check[]> {
   const checks: Check[] = []
@@ -102,6 +103,7 @@ async function checksOf(scene: Scene, { integrity, hashes, onStep }: Depth): Pro
   await add('contract histories', () => checkHistories(scene))
   await add('ledger', () => checkLedger(scene))
   await add('campaigns', () => checkCampaigns(scene))
+  await add('bridge', () => checkBridge(scene))
   await add('signature bytes', () => checkSignatures(scene))
   await add('files', () => checkFiles(scene, hashes))
   return checks

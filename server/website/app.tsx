@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
+import { doorRoutes } from '../bridge/door.ts'
 import { routeOf } from '../route-of.ts'
 import { fileRoutes } from './files.ts'
 import { intakeRoutes } from './intake.tsx'
@@ -31,6 +32,7 @@ export function createWebsite(deps: SiteDeps) {
     .route('/', fileRoutes())
     .route('/sign', signRoutes(deps))
     .route('/u', unsubscribeRoutes(deps))
+    .route('/go', doorRoutes(deps))
     .route('/', intakeRoutes(deps))
     .route('/', pageRoutes(deps))
   app.notFound(c => {

@@ -167,6 +167,7 @@ test('a dealership after real pushes proves itself, and says what waits', async 
     countersignatures: 1,
     'contract histories': 1,
     ledger: 0,
+    bridge: 0,
     campaigns: 0,
     'signature bytes': 4,
     files: 4,

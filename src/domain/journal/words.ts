@@ -34,6 +34,7 @@ export const checkWords: Record<string, MessageDescriptor> = {
   'contract numbers': msg`Contract numbers have no gaps`,
   ledger: msg`Every cent of the prepaid funds has its line`,
   campaigns: msg`Every campaign is held and ended in the funds`,
+  bridge: msg`Every click that cost something has its line`,
   countersignatures: msg`Contracts are as they were sealed`,
   'contract histories': msg`Histories of contracts are whole`,
   'signature bytes': msg`Signatures are as they were drawn`,

@@ -1,0 +1,120 @@
+/** A click: judged, written down, and charged at once where it is one, all in one transaction. */
+import { and, count, eq, inArray, max } from 'drizzle-orm'
+import { isBotAgent } from '#db/bridge/bot.ts'
+import { honouredMs, verdictOf } from '#db/bridge/judge.ts'
+import { isRunning, priceAt } from '#db/bridge/pace.ts'
+import type { ClickVerdict } from '#db/bridge/terms.ts'
+import { monthOf } from '#db/campaign/budget.ts'
+import { dateIn } from '#db/kernel/date.ts'
+import { lookup } from '#db/lookups/index.ts'
+import { bridgeClick } from '#db/schema.ts'
+import { type Db, tx } from '#db/store.ts'
+import { locales } from '#db/terms.ts'
+import { profileOf } from '../dealership/profile.ts'
+import type { Dealership } from '../deps.ts'
+import { post } from '../payments/ledger.ts'
+import type { Random } from '../ports/random.ts'
+import { lookUp } from '../website/dossier.ts'
+import type { BridgeLink, ReadLink } from './link.ts'
+import { purseOf } from './purse.ts'
+import { actOfVersion, bridgeOf, type BridgeRow } from './row.ts'
+import { hashesOf, isOwnPlace, type Visitor } from './visitor.ts'
+
+export type Hit = Visitor & {
+  link: ReadLink
+  /** The browser loads it ahead: nobody has clicked yet. */
+  isPrefetch: boolean
+}
+/** One of them has another id in some languages. */
+const publishers = new Set(locales.flatMap(each => lookup('Site', each).map(({ ID }) => ID)))
+export const isPublisher = (siteId: string): boolean => publishers.has(siteId)
+
+/** @returns what was made of it */
+export const takeClick = (
+  { db, id: companyId }: Dealership,
+  hit: Hit,
+  { random, now }: { random: Random; now: number },
+): ClickVerdict =>
+  tx(db, () => {
+    const row = bridgeOf(db)
+    const today = dateIn(profileOf(db).timeZone, now)
+    const hashes = hashesOf(db, hit, { companyId, today, random, now })
+    const { link } = hit
+    const priceMinor = row ? priceNow(db, row, link, now) : 0
+    const verdict = verdictOf(
+      {
+        isPrefetch: hit.isPrefetch,
+        isBot: isBotAgent(hit.agent),
+        isOurs: link.isOurs && isPublisher(link.siteId),
+        isOwn: isOwnPlace(db, hit.ip, now),
+        isOffered: isOffered(db, link.vehicleId, now),
+        isRunning: row !== undefined && isRunning(row, today),
+        chargedAt: chargedAt(db, hashes.all, link.vehicleId),
+        chargedToday: chargedOf(db, hashes.today),
+        servedAt: link.servedAt,
+        purse: purseOf(db, row, monthOf(today), now),
+        priceMinor,
+      },
+      now,
+    )
+    return keep(
+      db,
+      { id: random.id(), at: now, on: today, link, verdict },
+      priceMinor,
+      hashes.today,
+    )
+  })
+
+type Judged = { id: string; at: number; on: string; link: ReadLink; verdict: ClickVerdict }
+function keep(db: Db, judged: Judged, priceMinor: number, hash: string): ClickVerdict {
+  const { id, at, on, link } = judged
+  const seq = judged.verdict === 'charged' ? charge(db, judged, priceMinor) : null
+  // The books have the last word: their clock may be ahead of this one.
+  const verdict = judged.verdict === 'charged' && seq === null ? 'funds' : judged.verdict
+  db.insert(bridgeClick)
+    .values({
+      id,
+      at,
+      on,
+      // What is not ours names nothing of ours.
+      siteId: link.isOurs ? link.siteId : '',
+      vehicleId: link.isOurs ? link.vehicleId : '',
+      verdict,
+      minor: seq === null ? 0 : priceMinor,
+      seq,
+      hash,
+    })
+    .run()
+  return verdict
+}
+/** @returns the entry; null where the funds are too low for it */
+function charge(db: Db, { id: click, at: now, on }: Judged, minor: number): number | null {
+  const posting = { cause: 'click', click, month: monthOf(on), minor } as const
+  const { outcome, seq } = post(db, posting, { by: '', byName: '', now })
+  return outcome === 'posted' ? seq : null
+}
+
+/** The price of the moment at which the listing was served, for a while. */
+function priceNow(db: Db, row: BridgeRow, { siteId, v, servedAt }: BridgeLink, now: number) {
+  const isHonoured = servedAt > 0 && now - servedAt <= honouredMs && v !== row.v
+  return priceAt((isHonoured && actOfVersion(db, v)) || row, siteId)
+}
+
+function isOffered(db: Db, vehicleId: string, now: number): boolean {
+  const found = lookUp(db, vehicleId, now)
+  return found !== undefined && !('gone' in found)
+}
+
+const charged = eq(bridgeClick.verdict, 'charged')
+const chargedAt = (db: Db, hashes: string[], vehicleId: string): number | null =>
+  db
+    .select({ at: max(bridgeClick.at) })
+    .from(bridgeClick)
+    .where(and(inArray(bridgeClick.hash, hashes), eq(bridgeClick.vehicleId, vehicleId), charged))
+    .get()?.at ?? null
+const chargedOf = (db: Db, hash: string): number =>
+  db
+    .select({ n: count() })
+    .from(bridgeClick)
+    .where(and(eq(bridgeClick.hash, hash), charged))
+    .get()?.n ?? 0

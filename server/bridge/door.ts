@@ -1,0 +1,59 @@
+/**
+ * The way from a publisher's page to a vehicle's: whoever comes is sent on, whatever is made of the click, and only to a page
+ * of this website. No cookie is set.
+ */
+import { type Context, Hono } from 'hono'
+import { pathOf } from '#db/company/site-paths.ts'
+import { createBucket } from '../bucket.ts'
+import { lookUp } from '../website/dossier.ts'
+import { householdOf } from '../website/limits.ts'
+import { hereOf, preferredLocale } from '../website/respond.ts'
+import type { SiteDeps, SiteEnv } from '../website/site.ts'
+import { takeClick } from './click.ts'
+import { linkKeyOf, readLink, type ReadLink } from './link.ts'
+
+/** Of one household a minute: what comes faster is sent on and not written down, so that nobody fills the books. */
+const [most, refillMs] = [60, 1000]
+
+export function doorRoutes(deps: SiteDeps) {
+  const bucket = createBucket(most, refillMs)
+  return new Hono<SiteEnv>({ strict: false }).get('/:link', c => {
+    const { dealership, now } = c.var.site
+    const link = readLink(linkKeyOf(deps), dealership.id, c.req.param('link'))
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex, nofollow')
+    const isPrefetch = isAhead(c)
+    const isCounted = c.req.method === 'GET'
+    const household = `${dealership.id} ${householdOf(c.env.ip)}`
+    if (link && isCounted && bucket.take(household, now) === 0) judge(deps, c, link, isPrefetch)
+    // An answer that is used again would keep the true click from us.
+    return isPrefetch ? c.body(null, 503) : c.redirect(destination(c, link), 302)
+  })
+}
+
+function judge(deps: SiteDeps, c: Context<SiteEnv>, link: ReadLink, isPrefetch: boolean): void {
+  const { dealership, now } = c.var.site
+  const agent = c.req.header('user-agent') ?? ''
+  try {
+    const hit = { ip: c.env.ip, agent, link, isPrefetch }
+    takeClick(dealership, hit, { random: deps.ports.random, now })
+  } catch (err) {
+    // She wants to see the vehicle; what went wrong here is ours.
+    const { requestId, companyId } = c.env
+    deps.log.error({ err, requestId, companyId }, 'a click was not judged')
+  }
+}
+
+const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+const isAhead = (c: Context<SiteEnv>): boolean =>
+  purposes.some(name => /prefetch|prerender|preview/i.test(c.req.header(name) ?? ''))
+
+/** The page of the vehicle, also of one that was sold; where there is none the website's first page. */
+function destination(c: Context<SiteEnv>, link: ReadLink | undefined): string {
+  const { site } = c.var
+  const locale = preferredLocale(site, c)
+  const found = link && lookUp(site.dealership.db, link.vehicleId, site.now)
+  return found && link
+    ? pathOf(locale, 'vehicle', link.vehicleId)
+    : hereOf(site, locale, 'home').path
+}

@@ -1,0 +1,128 @@
+/** The way from a publisher's page to a vehicle's, over HTTP. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { linkKeyOf, writeLink, type BridgeLink } from '#server/bridge/link.ts'
+import { balanceOf, post } from '#server/payments/ledger.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
+import { createLot, type Lot, outback, southHost } from '../website/lot.ts'
+import { chrome } from './kit.ts'
+
+let lot: Lot
+let callers = 0
+beforeEach(() => {
+  lot = createLot({ env: { TRUST_PROXY: '1' } })
+  lot.put({ vehicle: [outback(), outback({ id: 'v-sold', status: 'sold' })] })
+  const { db } = lot.dealership('north')
+  plantBridge(db)
+  const teller = { by: '', byName: '', now: lot.clock.now() }
+  post(db, { cause: 'goodwill', gesture: 'g', minor: 50_000, reason: 'x' }, teller)
+})
+afterEach(() => lot.close())
+
+const linkTo = (vehicleId: string, over: Partial<BridgeLink> = {}) =>
+  `/go/${writeLink(linkKeyOf(lot.deps), 'north', { siteId: '1390', vehicleId, v: 1, servedAt: 0, ...over })}`
+const go = (path: string, headers: Record<string, string> = {}, method = 'GET', host?: string) =>
+  lot.request(path, {
+    host: host ?? 'north-site.localhost',
+    method,
+    headers: {
+      'user-agent': chrome,
+      'accept-language': 'en-CA',
+      'x-forwarded-for': `198.51.100.${(callers += 1) % 250}`,
+      ...headers,
+    },
+  })
+const verdicts = () =>
+  lot
+    .rows<{ verdict: string }>('select verdict from bridge_click order by id')
+    .map(({ verdict }) => verdict)
+const spent = () => balanceOf(lot.dealership('north').db, 'income.bridge:2026-03')
+
+test('a click leads to the vehicle, is charged once, and leaves nothing on the device', async () => {
+  const response = await go(linkTo('v-outback'))
+  expect(response.status).toBe(302)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  const location = response.headers.get('location') ?? ''
+  expect(location).toBe('/en-ca/vehicle/v-outback')
+  expect((await lot.get(location)).status).toBe(301)
+  expect([verdicts(), spent()]).toEqual([['charged'], 125])
+})
+test('whatever is judged, she is sent on: the vehicle, the page of one that was sold, or the first page', async () => {
+  const places = await Promise.all(
+    [
+      go(linkTo('v-outback'), { 'user-agent': 'curl/8.5.0' }),
+      go(linkTo('v-outback').replace(/.$/, end => (end === 'A' ? 'B' : 'A'))),
+      go(linkTo('v-sold')),
+      go(linkTo('v-nowhere')),
+      go('/go/anything'),
+      go('/go/1390~..~1~0~AAAAAAAAAAAAAAAAAAAAAA'),
+    ].map(async response => (await response).headers.get('location')),
+  )
+  expect(places).toEqual([
+    '/en-ca/vehicle/v-outback',
+    '/en-ca/vehicle/v-outback',
+    '/en-ca/vehicle/v-sold',
+    '/en-ca/home',
+    '/en-ca/home',
+    '/en-ca/home',
+  ])
+  expect(verdicts().toSorted()).toEqual(['bot', 'sold', 'sold', 'token', 'token'])
+  expect(spent()).toBe(0)
+})
+test('an address in the query leads nowhere', async () => {
+  const response = await go(
+    `${linkTo('v-outback')}?url=https://elsewhere.example&to=//elsewhere.example`,
+  )
+  expect(response.headers.get('location')).toBe('/en-ca/vehicle/v-outback')
+})
+test('a browser that loads ahead gets nothing it could use again; the click after it is charged', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  for (const [name, value] of [
+    ['Sec-Purpose', 'prefetch;prerender'],
+    ['Purpose', 'prefetch'],
+    ['X-Moz', 'prefetch'],
+  ] as const) {
+    const ahead = await go(linkTo('v-outback'), { ...from, [name]: value })
+    expect([ahead.status, ahead.headers.get('location')]).toEqual([503, null])
+  }
+  expect((await go(linkTo('v-outback'), from)).status).toBe(302)
+  expect(verdicts()).toEqual(['prefetch', 'prefetch', 'prefetch', 'charged'])
+})
+test('HEAD is sent on and counts nothing; the GET after it is charged', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  expect((await go(linkTo('v-outback'), from, 'HEAD')).status).toBe(302)
+  expect(verdicts()).toEqual([])
+  await go(linkTo('v-outback'), from)
+  expect(verdicts()).toEqual(['charged'])
+})
+test.each(['POST', 'OPTIONS', 'PUT'])('%s is no click', async method => {
+  const { status } = await go(linkTo('v-outback'), {}, method)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(verdicts()).toEqual([])
+})
+test('two at once from one person are one line', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  const both = await Promise.all([1, 2].map(() => go(linkTo('v-outback'), from)))
+  expect(both.map(({ status }) => status)).toEqual([302, 302])
+  expect([verdicts(), spent()]).toEqual([['charged', 'duplicate'], 125])
+})
+test('a link of one house is none of another', async () => {
+  const response = await go(linkTo('v-outback'), {}, 'GET', southHost)
+  expect(response.status).toBe(302)
+  const { db } = lot.dealership('south')
+  expect(balanceOf(db, 'income.bridge:2026-03')).toBe(0)
+  expect([verdicts(), spent()]).toEqual([[], 0])
+})
+test('a household that clicks without end is sent on, and fills nothing', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  for (let place = 0; place < 70; place += 1)
+    expect((await go(linkTo('v-outback'), from)).status).toBe(302)
+  expect(verdicts().length).toBe(60)
+  expect(spent()).toBe(125)
+})
+test('what goes wrong at judging keeps nobody from the vehicle', async () => {
+  lot.dealership('north').sqlite.exec('drop table bridge_salt')
+  expect((await go(linkTo('v-outback'))).headers.get('location')).toBe('/en-ca/vehicle/v-outback')
+  expect([verdicts(), spent()]).toEqual([[], 0])
+})
