@@ -23,6 +23,7 @@ import { jobRoutes } from './long-work/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { impersonationRoutes } from './people/impersonation-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { bridgeRoutes } from './bridge/routes.ts'
 import { campaignRoutes } from './campaign/routes.ts'
 import { payFrameRoutes } from './payments/frame-routes.ts'
 import { paymentHookRoutes } from './payments/hook-routes.ts'
@@ -122,6 +123,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/reports', reportRoutes(deps))
     .route('/api/funds', fundRoutes(deps))
     .route('/api/campaigns', campaignRoutes(deps))
+    .route('/api/bridge', bridgeRoutes(deps))
     .route('/api/privacy', privacyRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
     .route('/api/company', companyRoutes(deps))

@@ -2,7 +2,14 @@
 import type { FundCurrency } from '../ledger/accounts.ts'
 import type { Locale } from '../terms.ts'
 import type { Learning, Pace, SitePrice, Span } from './pace.ts'
-import type { BridgeState, BridgeStop, BridgeType, BridgeVersion, ClickRefusal } from './terms.ts'
+import type {
+  BridgeState,
+  BridgeStop,
+  BridgeType,
+  BridgeVersion,
+  ClickRefusal,
+  ClickVerdict,
+} from './terms.ts'
 
 /** As it was activated, and changed since. */
 export type BridgeSetup = {
@@ -67,4 +74,21 @@ export type BridgeNow = {
   hosts: string[]
   /** Whether she acts on it: her role, and a form of the funds. */
   mayAct: boolean
+}
+
+/** A click as `GET /api/bridge/clicks` lists it, the newest first. */
+export type ClickLine = {
+  id: string
+  at: number
+  siteId: string
+  vehicleId: string
+  /** '' where the books have no such vehicle any more. */
+  stockNumber: string
+  vehicle: string
+  verdict: ClickVerdict
+  minor: number
+  /** The entry of the books that charged it. */
+  seq: number | null
+  /** When it was given back; null: it was not. */
+  creditedAt: number | null
 }

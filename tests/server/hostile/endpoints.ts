@@ -1,9 +1,11 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
+import { activateBody, bridgeBody, changeBody as changeBridgeBody } from '#db/bridge/asked.ts'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { houseQuery } from '#server/audit/journal-routes.ts'
 import { linesQuery } from '#server/audit/lines.ts'
 import { feedBody } from '#server/calendar/feed-routes.ts'
+import { clicksQuery } from '#server/bridge/read.ts'
 import { calls } from '#server/calls/routes.ts'
 import { settingsBody, testBody } from '#server/mail/routes.ts'
 import { actBody, rowsQuery } from '#server/integration/api-routes.ts'
@@ -271,6 +273,12 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/companies/seller' },
   { method: 'POST', path: '/api/companies/seller', body: sellerBody },
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
+  { method: 'GET', path: '/api/bridge' },
+  { method: 'GET', path: '/api/bridge/clicks', query: clicksQuery },
+  { method: 'POST', path: '/api/bridge/activate', body: activateBody },
+  { method: 'POST', path: '/api/bridge/change', body: changeBridgeBody },
+  { method: 'POST', path: '/api/bridge/pause', body: bridgeBody },
+  { method: 'POST', path: '/api/bridge/resume', body: bridgeBody },
   { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
   { method: 'GET', path: '/api/campaigns/requests', query: cameQuery },
   { method: 'GET', path: '/api/campaigns/budget', query: budgetQuery },

@@ -1,0 +1,60 @@
+/** Bridge for who holds its form; who spends holds one of the funds as well. Behind `requireSession`. */
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { z } from 'zod/mini'
+import { activateBody, bridgeBody, changeBody } from '#db/bridge/asked.ts'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import type { Teller } from '#db/ledger/entry.ts'
+import { ApiError, readBody, readQuery } from '../api-error.ts'
+import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { askBound } from '../page-query.ts'
+import { activate, change, pause, resume } from './acts.ts'
+import { bridgeNow, clickPage, clicksQuery } from './read.ts'
+
+/** Acts on Bridge, and on the funds. */
+const maySpend = (may: ReadonlySet<FormKey>) =>
+  holdsAny(may, alertForms.bridge) && holdsAny(may, alertForms.funds)
+
+export function bridgeRoutes({ ports, platform }: AppDeps) {
+  const bound = askBound()
+  const now = () => ports.clock.now()
+  const reads = createMiddleware<SessionEnv>((c, next) => {
+    const { session } = c.var
+    if (!holdsAny(session.forms, alertForms.bridge)) throw new ApiError(403, 'not-authorized')
+    bound(session, now())
+    return next()
+  })
+  const rowFor = ({ dealership, forms, may, impersonatorId }: ActiveSession) => {
+    const seesFunds = holdsAny(forms, alertForms.funds)
+    // In a colleague's name nobody spends.
+    const mayAct = impersonatorId === null && maySpend(may)
+    return bridgeNow(dealership, { seesFunds, mayAct, platform }, now())
+  }
+  const routes = new Hono<SessionEnv>()
+    .get('/', reads, c =>
+      c.json({ Status: '1', rows: [rowFor(c.var.session)], next: null, asOf: now() }),
+    )
+    .get('/clicks', reads, c => {
+      const { dealership, locale } = c.var.session
+      const page = clickPage(dealership, readQuery(c, clicksQuery), { locale, now: now() })
+      return c.json({ Status: '1', ...page })
+    })
+  type House = { dealership: Dealership; platform: AppDeps['platform'] }
+  const act = <T>(
+    path: string,
+    body: z.ZodMiniType<T>,
+    does: (house: House, wanted: T, teller: Teller) => void,
+  ) =>
+    routes.post(path, async c => {
+      const { may, userId, name, dealership } = c.var.session
+      if (!maySpend(may)) throw new ApiError(403, 'not-authorized')
+      const wanted = await readBody(c, body)
+      does({ dealership, platform }, wanted, { by: userId, byName: name, now: now() })
+      return c.json({ Status: '1', rows: [rowFor(c.var.session)], next: null, asOf: now() })
+    })
+  act('/activate', activateBody, activate)
+  act('/change', changeBody, change)
+  act('/pause', bridgeBody, pause)
+  act('/resume', bridgeBody, resume)
+  return routes
+}
