@@ -37,6 +37,18 @@ export const rightsChanges = <P extends Person>(
     return Object.values(change).some(({ length }) => length > 0) ? [{ person, ...change }] : []
   })
 
+/** The same, once one person's roles are these. */
+export const rolesChanges = <P extends Person>(
+  person: P,
+  roles: readonly RoleRow[],
+  roleIds: readonly string[],
+): RightsChange<P>[] => {
+  const of = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
+  // As if she had both, and each time only some of them were there.
+  const both = { ...person, roleIds: [...person.roleIds, ...roleIds] }
+  return rightsChanges([both], of(person.roleIds), of(roleIds))
+}
+
 function differing(was: Rights, is: Rights) {
   const stays = formKeys.filter(key => was.forms.has(key) && is.forms.has(key))
   return {

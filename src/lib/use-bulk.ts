@@ -34,10 +34,11 @@ export function useBulk(onDone: () => void) {
     )
     if (result) say(result)
   }
-  const act = async (acts: readonly BulkAct[]) => {
+  /** @param isForGood she may not take it back herself */
+  const act = async (acts: readonly BulkAct[], isForGood = false) => {
     const result = await run(acts)
     if (!result) return
-    say(result, () => void back(acts, result.done))
+    say(result, isForGood ? undefined : () => void back(acts, result.done))
     onDone()
   }
   return { act, progress, cancel }

@@ -147,6 +147,29 @@ test('people: a role is given to all, whoever has it already is left alone', asy
   expect((await replica.user.get('u-zoe'))?.roleIds).toEqual(['sales', 'shop'])
 })
 
+test('people: what she takes off herself with others is asked first, hers is last, and no undo is offered', async () => {
+  const keeper = aRole('keeper', ['management.Users', 'management.Roles'])
+  const people = [
+    aUser({ roleIds: ['sales', 'keeper'] }),
+    aUser({ id: 'u-marc', name: 'Marc Lavoie', roleIds: ['shop', 'sales'] }),
+    aUser({ id: 'u-zoe', name: 'Zoé Aubin', roleIds: ['keeper', 'sales'] }),
+  ]
+  const { replica } = await openForm('management.Users', {
+    rows: { user: people, role: [...house.role, keeper] },
+  })
+  await pick(/Ana Moreau/, /Marc Lavoie/)
+  await press('Take a role')
+  await choose('sales')
+  expect(await screen.findByText(/These could: Zoé Aubin\.$/)).toBeTruthy()
+  expect(await replica.outbox.count()).toBe(0)
+  await press('Take them off')
+  const sent = async () =>
+    (await replica.outbox.toArray()).map(({ input }) => (input as { userId: string }).userId)
+  await waitFor(async () => expect(await sent()).toEqual(['u-marc', 'u-ana']))
+  await waitFor(() => expect(said()?.text).toBe('Operation successful'))
+  expect(said()?.action).toBeUndefined()
+})
+
 test('a view is saved under a name, shared with a role, seen by who has it, and forgotten', async () => {
   const lead = [aLead({ name: 'Ann Roy' }), aLead({ id: 'l-2', name: 'Bea Roy', type: 'phone' })]
   const opened = await openForm('crm.Leads', {

@@ -7,7 +7,7 @@ import { formWords } from '#db/form-words.ts'
 import { formCatalogue, type FormKey, formKeys } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { builtForms } from '#src/forms.ts'
-import { toastStore } from '#src/ui/toast-queue.ts'
+import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
@@ -189,10 +189,37 @@ test('a copy begins with what she may give', async () => {
   })
 })
 
+test('what she takes off herself is asked first, names who could give it back, and has no undo', async () => {
+  closeAllToasts()
+  const second = aRole('second', ['management.Users', 'management.Roles', 'crm.Leads'])
+  const lise = aUser({ id: 'u-lise', name: 'Lise Roy', roleIds: ['second'] })
+  const { replica } = await openForm('management.Roles', {
+    rows: { role: [...rows.role, second], user: [...rows.user, lise] },
+    query: { id: 'keeper' },
+  })
+  const forms = async () => (await replica.role.get('keeper'))?.formIds
+  await user.click(await tick('CRM', 'Leads'))
+  await user.click(await button('Save'))
+  const asked = await screen.findByRole('alertdialog', { name: /Take these rights off/ })
+  expect(within(asked).getByText('You lose: Leads.')).toBeTruthy()
+  expect(await within(asked).findByText(/These could: Lise Roy\.$/)).toBeTruthy()
+  await user.click(within(asked).getByRole('button', { name: 'Keep them' }))
+  expect(await forms()).toEqual(keeper.formIds)
+  await user.click(await button('Save'))
+  await user.click(await button('Take them off'))
+  await waitFor(async () =>
+    expect(await forms()).toEqual(formIds('management.Users', 'management.Roles')),
+  )
+  await waitFor(() => expect(toastStore.read().at(-1)?.text).toBe('Item saved successfully'))
+  expect(toastStore.read().at(-1)?.action).toBeUndefined()
+})
+
 test('the last who gives rights keeps them; the reason is said', async () => {
   const { replica } = await open({ id: 'keeper' })
   await user.click(await tick('Management', 'Roles'))
   await user.click(await button('Save'))
+  expect(await screen.findByText(/nobody else here could/)).toBeTruthy()
+  await user.click(await button('Take them off'))
   expect(await screen.findByText(/Somebody must be left who may give rights/)).toBeTruthy()
   expect((await replica.role.get('keeper'))?.formIds).toEqual(keeper.formIds)
 })

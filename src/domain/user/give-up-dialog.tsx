@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formWords } from '#db/form-words.ts'
 import { directionForms, type FormKey, holdsAny } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
+import type { RightsChange } from '#db/user/grants.ts'
 import { actingForms, rolesOf, worksHere } from '#db/user/takers.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -12,16 +13,25 @@ import { Stack } from '#src/ui/stack.tsx'
 
 type Props = {
   lost: readonly FormKey[]
+  /** As they stand once it is done. */
   roles: readonly Row<'role'>[]
+  /** With one of these a colleague gives it back. */
+  by?: readonly FormKey[]
   onConfirm: () => Promise<void>
   onCancel: () => void
 }
 
-export function GiveUpDialog({ lost, roles, ...acts }: Props) {
+/** What goes from oneself by a change of rights: nobody gives what she no longer holds, not to herself either. */
+export const givenUp = (changes: readonly RightsChange[], userId: string): FormKey[] =>
+  changes
+    .filter(({ person }) => person.id === userId)
+    .flatMap(({ lost, reads }) => [...lost, ...reads])
+
+export function GiveUpDialog({ lost, roles, by = directionForms, ...acts }: Props) {
   const { t } = useLingui()
   const { locale } = useSession()
   const titles = lost.map(key => formWords[key].titles[locale]).join(', ')
-  const givers = useGivers(lost, roles)
+  const givers = useGivers(lost, roles, by)
   return (
     <ConfirmDialog
       isOpen
@@ -48,8 +58,12 @@ export function GiveUpDialog({ lost, roles, ...acts }: Props) {
   )
 }
 
-/** Colleagues who give roles and act in all of it; undefined while they are read. */
-function useGivers(lost: readonly FormKey[], roles: readonly Row<'role'>[]): string | undefined {
+/** Colleagues who give it and act in all of it; undefined while they are read. */
+function useGivers(
+  lost: readonly FormKey[],
+  roles: readonly Row<'role'>[],
+  by: readonly FormKey[],
+): string | undefined {
   const { userId } = useLocal()
   const { locale } = useFormat()
   const people = useLive(replica => replica.user.toArray())
@@ -57,7 +71,7 @@ function useGivers(lost: readonly FormKey[], roles: readonly Row<'role'>[]): str
     ?.filter(each => {
       const may = actingForms(rolesOf(each, roles))
       const isIn = each.id !== userId && worksHere(each) && each.acceptedAt !== null
-      return isIn && holdsAny(may, directionForms) && lost.every(key => may.has(key))
+      return isIn && holdsAny(may, by) && lost.every(key => may.has(key))
     })
     .map(({ name }) => name)
   return names && new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)

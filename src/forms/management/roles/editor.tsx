@@ -1,6 +1,6 @@
 /** One role: its name, its forms, whether it only reads, who has it, and what saving would change. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { actOf } from '#db/kernel/mutation.ts'
 import { peopleLists } from '#db/lookups/people.ts'
 import { holderBeyond } from '#db/user/giving.ts'
@@ -8,6 +8,7 @@ import { holdersOf, rightsChanges } from '#db/user/grants.ts'
 import { deleteRole, restoreRole } from '#db/user/mutations/role.ts'
 import { RightsChanges } from '#src/domain/user/rights-changes.tsx'
 import { Beyond } from '#src/domain/user/beyond.tsx'
+import { givenUp, GiveUpDialog } from '#src/domain/user/give-up-dialog.tsx'
 import { useRoleWords } from '#src/domain/user/role-words.ts'
 import { useWho } from '#src/domain/user/use-who.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
@@ -22,7 +23,7 @@ import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Holders } from './holders.tsx'
-import type { HouseRoles } from './house.ts'
+import { type HouseRoles, roleKeepers } from './house.ts'
 import { Matrix } from './matrix.tsx'
 import { type Opened, useRoleForm } from './use-role-form.ts'
 import styles from './roles.module.css'
@@ -34,12 +35,8 @@ type Props = Opened & {
   onClose: () => void
 }
 
-const changesBy = (wanted: HouseRoles['roles'][number], { people, roles }: HouseRoles) =>
-  rightsChanges(
-    people,
-    roles,
-    roles.map(role => (role.id === wanted.id ? wanted : role)),
-  )
+const rolesWith = (wanted: HouseRoles['roles'][number], { roles }: HouseRoles) =>
+  roles.map(role => (role.id === wanted.id ? wanted : role))
 
 export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Props) {
   const { form, save, problem, busy, isDirty, seen } = useRoleForm({ role, copied, onMade })
@@ -48,12 +45,21 @@ export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Pro
     if (!role) return onClose()
     form.reset(seen)
   }
+  const [isAsking, setAsking] = useState(false)
   const who = useWho()
+  const after = role && isDirty ? rolesWith({ ...role, ...form.watch() }, house) : house.roles
+  const changes = rightsChanges(house.people, house.roles, after)
+  const lost = givenUp(changes, who.userId)
+  const ask = (event: FormEvent) => {
+    if (lost.length === 0) return void save(false, event)
+    event.preventDefault()
+    setAsking(true)
+  }
   const beyond = role && holderBeyond(role.id, house, who)
   const isReadOnly = useReadOnly() || beyond !== undefined
   const isShown = problem && !['name', 'formIds', 'readOnly'].includes(problem.field)
   return (
-    <form noValidate className={styles['editor']} onSubmit={event => void save(event)}>
+    <form noValidate className={styles['editor']} onSubmit={ask}>
       <Head house={house} role={role} onCopy={onCopy} onClose={onClose} />
       <Stack gap={4}>
         {problem && isShown && (
@@ -66,9 +72,7 @@ export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Pro
           <Fields form={form} role={role} problem={problem} />
         </ReadOnly>
         {role && <Holders people={holdersOf(role.id, house.people)} />}
-        {role && isDirty && (
-          <RightsChanges changes={changesBy({ ...role, ...form.watch() }, house)} />
-        )}
+        {role && isDirty && <RightsChanges changes={changes} />}
         {(isDirty || !role) && !beyond && (
           <Row gap={2}>
             <Button type="submit" variant="primary" size="lg" icon="check" busy={busy}>
@@ -80,6 +84,18 @@ export function RoleEditor({ house, role, copied, onMade, onCopy, onClose }: Pro
           </Row>
         )}
       </Stack>
+      {isAsking && (
+        <GiveUpDialog
+          lost={lost}
+          roles={after}
+          by={roleKeepers}
+          onConfirm={async () => {
+            await save(true)
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }

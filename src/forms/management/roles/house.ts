@@ -25,4 +25,6 @@ export const grantedSections: [SectionKey, FormKey[]][] = (Object.keys(sections)
     grantedForms.filter(key => sectionOf(key) === section),
   ])
   .filter(([, keys]) => keys.length > 0)
+/** With it a role is changed. */
+export const roleKeepers = ['management.Roles'] as const satisfies FormKey[]
 export const idOf = (key: FormKey) => formCatalogue[key].id

@@ -61,7 +61,7 @@ export function RoleList({
         </FilterButton>
       }
       views={<Views list="roles" keys={roleQuery.keys} />}
-      foot={picked && <RolesBulk shown={shown ?? []} people={people} picking={picking} />}
+      foot={picked && house && <RolesBulk shown={shown ?? []} house={house} picking={picking} />}
       shown={shown?.length}
       total={roles?.length}
       skeleton={{ height: rowHeight }}

@@ -1,6 +1,6 @@
 /** The values of a role while it is written, and how they are saved. */
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { formKeyOfId } from '#db/forms.ts'
 import { actOf } from '#db/kernel/mutation.ts'
@@ -67,12 +67,12 @@ export function useRoleForm({ role, copied, onMade }: Opened & { onMade: (id: st
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stands, isDirty])
   const { run, problem, busy } = useAct(role ? editRole : addRole)
-  const said = (undo: Parameters<typeof act>[0]) =>
+  const said = (undo?: Parameters<typeof act>[0]) =>
     toast(t`Item saved successfully`, {
       tone: 'good',
-      action: { label: t`Undo`, onPress: () => void act(undo) },
+      ...(undo && { action: { label: t`Undo`, onPress: () => void act(undo) } }),
     })
-  const save = form.handleSubmit(async values => {
+  const keep = async (values: RoleValues, isForGood: boolean) => {
     if (!role) {
       const id = newId()
       if (!(await run({ id, ...values }))) return
@@ -87,7 +87,10 @@ export function useRoleForm({ role, copied, onMade }: Opened & { onMade: (id: st
     if (!(await run(edits(seen, values)))) return
     await form.forget()
     reset(values)
-    said(actOf(editRole, edits(values, seen)))
-  })
+    said(isForGood ? undefined : actOf(editRole, edits(values, seen)))
+  }
+  /** @param isForGood she may not take it back herself */
+  const save = (isForGood: boolean, event?: FormEvent) =>
+    form.handleSubmit(values => keep(values, isForGood))(event)
   return { form, save, problem, busy, isDirty, seen }
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Row } from '#db/kernel/mutation.ts'
 import { type Locale, localeNames, locales, type WebsiteLevel } from '#db/terms.ts'
-import { rightsChanges } from '#db/user/grants.ts'
+import { rolesChanges } from '#db/user/grants.ts'
 import { editAccount, editUser, giveRoles, newPersonFields } from '#db/user/mutations/people.ts'
 import { profileFields } from '#db/user/mutations/user.ts'
 import {
@@ -29,7 +29,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Several } from '#src/ui/several.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
-import { GiveUpDialog } from '#src/domain/user/give-up-dialog.tsx'
+import { givenUp, GiveUpDialog } from '#src/domain/user/give-up-dialog.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useRoleOptions } from './use-roles.ts'
 
@@ -128,7 +128,8 @@ const rolesSchema = z.object({ roleIds: newPersonFields.roleIds })
 type RolesProps = { person: Person; roles: readonly Row<'role'>[] }
 export function RolesCard({ person, roles }: RolesProps) {
   const { t } = useLingui()
-  const isOwn = useLocal().userId === person.id
+  const { userId } = useLocal()
+  const isOwn = userId === person.id
   const [isAsking, setAsking] = useState(false)
   const options = useRoleOptions(roles, person)
   const { run, problem, busy } = useAct(giveRoles)
@@ -139,10 +140,9 @@ export function RolesCard({ person, roles }: RolesProps) {
     run: edits => run({ userId: person.id, edits }),
   })
   const wanted = form.watch('roleIds')
-  const changes = changesFor(person, roles, wanted)
-  const lost = changes.flatMap(each => [...each.lost, ...each.reads])
-  // Nobody gives what she no longer holds, not to herself either.
-  const isGivingUp = isOwn && wanted.length > 0 && lost.length > 0
+  const changes = person.user ? rolesChanges(person.user, roles, wanted) : []
+  const lost = givenUp(changes, userId)
+  const isGivingUp = wanted.length > 0 && lost.length > 0
   const ask = async (event: FormEvent) => {
     if (!isGivingUp) return save(event)
     event.preventDefault()
@@ -192,14 +192,6 @@ export function RolesCard({ person, roles }: RolesProps) {
       )}
     </EditCard>
   )
-}
-
-/** As if she had both, and each time only some of them were there. */
-function changesFor({ user, roleIds }: Person, roles: readonly Row<'role'>[], wanted: string[]) {
-  const of = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id))
-  return user
-    ? rightsChanges([{ ...user, roleIds: [...roleIds, ...wanted] }], of(roleIds), of(wanted))
-    : []
 }
 
 const levels: WebsiteLevel[] = ['none', 'text', 'all']
