@@ -72,6 +72,8 @@ export type BridgeNow = {
   month: BridgeMonth
   /** Names of the house's website: one of them is its host name. */
   hosts: string[]
+  /** What activating it agrees to, in her language. */
+  agree: { version: number; locale: Locale; words: readonly string[] }
   /** Whether she acts on it: her role, and a form of the funds. */
   mayAct: boolean
 }

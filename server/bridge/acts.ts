@@ -18,7 +18,7 @@ import { purseOf } from './purse.ts'
 import { bookAct, bridgeOf, type BridgeRow, mark } from './row.ts'
 
 type Wanted = Pick<BridgeChange, 'monthlyBudgetMinor' | 'costPerClickMinor' | 'type' | 'sitePrices'>
-type House = { dealership: Dealership; platform: Pick<PlatformStore, 'siteOfHost'> }
+type House = { dealership: Dealership; platform: Pick<PlatformStore, 'siteHostsOf'> }
 const todayOf = (db: Db, now: number) => dateIn(profileOf(db).timeZone, now)
 
 /**
@@ -61,7 +61,7 @@ function mustBeOpen({ dealership, platform }: House, wanted: BridgePlan): void {
   if (version !== manualVersion) throw new ApiError(409, 'bridge-version', { field: 'version' })
   if (terms.version !== bridgeTermsVersion)
     throw new ApiError(409, 'bridge-terms', { field: 'terms' })
-  if (platform.siteOfHost(websiteHostName.toLowerCase())?.companyId !== dealership.id)
+  if (!platform.siteHostsOf(dealership.id).includes(websiteHostName.toLowerCase()))
     throw new ApiError(409, 'bridge-host', { field: 'websiteHostName' })
   mustPay(wanted)
 }

@@ -1,15 +1,17 @@
 /**
  * The way from a publisher's page to a vehicle's: whoever comes is sent on, whatever is made of the click, and only to a page
- * of this website. No cookie is set.
+ * of this website. No cookie is set. Beside it the list of vehicles from which a publisher has the links.
  */
 import { type Context, Hono } from 'hono'
 import { pathOf } from '#db/company/site-paths.ts'
+import { canonicalHash } from '#db/kernel/canonical.ts'
 import { createBucket } from '../bucket.ts'
 import { lookUp } from '../website/dossier.ts'
 import { householdOf } from '../website/limits.ts'
 import { hereOf, preferredLocale } from '../website/respond.ts'
 import type { SiteDeps, SiteEnv } from '../website/site.ts'
-import { takeClick } from './click.ts'
+import { isPublisher, takeClick } from './click.ts'
+import { unitsFor } from './export.ts'
 import { linkKeyOf, readLink, type ReadLink } from './link.ts'
 
 /** Of one household a minute: what comes faster is sent on and not written down, so that nobody fills the books. */
@@ -17,7 +19,8 @@ const [most, refillMs] = [60, 1000]
 
 export function doorRoutes(deps: SiteDeps) {
   const bucket = createBucket(most, refillMs)
-  return new Hono<SiteEnv>({ strict: false }).get('/:link', c => {
+  const lists = createBucket(20, 5000)
+  const routes = new Hono<SiteEnv>({ strict: false }).get('/:link', c => {
     const { dealership, now } = c.var.site
     const link = readLink(linkKeyOf(deps), dealership.id, c.req.param('link'))
     c.header('Cache-Control', 'no-store')
@@ -29,6 +32,32 @@ export function doorRoutes(deps: SiteDeps) {
     // An answer that is used again would keep the true click from us.
     return isPrefetch ? c.body(null, 503) : c.redirect(destination(c, link), 302)
   })
+  return routes.get('/units/:siteId', c => {
+    const { site } = c.var
+    const siteId = c.req.param('siteId')
+    const waitS = lists.take(`${site.dealership.id} ${householdOf(c.env.ip)}`, site.now)
+    if (waitS) {
+      c.header('Retry-After', String(waitS))
+      return c.json({ Status: '-1', code: 'too-many' }, 429)
+    }
+    if (!isPublisher(siteId)) return c.json({ Status: '-1', code: 'not-found' }, 404)
+    const hosts = deps.platform.siteHostsOf(site.dealership.id)
+    return sendUnits(c, unitsFor(site, { siteId, key: linkKeyOf(deps), hosts }))
+  })
+}
+
+/** Asked again every few minutes by a publisher, and mostly answered in a few bytes; read by pages of others. */
+function sendUnits(c: Context<SiteEnv>, list: object) {
+  const body = { Status: '1', ...list }
+  const etag = `"${canonicalHash(body).slice(0, 32)}"`
+  c.header('Cache-Control', 'public, max-age=300')
+  c.header('Access-Control-Allow-Origin', '*')
+  c.header('X-Robots-Tag', 'noindex')
+  c.header('ETag', etag)
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  return known.some(each => each.trim().replace(/^W\//, '') === etag)
+    ? c.body(null, 304)
+    : c.json(body)
 }
 
 function judge(deps: SiteDeps, c: Context<SiteEnv>, link: ReadLink, isPrefetch: boolean): void {

@@ -1,6 +1,7 @@
 /** Bridge as it is read: every sum from the books and from the clicks beside them. */
 import { and, count, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { bridgeTerms, bridgeTermsVersion } from '#db/bridge/agreed.ts'
 import { learningOf, leastPrice, monthSpan, paceOf, pauseEnd, stateOf } from '#db/bridge/pace.ts'
 import type { BridgeMonth, BridgeNow, ClickLine, ClickSums } from '#db/bridge/shown.ts'
 import { type ClickVerdict, clickVerdicts } from '#db/bridge/terms.ts'
@@ -20,7 +21,12 @@ import type { PlatformStore } from '../platform/store.ts'
 import { purseOf } from './purse.ts'
 import { bridgeOf, type BridgeRow, lastAct } from './row.ts'
 
-type Reader = { seesFunds: boolean; mayAct: boolean; platform: Pick<PlatformStore, 'siteOfHost'> }
+type Reader = {
+  seesFunds: boolean
+  mayAct: boolean
+  locale: Locale
+  platform: Pick<PlatformStore, 'siteHostsOf'>
+}
 export function bridgeNow(dealership: Dealership, reader: Reader, now: number): BridgeNow {
   const { db } = dealership
   const { currency, timeZone } = profileOf(db)
@@ -47,7 +53,12 @@ export function bridgeNow(dealership: Dealership, reader: Reader, now: number): 
     clicksReceived,
     learning: row ? learningOf(row, clicksReceived, today) : null,
     month: monthNow(db, row, { timeZone, today, now }),
-    hosts: hostsOf(dealership, reader.platform),
+    hosts: reader.platform.siteHostsOf(dealership.id),
+    agree: {
+      version: bridgeTermsVersion,
+      locale: reader.locale,
+      words: bridgeTerms[reader.locale],
+    },
     mayAct: reader.mayAct,
   }
 }
@@ -66,13 +77,6 @@ const setupOf = ({ termsVersion, termsLocale, ...row }: BridgeRow): BridgeNow['s
   activatedByName: row.activatedByName,
   terms: { version: termsVersion, locale: termsLocale },
 })
-
-/** The names that lead to this house's website. */
-function hostsOf({ db, id }: Dealership, platform: Reader['platform']): string[] {
-  const { hostname, hostnameMobile } = profileOf(db)
-  const names = [hostname, hostnameMobile].map(name => name.trim().toLowerCase())
-  return names.filter(name => name !== '' && platform.siteOfHost(name)?.companyId === id)
-}
 
 const receivedSince = (db: Db): number =>
   db.select({ n: count() }).from(bridgeClick).where(eq(bridgeClick.verdict, 'charged')).get()?.n ??

@@ -24,11 +24,11 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
     bound(session, now())
     return next()
   })
-  const rowFor = ({ dealership, forms, may, impersonatorId }: ActiveSession) => {
+  const rowFor = ({ dealership, forms, may, locale, impersonatorId }: ActiveSession) => {
     const seesFunds = holdsAny(forms, alertForms.funds)
     // In a colleague's name nobody spends.
     const mayAct = impersonatorId === null && maySpend(may)
-    return bridgeNow(dealership, { seesFunds, mayAct, platform }, now())
+    return bridgeNow(dealership, { seesFunds, mayAct, locale, platform }, now())
   }
   const routes = new Hono<SessionEnv>()
     .get('/', reads, c =>

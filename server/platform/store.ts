@@ -21,6 +21,8 @@ export type PlatformStore = {
   siteOfHost: (hostName: string) => { brand: Brand; companyId: string } | undefined
   /** An active dealership with its brand. */
   siteOfCompany: (companyId: string) => { brand: Brand; companyId: string } | undefined
+  /** Names that lead to a dealership's website. */
+  siteHostsOf: (companyId: string) => string[]
   /** Names at which this brand's app answers, in no order. */
   hostsOfBrand: (brandKey: string) => string[]
   isActive: (companyId: string) => boolean
@@ -74,6 +76,7 @@ export function openPlatform({
       return slug ? (active.get({ id: `c-${slug}` }) ?? active.get({ id: slug })) : undefined
     },
     siteOfCompany: id => active.get({ id }),
+    siteHostsOf: id => siteHostsOf(db, { id, sites, demo }),
     hostsOfBrand: brandKey =>
       db
         .select({ name: schema.host.name })
@@ -107,6 +110,18 @@ export function openPlatform({
     close: () => sqlite.close(),
   }
 }
+
+type Named = Pick<Options, 'sites' | 'demo'> & { id: string }
+const siteHostsOf = (db: Db, { id, sites, demo }: Named): string[] => [
+  ...sites.flatMap(([name, companyId]) => (companyId === id ? [name] : [])),
+  ...db
+    .select({ name: schema.host.name })
+    .from(schema.host)
+    .where(eq(schema.host.companyId, id))
+    .all()
+    .map(({ name }) => name),
+  ...(demo ? [`${id.replace(/^c-/, '')}-site.localhost`] : []),
+]
 
 function queriesOf(db: Db) {
   const { brand, company, host, membership } = schema

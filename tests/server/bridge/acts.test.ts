@@ -6,6 +6,7 @@ import * as schema from '#db/schema.ts'
 import { isOpenInName } from '#server/platform/in-name.ts'
 import { post } from '#server/payments/ledger.ts'
 import { createTestServer, type SignedIn, type TestServer } from '../../support/server.ts'
+import { actInName } from '../../support/in-name.ts'
 import { alter, bare, plant } from '../../support/dealership.ts'
 import { aVehicle } from '../../support/builders/vehicle.ts'
 
@@ -66,6 +67,8 @@ test('before it is activated there is none', async () => {
     currency: 'CAD',
     funds: { balanceMinor: 50_000, creditMinor: 0 },
     month: { month: '2026-03', budgetMinor: 0, spentMinor: 0, charged: 0, pace: null },
+    hosts: ['north-site.localhost'],
+    agree: { version: 1, words: expect.arrayContaining([expect.any(String)]) },
     mayAct: true,
   })
 })
@@ -222,6 +225,12 @@ test.each(['activate', 'change', 'pause', 'resume'])(
     expect(isOpenInName('GET', '/api/bridge', [])).toBe(true)
   },
 )
+
+test('in a colleague’s name she sees it, and that she does not act', async () => {
+  await actInName(server, 'lise')
+  expect(await now()).toMatchObject({ mayAct: false, funds: { balanceMinor: 50_000 } })
+  expect((await ask('/activate', plan())).status).toBe(403)
+})
 
 test('the month by day and by site, and each click with its vehicle', async () => {
   await ask('/activate', plan())

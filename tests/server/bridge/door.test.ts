@@ -1,6 +1,7 @@
 /** The way from a publisher's page to a vehicle's, over HTTP. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { linkKeyOf, writeLink, type BridgeLink } from '#server/bridge/link.ts'
+import * as schema from '#db/schema.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import { plantBridge } from '../../support/builders/bridge.ts'
 import { createLot, type Lot, outback, southHost } from '../website/lot.ts'
@@ -33,7 +34,7 @@ const go = (path: string, headers: Record<string, string> = {}, method = 'GET', 
   })
 const verdicts = () =>
   lot
-    .rows<{ verdict: string }>('select verdict from bridge_click order by id')
+    .rows<{ verdict: string }>('select verdict from bridge_click order by rowid')
     .map(({ verdict }) => verdict)
 const spent = () => balanceOf(lot.dealership('north').db, 'income.bridge:2026-03')
 
@@ -125,4 +126,63 @@ test('what goes wrong at judging keeps nobody from the vehicle', async () => {
   lot.dealership('north').sqlite.exec('drop table bridge_salt')
   expect((await go(linkTo('v-outback'))).headers.get('location')).toBe('/en-ca/vehicle/v-outback')
   expect([verdicts(), spent()]).toEqual([[], 0])
+})
+
+type Units = { units: { id: string; url: string }[] }
+const list = (siteId: string, headers: Record<string, string> = {}) =>
+  go(`/go/units/${siteId}`, headers)
+test('a publisher has the vehicles with their links, and a click on one is charged to it', async () => {
+  const response = await list('1391')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const text = await response.text()
+  const { units } = JSON.parse(text) as Units
+  expect(units.map(({ id }) => id)).toEqual(['v-outback'])
+  expect(units[0]).toMatchObject({ make: 'Subaru', photo: null })
+  // What a click costs is between the house and us; who works here is nobody's business.
+  for (const word of ['125', '54000', 'lise', 'Bouchard', 'cost']) expect(text).not.toContain(word)
+  const { pathname } = new URL(units[0]?.url ?? '')
+  expect((await go(pathname)).headers.get('location')).toBe('/en-ca/vehicle/v-outback')
+  expect(lot.rows('select site_id, verdict from bridge_click')).toEqual([
+    { site_id: '1391', verdict: 'charged' },
+  ])
+})
+test('asked again it is a few bytes, until something changes', async () => {
+  const etag = (await list('1391')).headers.get('etag') ?? ''
+  expect((await list('1391', { 'if-none-match': etag })).status).toBe(304)
+  lot.put({ vehicle: [outback({ id: 'v-second' })] })
+  expect((await list('1391', { 'if-none-match': etag })).status).toBe(200)
+})
+test('links lead by the name it was activated with, as long as that is the house’s', async () => {
+  const hostOf = async () =>
+    new URL(((await (await list('1391')).json()) as Units).units[0]?.url ?? '').hostname
+  lot
+    .dealership('north')
+    .db.update(schema.bridge)
+    .set({ websiteHostName: 'North-site.localhost' })
+    .run()
+  expect(await hostOf()).toBe('north-site.localhost')
+  lot
+    .dealership('north')
+    .db.update(schema.bridge)
+    .set({ websiteHostName: 'elsewhere.example' })
+    .run()
+  expect(await hostOf()).not.toBe('elsewhere.example')
+})
+test.each([
+  ['while it is paused', { active: false, pausedUntil: '2026-04-01' }],
+  ['at the end of its budget', { monthlyBudgetMinor: 124 }],
+])('%s there is nothing to list', async (_, over) => {
+  lot.dealership('north').db.update(schema.bridge).set(over).run()
+  expect(((await (await list('1391')).json()) as Units).units).toEqual([])
+})
+test('without Bridge there is nothing to list, and what is no publisher has no list', async () => {
+  lot.dealership('north').db.delete(schema.bridge).run()
+  expect(((await (await list('1391')).json()) as Units).units).toEqual([])
+  expect((await list('9999')).status).toBe(404)
+})
+test('who asks without end waits', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  for (let place = 0; place < 20; place += 1) expect((await list('1391', from)).status).toBe(200)
+  const response = await list('1391', from)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '5'])
 })

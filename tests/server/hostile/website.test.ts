@@ -71,6 +71,7 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/sign/:token/correct', params: tokens },
   { method: 'POST', path: '/sign/:token/refuse', params: tokens },
   { method: 'GET', path: '/u/:token', params: tokens },
+  { method: 'GET', path: '/go/units/:siteId', params: ['1390', 'x', '..'] },
   { method: 'GET', path: '/go/:link', params: ['x', `1390~a-1~1~0~${'A'.repeat(22)}`] },
   { method: 'POST', path: '/u/:token', params: tokens },
   { method: 'GET', path: '/:locale', params: locales },
