@@ -10,6 +10,7 @@ import { dateIn } from '#db/kernel/date.ts'
 import { placeOfHouse } from '#db/privacy/mutations/settings.ts'
 import { daysKept, noPrivacy } from '#db/privacy/retention.ts'
 import { privacyKinds, type RetentionKind } from '#db/privacy/terms.ts'
+import { bridgeOf } from '../../bridge/row.ts'
 import { handOutWords } from '../../privacy/hand-out-words.ts'
 import type { Here } from '../site.ts'
 import type { FieldName } from '../visitor-form.ts'
@@ -100,7 +101,7 @@ function Officer({ here }: { here: Here }) {
   )
 }
 
-function Collected({ here: { locale, company } }: { here: Here }) {
+function Collected({ here: { locale, company, dealership } }: { here: Here }) {
   const words = privacyWordsOf[locale]
   return (
     <section class="facts stated">
@@ -115,6 +116,7 @@ function Collected({ here: { locale, company } }: { here: Here }) {
       </dl>
       <p>{words.offers}</p>
       <p>{words.noTrace}</p>
+      {bridgeOf(dealership.db) && <p>{words.clicks}</p>}
       <h3>{words.basis}</h3>
       <p>{lawOf[placeOfHouse(company)][locale].basis}</p>
     </section>

@@ -16,6 +16,8 @@ type PrivacyWords = {
   collected: readonly (readonly [what: string, why: string])[]
   offers: string
   noTrace: string
+  /** Where vehicles are shown on other sites. */
+  clicks: string
   basis: string
   kept: string
   keptHint: string
@@ -65,6 +67,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     offers:
       'Offers and news are sent to you where you agreed to it or where the law lets us, and end with the link in each message.',
     noTrace: 'This website sets no cookie and has no tracker.',
+    clicks:
+      'A click on a listing of ours on another website is counted. A code made from your network address and your browser tells a second click from the first; neither can be read from it, and it is gone after two days.',
     basis: 'On what ground',
     kept: 'How long we keep it',
     keptHint:
@@ -129,6 +133,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     offers:
       'Des offres et des nouvelles vous sont envoyées si vous l’avez accepté ou si la loi le permet\u00a0; le lien dans chaque message y met fin.',
     noTrace: 'Ce site ne dépose aucun témoin et ne contient aucun pisteur.',
+    clicks:
+      'Un clic sur une de nos annonces dans un autre site est compté. Un code tiré de votre adresse IP et de votre navigateur distingue un second clic du premier; ni l’un ni l’autre ne peut y être lu, et il disparaît après deux jours.',
     basis: 'À quel titre',
     kept: 'Combien de temps nous le gardons',
     keptHint:
@@ -190,6 +196,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     offers:
       'Des offres et des actualités vous sont envoyées si vous l’avez accepté ou si la loi le permet\u{202F}; le lien dans chaque message y met fin.',
     noTrace: 'Ce site ne dépose aucun cookie et ne contient aucun traceur.',
+    clicks:
+      'Un clic sur une de nos annonces dans un autre site est compté. Un code tiré de votre adresse IP et de votre navigateur distingue un second clic du premier\u{202F}; ni l’un ni l’autre ne peut y être lu, et il disparaît après deux jours.',
   },
   es: {
     title: 'Sus datos personales',
@@ -218,6 +226,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     offers:
       'Le enviamos ofertas y novedades si lo ha aceptado o si la ley lo permite; terminan con el enlace de cada mensaje.',
     noTrace: 'Este sitio no usa cookies ni rastreadores.',
+    clicks:
+      'Se cuenta cada clic en un anuncio nuestro en otro sitio. Un código hecho con su dirección de red y su navegador distingue un segundo clic del primero; ninguno de los dos puede leerse en él, y desaparece a los dos días.',
     basis: 'Con qué base',
     kept: 'Cuánto tiempo los guardamos',
     keptHint:

@@ -1,7 +1,11 @@
 /** The audit tells what was done to clicks behind the books' back. */
 import { expect, test } from 'vitest'
 import * as schema from '#db/schema.ts'
+import { demoDealerships } from '#db/seed/demonstration.ts'
+import { plantDealership } from '#db/seed/plant.ts'
+import { checkBridge } from '#server/audit/bridge.ts'
 import { post } from '#server/payments/ledger.ts'
+import { memoryDealership } from '../../support/dealership.ts'
 import { house, soundness, start } from './kit.ts'
 
 type House = ReturnType<typeof house>
@@ -72,4 +76,17 @@ test.each<[string, (made: House) => void, RegExp]>([
   expect(await soundness(made)).toEqual([])
   does(made)
   expect((await soundness(made)).join('\n')).toMatch(words)
+})
+
+test('the demonstration’s clicks are those of its books', async () => {
+  for (const demo of demoDealerships({ now: Date.UTC(2026, 10, 26, 15) })) {
+    const { db, sqlite } = memoryDealership()
+    plantDealership(db, demo)
+    const check = checkBridge({ sqlite } as never)
+    expect(check.problems).toEqual([])
+    expect(check.checked).toBeGreaterThan(90)
+    const verdicts = new Set(demo.ledger.clicks.map(({ verdict }) => verdict))
+    expect([...verdicts].toSorted()).toEqual(['bot', 'charged', 'duplicate'])
+    expect(demo.ledger.clicks.filter(({ vehicleId }) => vehicleId !== '').length).toBeGreaterThan(5)
+  }
 })

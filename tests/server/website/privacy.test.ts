@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pathOf, siteLocales } from '#db/company/site-paths.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { privacyKinds } from '#db/privacy/terms.ts'
+import { plantBridge } from '../../support/builders/bridge.ts'
 import { createLot, type Lot, southHost } from './lot.ts'
 
 const all: Lot[] = []
@@ -59,6 +60,17 @@ test.each([
     }
   },
 )
+
+test('where vehicles are shown on other sites, it says what is kept of a click', async () => {
+  const lot = lotIn('FR', '')
+  const said = async () =>
+    Promise.all(['/en-ca/privacy', '/fr-fr/donnees-personnelles'].map(each => lot.text(each)))
+  for (const page of await said()) expect(page).not.toMatch(/after two days|après deux jours/)
+  plantBridge(lot.dealership('north').db)
+  const [english, french] = await said()
+  expect(english).toContain('gone after two days')
+  expect(french).toContain('disparaît après deux jours')
+})
 
 test('each page leads to it, and it is told to search engines', async () => {
   const lot = lotIn('CA', 'QC')
