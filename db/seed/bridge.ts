@@ -26,13 +26,22 @@ const pausedFor = ({ today }: Stage) => Math.min(12, Number(today.slice(8)) - 1)
 const isPaused = ({ companyId }: Stage) => companyId === 'c-grandsentier'
 const sites = ['1369', '1390', '1391', '1392', '1394'] as const
 
-export type ClickPlan = { clicks: number; lastClick: number; priceMinor: number }
-export function bridgeOf(stage: Stage, hostname: string, { priceMinor }: ClickPlan): DemoBridge {
+export type ClickPlan = {
+  /** So many a month. */
+  clicks: number
+  /** So many days ago at the latest. */
+  lastClick: number
+  /** And so many in the last weeks, since it goes well. */
+  recent: number
+  priceMinor: number
+  budgetMinor: number
+}
+export function bridgeOf(stage: Stage, hostname: string, plan: ClickPlan): DemoBridge {
   const director = person(stage.staff.directors[0])
   const activatedOn = stage.day(since)
   const sums = {
-    monthlyBudgetMinor: stage.companyId === 'c-boreal' ? 120_000 : 80_000,
-    costPerClickMinor: priceMinor,
+    monthlyBudgetMinor: plan.budgetMinor,
+    costPerClickMinor: plan.priceMinor,
     type: fixedPrice,
     sitePrices: [],
   }
@@ -89,12 +98,12 @@ function firstsSince(day: string, today: string): string[] {
   return next > today ? [] : [next, ...firstsSince(next, today)]
 }
 
-/** Charged ones, so many a month for eleven months, and of every ninth a second one right behind it, as well as robots. */
+/** Charged ones, so many a month for eleven months and more lately, and of every ninth a second one right behind it, as well as robots. */
 export type PlannedClick = Omit<Click, 'seq'>
 export function clicksOf(
   stage: Stage,
   vehicles: readonly Row<'vehicle'>[],
-  { clicks, lastClick, priceMinor }: ClickPlan,
+  { clicks, lastClick, recent, priceMinor }: ClickPlan,
 ): PlannedClick[] {
   const dice = stage.dice('bridge clicks')
   const charged = Array.from({ length: clicks * 11 }, (_, place) => ({
@@ -102,7 +111,11 @@ export function clicksOf(
     at: stage.at(-dice.int(lastClick, 335), `${dice.int(10, 21)}:${dice.int(10, 59)}`),
   }))
   const more = stage.dice('bridge sites')
-  return charged.flatMap(({ id, at }, place) => {
+  const lately = Array.from({ length: recent }, (_, place) => ({
+    id: `k-r-${place + 1}`,
+    at: stage.at(-more.int(0, 24), `${more.int(10, 21)}:${more.int(10, 59)}`),
+  }))
+  return [...charged, ...lately].flatMap(({ id, at }, place) => {
     const on = dateIn(stage.timeZone, at)
     const there = vehicles.filter(each => wasThere(each, on, at))
     const click = {

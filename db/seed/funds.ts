@@ -44,7 +44,6 @@ type PaidIn = [
   status: Payment['status'],
   reference: string,
 ]
-/** Of Bridge so many clicks a month, the latest so many days ago, at a price. */
 type Year = ClickPlan & {
   payments: PaidIn[]
   /** Of one guaranteed lead, as agreed. */
@@ -64,6 +63,8 @@ const years: Record<string, Year> = {
     ],
     clicks: 14,
     lastClick: 1,
+    recent: 150,
+    budgetMinor: 18_000,
     priceMinor: 75,
     leadPriceMinor: 2000,
     more: [
@@ -88,6 +89,8 @@ const years: Record<string, Year> = {
     ],
     clicks: 9,
     lastClick: 30,
+    recent: 0,
+    budgetMinor: 8000,
     priceMinor: 75,
     leadPriceMinor: 2000,
     more: [
@@ -102,6 +105,8 @@ const years: Record<string, Year> = {
     ],
     clicks: 11,
     lastClick: 1,
+    recent: 60,
+    budgetMinor: 6000,
     priceMinor: 55,
     leadPriceMinor: 1800,
     more: [],

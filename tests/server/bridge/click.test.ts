@@ -225,6 +225,15 @@ test('nothing of who stays: after two days the salt is gone, and the hashes', ()
   expect(made.rows()).toMatchObject([{ hash: null, verdict: 'charged', minor: 125 }])
   expect(made.db.select().from(schema.bridgeSalt).all()).toEqual([])
 })
+test('a click is written down and charged, or neither', () => {
+  const made = house()
+  made.sqlite.exec(`create trigger full before insert on bridge_click
+    begin select raise(abort, 'the disk is full'); end`)
+  expect(() => made.click()).toThrow(/the disk is full/)
+  expect([made.spent(), made.available(), made.rows()]).toEqual([0, 100_000, []])
+  made.sqlite.exec('drop trigger full')
+  expect(made.click()).toBe('charged')
+})
 test('a click is only ever added to', () => {
   const made = house()
   made.click()
