@@ -3,7 +3,7 @@
  * of this website. No cookie is set. Beside it the list of vehicles from which a publisher has the links.
  */
 import { type Context, Hono } from 'hono'
-import { pathOf } from '#db/company/site-paths.ts'
+import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import { canonicalHash } from '#db/kernel/canonical.ts'
 import { createBucket } from '../bucket.ts'
 import { lookUp } from '../website/dossier.ts'
@@ -82,7 +82,8 @@ function destination(c: Context<SiteEnv>, link: ReadLink | undefined): string {
   const { site } = c.var
   const locale = preferredLocale(site, c)
   const found = link && lookUp(site.dealership.db, link.vehicleId, site.now)
-  return found && link
-    ? pathOf(locale, 'vehicle', link.vehicleId)
-    : hereOf(site, locale, 'home').path
+  if (!found) return hereOf(site, locale, 'home').path
+  return 'gone' in found
+    ? pathOf(locale, 'vehicle', found.gone.id)
+    : vehiclePath(locale, found.dossier.unit)
 }
