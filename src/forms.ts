@@ -73,6 +73,10 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
   },
   'direction.Profile': { icon: 'user', view: () => import('./forms/management/users/own.tsx') },
   'management.Budget': { icon: 'wallet', view: () => import('./forms/management/budget.tsx') },
+  'management.BridgePayPerClick': {
+    icon: 'zap',
+    view: () => import('./forms/management/bridge-pay-per-click.tsx'),
+  },
   'management.PaymentHistory': {
     icon: 'history',
     view: () => import('./forms/management/payment-history.tsx'),

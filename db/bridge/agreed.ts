@@ -19,7 +19,7 @@ export const bridgeTerms: Record<Locale, readonly string[]> = words<readonly str
     'Bridge peut être mis en pause en tout temps, jusqu’au 1er du mois suivant, et repris à la main avant cette date. Rien n’est dépensé pendant la pause.',
   ],
   es: [
-    'Cada clic facturado se descuenta de inmediato del saldo prepagado, al coste por clic de ese momento.',
+    'Cada clic facturado se descuenta de inmediato de los fondos prepagados, al coste por clic de ese momento.',
     'No se facturan los clics repetidos, los robots, los clics de la propia empresa ni los clics en vehículos que ya no están; se conserva el motivo de cada uno.',
     'El presupuesto mensual no se supera nunca. El día 1 empieza un mes nuevo; del primer mes solo cuentan los días que quedan.',
     'Bridge se puede pausar en cualquier momento, hasta el día 1 del mes siguiente, y reanudar a mano antes. Durante la pausa no se gasta nada.',
@@ -31,7 +31,7 @@ export const bridgeTerms: Record<Locale, readonly string[]> = words<readonly str
     'Bridge peut être mis en pause à tout moment, jusqu’au 1er du mois suivant, et repris à la main avant cette date. Rien n’est dépensé pendant la pause.',
   ],
   esCo: [
-    'Cada clic facturado se descuenta de inmediato del saldo prepagado, al costo por clic de ese momento.',
+    'Cada clic facturado se descuenta de inmediato de los fondos prepagados, al costo por clic de ese momento.',
     'No se facturan los clics repetidos, los robots, los clics de la propia empresa ni los clics en vehículos que ya no están; se conserva el motivo de cada uno.',
     'El presupuesto mensual no se supera nunca. El día 1 empieza un mes nuevo; del primer mes solo cuentan los días que quedan.',
     'Bridge se puede pausar en cualquier momento, hasta el día 1 del mes siguiente, y reanudar a mano antes. Durante la pausa no se gasta nada.',

@@ -1,0 +1,47 @@
+/** The publishing sites by what they brought this month. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BridgeMonth } from '#db/bridge/shown.ts'
+import { useFundMoney } from '#src/domain/fund/money.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { type Column, DataTable } from '#src/ui/data-table.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { refusedOf } from './month-card.tsx'
+import { useSiteName } from './words.ts'
+
+type Site = BridgeMonth['sites'][number]
+export function SitesCard({ sites }: { sites: BridgeMonth['sites'] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const write = useFundMoney()
+  const nameOf = useSiteName()
+  const columns: Column<Site>[] = [
+    { key: 'site', header: t`Site`, isRowHeader: true, cell: ({ siteId }) => nameOf(siteId) },
+    { key: 'spent', header: t`Spent`, align: 'end', cell: each => write(each.spentMinor) },
+    { key: 'charged', header: t`Clicks`, align: 'end', cell: each => format.number(each.charged) },
+    {
+      key: 'refused',
+      header: t`Refused`,
+      align: 'end',
+      cell: each => format.number(refusedOf(each)),
+    },
+  ]
+  return (
+    <Card level={2} title={<Trans>Publishing sites</Trans>} flush>
+      <DataTable
+        label={t`Publishing sites`}
+        rows={sites}
+        keyOf={({ siteId }) => siteId}
+        columns={columns}
+        empty={
+          <EmptyState
+            isKnown
+            icon="inbox"
+            size="sm"
+            title={<Trans>No click has come this month</Trans>}
+          />
+        }
+      />
+    </Card>
+  )
+}
