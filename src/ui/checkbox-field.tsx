@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { controlProps, fieldStyles as styles, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { useReadOnly } from './read-only.tsx'
 import { useUiWords } from './ui-words.tsx'
 
 export type TickProps = Omit<FieldProps, 'labelHidden' | 'isReadOnly'> & {
@@ -10,6 +11,8 @@ export type TickProps = Omit<FieldProps, 'labelHidden' | 'isReadOnly'> & {
   ref?: Ref<HTMLInputElement> | undefined
   /** Some of what it stands for is ticked. */
   isIndeterminate?: boolean | undefined
+  /** It only narrows what is shown: whoever only reads has it too. */
+  looks?: boolean | undefined
 }
 
 /** A tick with its sentence beside it; the whole line is the target. */
@@ -20,6 +23,7 @@ export const Switch = (props: TickProps) => <Tick {...props} look="switch" />
 
 function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
   const { label, value, onChange, mandatory, description, problem, className, ref } = props
+  const isFixed = useReadOnly() && !props.looks
   const ids = useFieldIds(props)
   const words = useUiWords()
   const { readOnly: _, ...control } = controlProps(props, ids)
@@ -28,6 +32,7 @@ function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
       <label className={cx(styles['choice'], look === 'switch' && styles['switchRow'])}>
         <input
           {...control}
+          disabled={control.disabled || isFixed}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
           aria-labelledby={ids.labelId}

@@ -10,7 +10,13 @@ import { toastStore } from '#src/ui/toast-queue.ts'
 import { aClient } from '#tests/support/builders/client.ts'
 import { aContract } from '#tests/support/builders/contract.ts'
 import { aSubscription } from '#tests/support/builders/delivery.ts'
-import { aLead, aLeadComment, aLeadTouch, anAppointment } from '#tests/support/builders/lead.ts'
+import {
+  aLead,
+  aLeadComment,
+  aLeadTouch,
+  anAppointment,
+  aRequest,
+} from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { aVehicle, aVehicleComment, aVehiclePhoto } from '#tests/support/builders/vehicle.ts'
@@ -28,6 +34,7 @@ const rows = {
   leadComment: [aLeadComment()],
   appointment: [anAppointment()],
   task: [aTask({ id: 't-1', title: 'Call back' })],
+  request: [aRequest()],
   vehicle: [aVehicle()],
   vehicleComment: [aVehicleComment()],
   vehiclePhoto: [aVehiclePhoto()],
@@ -39,6 +46,8 @@ const screens: [form: FormKey, query: Record<string, string>][] = [
   ['crm.Leads', { view: 'board' }],
   ['crm.Leads', { id: 'l-1' }],
   ['crm.Leads', { id: '0' }],
+  ['crm.Reception', {}],
+  ['crm.Reception', { id: 'r-1' }],
   ['crm.Tasks', {}],
   ['crm.Tasks', { id: 't-1' }],
   ['crm.Tasks', { id: '0' }],
@@ -70,12 +79,13 @@ const screens: [form: FormKey, query: Record<string, string>][] = [
   ['management.EmailTemplates', {}],
 ]
 
+const controls = () =>
+  ['button', 'switch', 'checkbox']
+    .flatMap(role => screen.queryAllByRole(role))
+    .filter(each => !(each as HTMLButtonElement).disabled)
 /** Everything that can be pressed here, by its name. */
 const pressable = () =>
-  screen
-    .queryAllByRole('button')
-    .filter(button => !(button as HTMLButtonElement).disabled)
-    .map(button => button.getAttribute('aria-label') ?? button.textContent ?? '')
+  controls().map(button => button.getAttribute('aria-label') ?? button.textContent ?? '')
 
 /** What each of them does, looked at one by one on a fresh screen. */
 async function pressed(form: FormKey, query: Record<string, string>, may: readonly FormKey[]) {
@@ -83,16 +93,14 @@ async function pressed(form: FormKey, query: Record<string, string>, may: readon
   await settled()
   const names = pressable()
   for (const [at, name] of names.entries()) {
-    const button = screen
-      .queryAllByRole('button')
-      .filter(each => !(each as HTMLButtonElement).disabled)[at]
+    const button = controls()[at]
     if (button && (button.getAttribute('aria-label') ?? button.textContent) === name)
       await user.click(button)
     for (const item of screen.queryAllByRole('menuitem')) await user.click(item)
     await user.keyboard('{Escape}')
   }
   const acts = (await replica.outbox.toArray()).map(entry => entry.name)
-  const said = toastStore.read().map(({ text }) => text)
+  const said = [...toastStore.read().map(({ text }) => text), document.body.textContent]
   unmount()
   cleanup()
   return { names, acts, said }

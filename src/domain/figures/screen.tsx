@@ -178,6 +178,7 @@ function Body({ figures, address }: { figures: Figures; address: FigureAddress }
       {shown.filter(({ key }) => !narrow.includes(key)).map(card)}
       {shown.some(({ key }) => key === 'attribution') && (
         <Switch
+          looks
           label={t`Walking in or calling takes no sale from the source the customer came from`}
           value={figures.query.keepsKnown === true}
           onChange={isOn => go({ keeps: isOn ? '1' : null })}

@@ -58,6 +58,7 @@ export function Templates({ isOwn }: { isOwn: boolean }) {
       </Row>
       {archived > 0 && (
         <Switch
+          looks
           label={t({
             message: plural(archived, {
               one: 'Show # archived template',

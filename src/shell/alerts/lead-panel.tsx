@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useState } from 'react'
 import { actOf, type Row } from '#db/kernel/mutation.ts'
+import { leadForms } from '#db/lead/shared.ts'
 import { moveLead } from '#db/lead/mutations/move.ts'
 import { leadAsk, leadMoves } from '#db/lead/status.ts'
 import { type LeadStatus, leadStatusIds } from '#db/terms.ts'
@@ -9,7 +10,7 @@ import { useMinute } from '#src/lib/clock.ts'
 import { hrefOf } from '#src/lib/href.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useCaption } from '#src/lib/lookup.ts'
-import { useSession } from '#src/lib/session.ts'
+import { useMay, useSession } from '#src/lib/session.ts'
 import { moveBack } from '#src/domain/outbox/again.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { LeadClock } from '#src/domain/lead/clock.tsx'
@@ -57,7 +58,8 @@ function LeadAlert({
   const caption = useCaption('LeadStatus')
   const [isMoving, setMoving] = useState(false)
   const act = useActs()
-  const moves = quickMoves(lead.status)
+  const mayMove = useMay(...leadForms)
+  const moves = mayMove ? quickMoves(lead.status) : []
   const move = async (to: LeadStatus) => {
     setMoving(false)
     const word = caption(to)

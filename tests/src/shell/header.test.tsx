@@ -168,6 +168,14 @@ test('a lead changes its status in two taps from the alert', async () => {
   await waitFor(async () => expect((await replica.lead.get('l-1'))?.status).toBe('pending'))
 })
 
+test('who only reads the leads reads their status in the alert, and is offered no other', async () => {
+  await openShell({ rows: { user: [ana], lead: [aLead()] }, may: [] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Leads (1)' }))
+  expect(await screen.findByText('Created')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Change the status/ })).toBeNull()
+})
+
 test('a status that asks for more is not offered in the alert', async () => {
   await openShell({ rows: { user: [ana], lead: [aLead()] } })
   const user = userEvent.setup()

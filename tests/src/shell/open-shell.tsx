@@ -31,6 +31,8 @@ export type OpenShell = {
   switchCompany?: SignInState['switchCompany']
   path?: string
   held?: readonly FormKey[]
+  /** Of these the ones she acts in; all if left out. */
+  may?: readonly FormKey[]
   rows?: Rows
   user?: Partial<SignedIn> | null
   externalHome?: string | null
@@ -91,6 +93,7 @@ export function signedIn(held: readonly FormKey[], over: Partial<SignedIn> = {})
 export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
   const {
     held = formKeys,
+    may = held,
     rows = { user: [ana] },
     externalHome = null,
     width = 1280,
@@ -159,7 +162,7 @@ export async function openShell(options: OpenShell = {}): Promise<ShellOpened> {
       locale,
       user,
       forms: new Set(user ? held : []),
-      may: new Set(user ? held : []),
+      may: new Set(user ? may : []),
       timeZone: 'America/Toronto',
       currency: 'CAD',
       country: 'CA',

@@ -52,11 +52,13 @@ export function ClientFilterFields({ clients }: { clients: readonly Searchable[]
         onChange={value => go({ sort: value === 'name' ? null : value })}
       />
       <Switch
+        looks
         label={t`With an open lead`}
         value={lead}
         onChange={value => go({ lead: value ? '1' : null })}
       />
       <Switch
+        looks
         label={t`Twice in the list`}
         description={t`Same phone or same email on two cards`}
         value={double}

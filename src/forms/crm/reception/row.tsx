@@ -14,6 +14,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Mark } from '#src/ui/mark.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { useAsideWords, useGivenWords } from './hand.tsx'
 import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
@@ -111,6 +112,7 @@ function Taken({ request, reception, wording }: RowProps & { wording: string }) 
 function Give({ request, reception }: RowProps) {
   const { t } = useLingui()
   const hand = useHand()
+  const isReadOnly = useReadOnly()
   const choice = reception.choices.get(request.id)
   const to = reception.people.find(({ id }) => id === choice?.owner)
   if (!to)
@@ -119,6 +121,8 @@ function Give({ request, reception }: RowProps) {
         <Icon name="users" size={18} label={t`No user available`} />
       </span>
     )
+  // Whose turn it is she reads in the request.
+  if (isReadOnly) return null
   return (
     <button
       type="button"

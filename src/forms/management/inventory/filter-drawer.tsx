@@ -60,6 +60,7 @@ export function StockFilterFields({ makes }: { makes: readonly string[] }) {
         onChange={value => go({ upTo: text(value) })}
       />
       <Switch
+        looks
         label={t`Certified only`}
         value={certified}
         onChange={value => go({ certified: value ? '1' : null })}
