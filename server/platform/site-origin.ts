@@ -31,8 +31,9 @@ export function appOrigin({ config, platform }: Deps, companyId: string): string
   if (brandKey === undefined) return undefined
   const known = platform.hostsOfBrand(brandKey)
   const given = config.hosts.map(([name]) => name).filter(name => known.includes(name))
-  const names = [...given, ...known.toSorted()]
-  const host = names.find(name => !isHere(name)) ?? (config.demo ? names[0] : undefined)
+  // The demonstration is looked at where it runs: our own names of the brands lead nowhere.
+  const here = config.demo ? known.find(isHere) : undefined
+  const host = given.find(name => !isHere(name)) ?? here ?? known.find(name => !isHere(name))
   return host && originOf(config, host)
 }
 const isHere = (name: string) => name === 'localhost' || name.endsWith('.localhost')

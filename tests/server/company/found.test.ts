@@ -43,6 +43,14 @@ test('the directory is searched by name, brand and group, accents aside', async 
   expect((await call('/nobody')).status).toBe(404)
 })
 
+test('in the demonstration the link of a house under another brand leads to where it runs', async () => {
+  made = await provider()
+  const { found, kit } = made
+  const { body } = await found({ brandKey: 'levante' })
+  expect(body['sent']).toBe(true)
+  expect(kit.letters().at(-1)).toMatch(/http:\/\/levante\.localhost(:\d+)?\/fr-ca\/accueil#invite=/)
+})
+
 test('a new house has its roles, templates and rule, and its administrator comes in by her link', async () => {
   made = await provider()
   const { server, kit, found, call } = made

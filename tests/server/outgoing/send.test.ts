@@ -335,7 +335,7 @@ test('without a website the way out is at the app’s own name, and works there'
   const [, out = ''] = /<(.+)>/.exec(letter?.headers?.['List-Unsubscribe'] ?? '') ?? []
   const { host, pathname } = new URL(out)
   expect([host, pathname]).toEqual([
-    'boreal.example:3000',
+    'boreal.localhost:3000',
     expect.stringMatching(/^\/u\/north\/[\w-]{43}$/),
   ])
   const { status } = await lot.post(pathname, { 'List-Unsubscribe': 'One-Click' }, {}, host)
