@@ -58,6 +58,17 @@ test('each step is ticked by what is there, and leads to its form', async () => 
   await waitFor(() => expect(screen.queryByText(title)).toBeNull())
 })
 
+test('who began it finds it on her day, where she comes in; who only sells does not', async () => {
+  mail(null)
+  const rows = { company: [company], user: [aUser({ id: 'u-ana' })] }
+  const opened = await openForm('crm.Dashboard', { rows })
+  expect(await screen.findByText('0 of 4 done')).toBeTruthy()
+  opened.unmount()
+  await openForm('crm.Dashboard', { rows, held: ['crm.Dashboard', 'management.Inventory'] })
+  expect(await screen.findByRole('navigation', { name: 'Quick acts' })).toBeTruthy()
+  expect(screen.queryByText(title)).toBeNull()
+})
+
 test('put away it does not come back, and without a connection mail is not ticked', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline')

@@ -1,11 +1,13 @@
 /** crm Dashboard, "my day": who waits, who comes, what is due; then the month. All of it from this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { directionForms, holdsAny } from '#db/forms.ts'
 import { recoveries, type Who } from '#src/domain/lead/dashboard.ts'
 import { MirrorAsOf } from '#src/domain/outbox/mirror-as-of.tsx'
 import { userOf } from '#src/domain/user/queries.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { withWords } from '#src/lib/locale.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -24,6 +26,13 @@ import { Visits } from './dashboard/visits.tsx'
 import { Waiting } from './dashboard/waiting.tsx'
 import { Line } from './dashboard/line.tsx'
 
+/** Of a new house, for who began it: her day is where she comes in. */
+const FirstHour = lazy(() =>
+  withWords(async () => ({
+    default: (await import('#src/domain/company/first-hour.tsx')).FirstHour,
+  })),
+)
+
 export default function Dashboard() {
   const { forms } = useSession()
   const { userId } = useLocal()
@@ -41,6 +50,11 @@ export default function Dashboard() {
       actions={(leadsTeam || hasHouse) && <WhoseDay leadsTeam={leadsTeam} isTeam={isTeam} />}
     >
       <div className={styles['board']}>
+        {leadsTeam && hasHouse && (
+          <Suspense fallback={null}>
+            <FirstHour />
+          </Suspense>
+        )}
         <QuickActs />
         <div className={styles['day']}>
           <div className={styles['column']}>
