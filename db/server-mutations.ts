@@ -10,7 +10,11 @@ import { recordCopyLeft } from './contract/mutations/copy.ts'
 import { beginImpersonation, endImpersonation } from './impersonation/mutations/impersonation.ts'
 import { addIntakeSource, rotateIntakeSource } from './intake-source/mutations/token.ts'
 import { addApiToken } from './integration/mutations/token.ts'
-import { addWebhook } from './integration/mutations/webhook.ts'
+import {
+  addWebhook,
+  renewWebhookSecret,
+  sendWebhookAgain,
+} from './integration/mutations/webhook.ts'
 import { hearLead } from './lead/mutations/hear.ts'
 import { answerInvitation } from './lead/mutations/invite.ts'
 import { reportMessage } from './message/mutations/message.ts'
@@ -55,6 +59,8 @@ const all = [
   addIntakeSource,
   rotateIntakeSource,
   addWebhook,
+  renewWebhookSecret,
+  sendWebhookAgain,
   addApiToken,
   recordLinkLeft,
   reserveOnline,

@@ -4,7 +4,11 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { companyDesk } from '#db/desks.ts'
 import { addApiToken } from '#db/integration/mutations/token.ts'
-import { addWebhook } from '#db/integration/mutations/webhook.ts'
+import {
+  addWebhook,
+  renewWebhookSecret,
+  sendWebhookAgain,
+} from '#db/integration/mutations/webhook.ts'
 import { tokenAccess, tokenForms, webhookEvents } from '#db/integration/terms.ts'
 import { id, instant } from '#db/kernel/fields.ts'
 import type { Row } from '#db/kernel/mutation.ts'
@@ -64,6 +68,7 @@ export const integrationRoutes = (deps: AppDeps) => {
     .post('/webhooks/secret', async c => {
       const session = keeper(c.var.session, true)
       const hook = hookOf(session, (await readBody(c, oneBody)).id)
+      actOrRefuse(session, renewWebhookSecret, { webhookId: hook.id }, moment())
       return c.json({ Status: '1', secret: secretFor(deps, session, hook.id) })
     })
     .post('/webhooks/try', async c => {
@@ -82,9 +87,12 @@ export const integrationRoutes = (deps: AppDeps) => {
       return c.json({ Status: '1', ...deliveries(session, c.req.query()) })
     })
     .post('/deliveries/again', async c => {
-      const { dealership } = keeper(c.var.session, true)
+      const session = keeper(c.var.session, true)
+      const { dealership } = session
       const delivery = deliveryOf(dealership.db, (await readBody(c, oneBody)).id)
       if (!delivery) throw new ApiError(404, 'not-found')
+      const { id: deliveryId, webhookId } = delivery
+      actOrRefuse(session, sendWebhookAgain, { webhookId, deliveryId }, moment())
       sendAgain(dealership.db, delivery, ports.clock.now())
       // Whoever listens sends it now.
       dealership.poke.emit(versionOf(dealership.db))

@@ -1,7 +1,7 @@
 /** Addresses of other programs that are told what happens here. */
 import * as z from 'zod/mini'
 import { companyDesk } from '../../desks.ts'
-import { edits, id, requiredText } from '../../kernel/fields.ts'
+import { edits, id, requiredText, shortText } from '../../kernel/fields.ts'
 import {
   all,
   editDecision,
@@ -13,6 +13,7 @@ import {
   refuseUnless,
   removed,
   restored,
+  type Row,
 } from '../../kernel/mutation.ts'
 import { webhookEvents, isWebhookUrl, mostWebhooks } from '../terms.ts'
 import { revokeApiToken } from './token.ts'
@@ -60,6 +61,26 @@ export const restoreWebhook = mutation('webhook.restore', {
   input: z.object({ webhookId: id }),
   reads,
   decide: ({ hook }) => restored('webhook', hook),
+})
+
+/** Its secret and its letters lie on the server alone, in nobody's rows: here they are the journal's line of who did it. */
+const line = { form: companyDesk, isByServer: true, reads } as const
+type Told = { hook: Row<'webhook'> | undefined }
+function leavesItsLine({ hook }: Told): [] {
+  present(hook)
+  return []
+}
+/** Its messages are signed by another secret from now on. */
+export const renewWebhookSecret = mutation('webhook.renewSecret', {
+  ...line,
+  input: z.object({ webhookId: id }),
+  decide: leavesItsLine,
+})
+/** What it was told once is told it once more. */
+export const sendWebhookAgain = mutation('webhook.sendAgain', {
+  ...line,
+  input: z.object({ webhookId: id, deliveryId: shortText }),
+  decide: leavesItsLine,
 })
 
 export const integrationMutations = [

@@ -86,6 +86,8 @@ export const houseCaptions = {
   'apiToken.revoke': msg`Key of a program revoked`,
   'webhook.add': msg`Webhook added`,
   'webhook.edit': msg`Webhook edited`,
+  'webhook.renewSecret': msg`Signing secret of a webhook renewed`,
+  'webhook.sendAgain': msg`Message of a webhook sent again`,
   'webhook.remove': msg`Webhook removed`,
   'webhook.restore': msg`Webhook brought back`,
   'impersonation.begin': msg`Began to act in somebody’s name`,

@@ -7,6 +7,7 @@ import {
   oneOf,
   orNull,
   required,
+  short,
   upTo,
   yesOrNo,
 } from '#tests/support/kinds.ts'
@@ -47,5 +48,11 @@ export const integrationInputs: Record<string, Asks> = {
   'webhook.add': { forms, byServer: true, fields: { id, ...fields } },
   'webhook.edit': { forms, fields: { webhookId: id }, edits: { ...fields, enabled: yesOrNo } },
   'webhook.remove': { forms, fields: { webhookId: id } },
+  'webhook.renewSecret': { forms, byServer: true, fields: { webhookId: id } },
+  'webhook.sendAgain': {
+    forms,
+    byServer: true,
+    fields: { webhookId: id, deliveryId: short },
+  },
   'webhook.restore': { forms, fields: { webhookId: id } },
 }

@@ -79,6 +79,11 @@ type Row = {
   taken: number
   done_at: number | null
 }
+/** What was asked by acts of this name. */
+const lines = (name: string) =>
+  lot
+    .rows<{ input: string }>(`select input from mutation_log where name = '${name}'`)
+    .map(({ input }) => JSON.parse(input) as unknown)
 const log = () => lot.rows<Row>('select * from webhook_delivery order by created_at, id')
 
 test('an event is told with the act, signed as Standard Webhooks says, and once', async () => {
@@ -139,6 +144,7 @@ test('not taken it is tried again with growing waits, then given up; somebody se
   await look()
   expect(sent).toHaveLength(9)
   expect(log()).toMatchObject([{ attempts: 9, taken: 1 }])
+  expect(lines('webhook.sendAgain')).toEqual([{ webhookId: 'wh-1', deliveryId: id }])
 })
 
 test('switched off before it was sent, it is told nothing', async () => {
@@ -160,6 +166,7 @@ test('a test is sent at once; a new secret signs from then on; a secret of anoth
   const next = ((await (await api('webhooks/secret', { id: 'wh-1' })).json()) as { secret: string })
     .secret
   expect(next).not.toBe(secret)
+  expect(lines('webhook.renewSecret')).toEqual([{ webhookId: 'wh-1' }])
   await api('webhooks/try', { id: 'wh-1' })
   expect(sent[1]?.headers['webhook-signature']).not.toBe(before)
   north().sqlite.prepare(`update webhook_secret set secret = 'x'`).run()

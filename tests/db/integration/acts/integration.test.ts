@@ -4,7 +4,9 @@ import {
   addWebhook,
   editWebhook,
   removeWebhook,
+  renewWebhookSecret,
   restoreWebhook,
+  sendWebhookAgain,
 } from '#db/integration/mutations/webhook.ts'
 import { mostTokens, mostWebhooks } from '#db/integration/terms.ts'
 import { acts, but, evening } from '#tests/support/acts.ts'
@@ -87,6 +89,27 @@ acts(addWebhook, { rows: {}, input: { id: 'wh-1', ...told } }, [
   ],
   ['by no device', { by: { byServer: false } }, ['not-authorized']],
 ])
+
+acts(renewWebhookSecret, { rows: { webhook: [aWebhook()] }, input: { webhookId: 'wh-1' } }, [
+  ['leaves its line and changes no row', {}, {}],
+  ['not of one nobody knows', { rows: { webhook: [] } }, ['not-found']],
+  ['not of one that was removed', { rows: { webhook: [aWebhook({ deletedAt: 5 })] } }, ['deleted']],
+  ['by no device', { by: { byServer: false } }, ['not-authorized']],
+])
+acts(
+  sendWebhookAgain,
+  { rows: { webhook: [aWebhook()] }, input: { webhookId: 'wh-1', deliveryId: 'evt_1.wh-1' } },
+  [
+    ['leaves its line and changes no row', {}, {}],
+    ['not of one nobody knows', { rows: { webhook: [] } }, ['not-found']],
+    [
+      'not of one that was removed',
+      { rows: { webhook: [aWebhook({ deletedAt: 5 })] } },
+      ['deleted'],
+    ],
+    ['by no device', { by: { byServer: false } }, ['not-authorized']],
+  ],
+)
 
 const turned = { enabled: { from: true, to: false } }
 acts(
