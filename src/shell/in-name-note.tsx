@@ -53,8 +53,9 @@ function Told({ row, now }: { row: Row<'impersonation'>; now: number }) {
   const isNow = isUnderWay(row, now)
   const names = useLive(namesOfUsers())
   const name = names?.get(row.impersonatorId) ?? t`Somebody of the provider`
-  const from = format.instant(row.startedAt, 'time')
-  const until = format.instant(endOf(row), isNow ? 'time' : 'dateTime')
+  // Half an hour at most: its day is said once.
+  const from = format.instant(row.startedAt, 'dateTime')
+  const until = format.instant(endOf(row), 'time')
   const see = async () => {
     const { seeImpersonations } = await import('#db/impersonation/mutations/impersonation.ts')
     await engine.mutate(seeImpersonations, { userId })
