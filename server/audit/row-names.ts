@@ -5,9 +5,21 @@ import { vehicleTitle } from '#db/vehicle/title.ts'
 
 const names: Record<string, string> = {
   user: 'select name from user where id = ?',
+  // By whose it is: their ids are hers.
+  userAccount: 'select name from user where id = ?',
+  userHours: 'select name from user where id = ?',
+  preference: 'select name from user where id = ?',
   role: 'select name from role where id = ?',
   lead: 'select name from lead where id = ?',
   request: 'select name from request where id = ?',
+  apiToken: 'select name from api_token where id = ?',
+  webhook: 'select name from webhook where id = ?',
+  intakeSource: 'select name from intake_source where id = ?',
+  widget: 'select name from widget where id = ?',
+  tag: 'select name from tag where id = ?',
+  assignmentRule: 'select name from assignment_rule where id = ?',
+  messageTemplate: 'select title from message_template where id = ?',
+  trackedNumber: 'select number from tracked_number where id = ?',
   lender: 'select name from lender where id = ?',
   task: 'select title from task where id = ?',
   client: `select trim(first_name || ' ' || last_name) from client where id = ?`,

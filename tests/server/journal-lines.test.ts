@@ -326,6 +326,35 @@ test('a user name that changed says from what to what, to who sees to the accoun
   expect(await inputOf()).toEqual({})
 })
 
+test('a key, an address that is told, and a colleague’s account are called by their names', async () => {
+  grant('director', [...formKeys])
+  const post = async (path: string, json: object) =>
+    (await server.request(path, { as: lise, json })).status
+  const hook = {
+    id: 'wh-1',
+    name: 'Accounting',
+    url: 'https://books.example/',
+    events: ['lead.created'],
+  }
+  const key = { id: 'tk-1', name: 'Website', forms: ['crm.Leads'], access: 'read', expiresAt: null }
+  expect(await post('/api/integrations/webhooks', hook)).toBe(200)
+  expect(await post('/api/integrations/webhooks/secret', { id: 'wh-1' })).toBe(200)
+  expect(await post('/api/integrations/tokens', key)).toBe(200)
+  did('lise', 'user.editAccount', {
+    userId: 'ana',
+    edits: { websiteLevel: { from: 'none', to: 'all' } },
+  })
+  const labels = (await read()).rows.map(({ name, rows }) => [name, rows[0]?.label])
+  expect(labels.toReversed()).toEqual([
+    ['webhook.add', 'Accounting'],
+    ['webhook.renewSecret', 'Accounting'],
+    ['apiToken.add', 'Website'],
+    ['user.editAccount', 'ana seller'],
+  ])
+  grant('director', ['administration.Audit'])
+  expect((await read()).rows.map(({ rows }) => rows[0]?.label)).toEqual(['', '', '', ''])
+})
+
 test('pages hold still while acts come', async () => {
   for (let at = 0; at < 30; at += 1) did('ana', 'client.add', { id: `cl-${at}`, ...card })
   const seen: string[] = []
