@@ -29,7 +29,7 @@ import { Line } from './dashboard/line.tsx'
 /** Of a new house, for who began it: her day is where she comes in. */
 const FirstHour = lazy(() =>
   withWords(async () => ({
-    default: (await import('#src/domain/company/first-hour.tsx')).FirstHour,
+    default: (await import('#src/domain/company/new-house.tsx')).FirstHour,
   })),
 )
 

@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { useCompanyHref } from './link.tsx'
 import { ownCompany } from './queries.ts'
-import styles from './first-hour.module.css'
+import styles from './new-house.module.css'
 
 const firstVehicles = 10
 const firstPeople = 2
