@@ -69,6 +69,42 @@ test('late ones stand first, each with its age; spam and duplicates are apart', 
   expect(screen.queryByText('Tommy Fortin')).toBeNull()
 })
 
+test('one number under two names: each says who else has it, before one tap gives her to a second colleague', async () => {
+  const number = { phone: '819 555-0142', phoneKey: '18195550142' }
+  const her = aLead({ id: 'l-her', name: 'Luce Fortin', ...number, assignedTo: 'u-marc' })
+  const request = [
+    ...rows.request,
+    aRequest({ id: 'r-line', name: 'Line Roy', ...number, at: now - minute }),
+    aRequest({ id: 'r-house', name: 'Paul Roy', phone: '450 555-0100', phoneKey: '14505550100' }),
+    aRequest({ id: 'r-house-2', name: 'Jo Roy', phone: '450 555-0100', phoneKey: '14505550100' }),
+  ]
+  const { replica } = await openForm('crm.Reception', {
+    rows: {
+      ...rows,
+      company: [{ ...aCompany, phone: '450 555-0100', deletedAt: null, v: 1 }],
+      request,
+    },
+  })
+  const rowOf = (name: string) =>
+    screen.getByText(name, { selector: '[role=row] *' }).closest('[role=row]') as HTMLElement
+  await waitFor(() =>
+    expect(rowOf('Tommy Fortin').textContent).toContain('Same number or address: Line Roy'),
+  )
+  expect(rowOf('Line Roy').textContent).toContain('Same number or address: Tommy Fortin')
+  // Whoever wrote down the house's own number has none of her own.
+  expect(screen.queryByText('Same number or address: Jo Roy')).toBeNull()
+  expect(rowOf('Hélène Gagnon').textContent).not.toContain('Same number')
+  await press(screen.getByText('Tommy Fortin'))
+  expect(await screen.findByText(/^Waits too · Same person\? · /)).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Open the request' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Line Roy' })).toBeTruthy()
+  // A lead that stands open comes first: somebody has her.
+  await replica.lead.add(her)
+  await waitFor(() =>
+    expect(rowOf('Tommy Fortin').textContent).toContain('address: Luce Fortin, Marc Lavoie'),
+  )
+})
+
 test('one tap in the list gives it to whose turn it is; it can be taken back', async () => {
   const { replica } = await openForm('crm.Reception', {
     rows: { ...rows, assignmentRule: [aRule({ userIds: ['u-marc'], mode: 'suggest' })] },

@@ -9,12 +9,14 @@ import type { Request } from '#src/domain/request/queries.ts'
 import { isNobodys } from '#db/lead/hearing.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
 import { useLive } from '#src/lib/replica.ts'
+import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { useNameOf } from './name-of.ts'
 import styles from './reception.module.css'
 import { herCard, isHerCard, useHand } from './use-hand.ts'
 import type { Reception } from './use-reception.ts'
@@ -41,7 +43,8 @@ export function KnownCard({ request, known, reception }: Props) {
   const phoneText = usePhoneText()
   const hand = useHand()
   const { clients, leads, former, clientId, choose } = known
-  if (clients.length === 0 && leads.length === 0 && !former) return null
+  const others = reception.alike?.get(request.id)?.requests ?? []
+  if (clients.length === 0 && leads.length === 0 && others.length === 0 && !former) return null
   return (
     <Card title={<Trans>Known already</Trans>}>
       <Stack gap={3}>
@@ -90,8 +93,33 @@ export function KnownCard({ request, known, reception }: Props) {
             </Button>
           </Row>
         ))}
+        {others.map(other => (
+          <WaitsToo key={other.id} request={other} />
+        ))}
       </Stack>
     </Card>
+  )
+}
+
+/** Somebody under the same number or address, of whom only a person can say who she is. */
+function WaitsToo({ request }: Pick<Props, 'request'>) {
+  const { t } = useLingui()
+  const { go } = useAddress({ keepsOpened: true })
+  const format = useFormat()
+  const nameOf = useNameOf()
+  return (
+    <Row justify="between" gap={3} wrap>
+      <span>
+        <b>{nameOf(request)}</b>
+        <br />
+        <span className={styles['fine']}>
+          {[t`Waits too`, t`Same person?`, format.instant(request.at, 'dateTime')].join(' · ')}
+        </span>
+      </span>
+      <Button icon="arrow-right" onPress={() => go({ id: request.id }, true)}>
+        <Trans>Open the request</Trans>
+      </Button>
+    </Row>
   )
 }
 

@@ -1,11 +1,12 @@
 /** One request in the queue; the tap at its end gives it to whose turn it is. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { sourceOfRequest } from '#db/lead/source.ts'
 import { requestResponse } from '#db/request/response.ts'
 import type { RequestType } from '#db/terms.ts'
 import { toneOf, Wait } from '#src/domain/lead/clock.tsx'
 import { useSourceWords } from '#src/domain/lead/source-words.ts'
 import { outcomeWords, useDuration } from '#src/domain/phone/words.ts'
+import type { Alike } from '#src/domain/request/alike.ts'
 import { givenAt, type Request } from '#src/domain/request/queries.ts'
 import { useRequestWording } from '#src/domain/request/wording.ts'
 import { useCaption } from '#src/lib/lookup.ts'
@@ -43,6 +44,7 @@ export function RequestRow({ request, reception }: RowProps) {
   const wording = useRequestWording(request, now, clock)
   const aside = useAsideWords(request, reception)
   const seconds = reception.leftWords?.get(request.id)
+  const alike = isWaiting && reception.alike?.get(request.id)
   const about = [
     // Late is what her wait says already.
     isWaiting && response.isLate ? '' : aside || wording,
@@ -75,12 +77,32 @@ export function RequestRow({ request, reception }: RowProps) {
         </span>
         <span className={styles['fact']}>{titleOf(request) || t`No vehicle`}</span>
         <span className={styles['fact']}>
+          {alike && <SameReach alike={alike} reception={reception} />}
           {seconds !== undefined && <LeftWords seconds={seconds} />}
           {request.message || request.phone || '\u00a0'}
         </span>
       </span>
       {!isTaken && <Give request={request} reception={reception} />}
     </div>
+  )
+}
+
+/** Whoever has her already, or waits under the same number: she is looked at before one tap gives her away. */
+function SameReach({ alike, reception }: { alike: Alike; reception: Reception }) {
+  const nameOf = useNameOf()
+  const [lead] = alike.leads
+  const [other] = alike.requests
+  const whose = lead
+    ? [lead.name, reception.nameOf(lead.assignedTo)].filter(Boolean).join(', ')
+    : other && nameOf(other)
+  return (
+    <>
+      <span className={styles['left']}>
+        <Icon name="users" size={14} />
+        <Trans>Same number or address: {whose}</Trans>
+      </span>
+      {' · '}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { formsOfRoles, isTaker, rolesOf } from '#db/user/takers.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
 import { leftWordsOf } from '#src/domain/phone/queries.ts'
 import { floorNow } from '#src/domain/request/people-now.ts'
+import { alikeOf } from '#src/domain/request/alike.ts'
 import { allRequests, handedOf, type Request } from '#src/domain/request/queries.ts'
 import { choicesOf } from '#src/domain/request/turns.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
@@ -96,6 +97,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   const people = usePeople(floor)
   const { nameOf, handed } = useNames(floor, shown)
   const leftWords = useLive(leftWordsOf(shown?.map(({ id }) => id) ?? []), [shown])
+  const alike = useLive(alikeOf(requests ?? none), [requests])
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
@@ -103,7 +105,8 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   // Until it is known who is here, nobody is said to be away.
   const isReady = floor !== undefined && !isComing
   const found = { tab, query, counts, shown, elsewhere, isReady }
-  return { ...found, choices, people, nameOf, handed, leftWords, titleOf, now, clock, isPhone }
+  const about = { nameOf, handed, leftWords, alike, titleOf }
+  return { ...found, ...about, choices, people, now, clock, isPhone }
 }
 /** Was it taken a moment ago? Then it leaves the list at its time. */
 function useFresh(requests: readonly Request[] | undefined) {
