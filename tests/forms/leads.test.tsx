@@ -57,6 +57,17 @@ const rows = {
 const pendingNames = async (replica: Awaited<ReturnType<typeof openForm>>['replica']) =>
   (await replica.outbox.orderBy('n').toArray()).map(entry => entry.name)
 
+test('whose name is not here is not said to be nobody', async () => {
+  const away = { ...helene, assignedTo: 'u-not-here' }
+  await openForm('crm.Leads', {
+    rows: { ...rows, lead: [away, mathieu] },
+    query: { id: helene.id },
+  })
+  const head = (await screen.findByText(helene.name, { selector: 'h2' })).closest('header')
+  expect(head?.textContent).toContain(helene.name)
+  expect(head?.textContent).not.toContain('Unassigned')
+})
+
 test('who has waited too long stands first, in red', async () => {
   await openForm('crm.Leads', { rows })
   const list = await screen.findByRole('listbox', { name: 'Leads' })

@@ -194,8 +194,7 @@ function BoardCard({
           {list.shortTitles.get(lead.vehicleId ?? '') || lead.vehicleText || source(lead.source)}
         </div>
         <div className={styles['facts']}>
-          <LeadClock lead={lead} now={list.now} clock={list.clock} />{' '}
-          {list.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
+          <LeadClock lead={lead} now={list.now} clock={list.clock} /> {list.assigneeOf(lead)}
         </div>
       </div>
       {/* Presses on the menu are not presses on the card. */}

@@ -73,7 +73,7 @@ function Open({ lead, list, address: { go, close } }: { lead: Lead } & Omit<Prop
           <DetailHead
             lead={lead}
             client={client}
-            assignee={lead.assignedTo === null ? undefined : list.colleagues.get(lead.assignedTo)}
+            assignee={list.assigneeOf(lead)}
             onMove={to => move(lead, to)}
           />
           {lead.deletedAt === null ? (
@@ -171,7 +171,7 @@ function Waiting() {
 type HeadProps = {
   lead: Lead
   client: TableRow<'client'> | null
-  assignee: string | undefined
+  assignee: string
   onMove: (to: LeadStatus) => void
 }
 
@@ -188,7 +188,7 @@ function DetailHead({ lead, client, assignee, onMove }: HeadProps) {
     since,
     client?.city,
     source(lead.source) || type(lead.type),
-    assignee ?? t`Unassigned`,
+    assignee,
     client?.note,
   ].filter(Boolean)
   return (

@@ -30,7 +30,7 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
   const facts = [
     vehicle,
     source(lead.source) || type(lead.type),
-    lead.assignedTo === null && !isRecovery ? t`Unassigned` : '',
+    lead.assignedTo === null && !isRecovery ? list.assigneeOf(lead) : '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -65,9 +65,7 @@ export function LeadRow({ lead, list, isRecovery, isUnsent, onCall, onAssign }: 
         <span className={styles['right']}>
           {/* On the recovery screen every status is the same; whose it is, is not. */}
           {isRecovery ? (
-            <span className={styles['small']}>
-              {list.colleagues.get(lead.assignedTo ?? '') ?? t`Unassigned`}
-            </span>
+            <span className={styles['small']}>{list.assigneeOf(lead)}</span>
           ) : (
             <LeadStatusChip lead={lead} />
           )}

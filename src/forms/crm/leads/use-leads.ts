@@ -1,9 +1,10 @@
 /** The leads the address asks for, fresh as rows change and minutes pass. */
 import { namesOfUsers } from '#src/domain/user/queries.ts'
 import { useDeskClock } from '#src/domain/company/use-desk-clock.ts'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { allLeads } from '#src/domain/lead/queries.ts'
+import { allLeads, type Lead } from '#src/domain/lead/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -16,6 +17,7 @@ import { applyFilters, type Around, leadQuery } from './filters.ts'
 const none: ReadonlyMap<string, string> = new Map()
 
 export function useLeads(params: URLSearchParams, isRecovery: boolean) {
+  const { t } = useLingui()
   const { userId } = useLocal()
   const { locale } = useSession()
   const now = useMinute()
@@ -59,7 +61,11 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
     () => leads && applyFilters(leads, filters, around),
     [leads, filters, around],
   )
-  return { leads, shown, filters, around, titles, shortTitles, colleagues, now, clock }
+  /** Nobody's only where nobody has it: while the names are read, or where one is not here, nothing is said. */
+  const assigneeOf = ({ assignedTo }: Pick<Lead, 'assignedTo'>) =>
+    assignedTo === null ? t`Unassigned` : (colleagues.get(assignedTo) ?? '')
+  const words = { titles, shortTitles, colleagues, assigneeOf }
+  return { leads, shown, filters, around, ...words, now, clock }
 }
 export type LeadList = ReturnType<typeof useLeads>
 
