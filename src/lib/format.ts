@@ -170,7 +170,7 @@ export const odometer = (value: number, type: keyof typeof distanceUnits, locale
       }),
   ).format(value)
 const byteUnits = ['kilobyte', 'megabyte', 'gigabyte'] as const
-/** In the largest unit of which there is one, kilobytes at least. */
+/** In the largest unit of which there is one, kilobytes at least: nothing but nothing is none. */
 export function bytes(value: number, locale: string): string {
   const step = value < 2 ** 20 ? 0 : value < 2 ** 30 ? 1 : 2
   return cached(
@@ -182,5 +182,5 @@ export function bytes(value: number, locale: string): string {
         unitDisplay: 'short',
         maximumFractionDigits: Math.min(step, 1),
       }),
-  ).format(value / 1024 ** (step + 1))
+  ).format(Math.max(Math.sign(value), value / 1024 ** (step + 1)))
 }

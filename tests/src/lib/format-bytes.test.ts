@@ -3,6 +3,7 @@ import { bytes } from '#src/lib/format.ts'
 
 test.each([
   [0, 'en-ca', '0 kB'],
+  [60, 'fr-ca', '1 ko'],
   [300 * 1024, 'fr-ca', '300 ko'],
   [1.5 * 2 ** 20, 'en-ca', '1.5 MB'],
   [40 * 2 ** 20, 'es-es', '40 MB'],
