@@ -55,6 +55,12 @@ test('her day: appointments, deliveries and tasks, and nobody else’s', async (
   expect(screen.getAllByText('Luc Roy')).toHaveLength(1)
 })
 
+test('what the grid says to who hears it is ours', async () => {
+  await open()
+  expect(await screen.findByText('By the hour')).toBeTruthy()
+  expect(screen.queryByText('Timed')).toBeNull()
+})
+
 test('everybody’s, and one kind less', async () => {
   await open({ who: 'all' })
   await face('Hélène Gagnon')

@@ -14,6 +14,7 @@ export function useGridWords() {
       navLinkHint: (date: string) => t`Go to ${date}`,
       moreLinkHint: (count: number) => t`Show ${count} more`,
       weekTextLong: t`Week`,
+      timedText: t`By the hour`,
       eventsHint: t`Entries`,
       closeHint: t`Close`,
       noEventsText: t`Nothing here`,
