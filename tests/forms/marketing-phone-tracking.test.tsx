@@ -110,6 +110,17 @@ test('calls of the period that came in, and the totals by source, campaign and n
   expect(asked[0]?.kind).toBe('calls')
 })
 
+test('while the calls are read nobody says that there are none', async () => {
+  const seen: (string | null)[] = []
+  const eye = new MutationObserver(() => seen.push(document.body.textContent))
+  eye.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await open()
+  await waitFor(() => expect(listed()).toHaveLength(2))
+  await waitFor(() => expect(seen.at(-1)).toContain('Calls2'))
+  eye.disconnect()
+  expect(seen.filter(each => each?.includes('Calls0'))).toEqual([])
+})
+
 test('narrowed, the list is what the figures count', async () => {
   await open({ campaign: '-' })
   await waitFor(() => expect(listed()).toHaveLength(1))

@@ -48,12 +48,13 @@ export function CallsOfPeriod({ query }: { query: FiguresQuery }) {
   const nameOf = (call: Call) => caller(call, book?.names.get(call.id))
   const first = dateIn(timeZone, houseClock() - longWindowMs)
   const id = params.get('call')
-  const count = format.number(shown?.length ?? 0)
+  // While they are read nobody says that there are none.
+  const count = shown && format.number(shown.length)
   return (
     <Card
       title={<Trans>Calls</Trans>}
       subtitle={
-        query.from < first ? (
+        count && query.from < first ? (
           <Trans>{count} of the last 90 days; older ones are counted below.</Trans>
         ) : (
           count
