@@ -77,10 +77,10 @@ export function RequestRow({ request, reception }: RowProps) {
         </span>
         <span className={styles['fact']}>{titleOf(request) || t`No vehicle`}</span>
         <span className={styles['fact']}>
-          {alike && <SameReach alike={alike} reception={reception} />}
           {seconds !== undefined && <LeftWords seconds={seconds} />}
           {request.message || request.phone || '\u00a0'}
         </span>
+        {alike && <SameReach alike={alike} reception={reception} />}
       </span>
       {!isTaken && <Give request={request} reception={reception} />}
     </div>
@@ -96,13 +96,9 @@ function SameReach({ alike, reception }: { alike: Alike; reception: Reception })
     ? [lead.name, reception.nameOf(lead.assignedTo)].filter(Boolean).join(', ')
     : other && nameOf(other)
   return (
-    <>
-      <span className={styles['left']}>
-        <Icon name="users" size={14} />
-        <Trans>Same number or address: {whose}</Trans>
-      </span>
-      {' · '}
-    </>
+    <span className={styles['alike']}>
+      <Trans>Same number or address: {whose}</Trans>
+    </span>
   )
 }
 
