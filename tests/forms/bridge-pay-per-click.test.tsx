@@ -215,9 +215,13 @@ test('the month: spent of the budget, charged, refused, how fast and how much is
     click('c-3', { creditedAt: asOf, stockNumber: '', vehicle: '' }),
   ]
   await open()
-  expect((await screen.findByText('spent of $540.00')).parentElement?.textContent).toContain('$345.00')
+  expect((await screen.findByText('spent of $540.00')).parentElement?.textContent).toContain(
+    '$345.00',
+  )
   expect(screen.getByText(/evenly: the month comes to \$575.00/)).toBeTruthy()
-  expect(screen.getByText('156 clicks are left, $15.00 a day so that it lasts the month.')).toBeTruthy()
+  expect(
+    screen.getByText('156 clicks are left, $15.00 a day so that it lasts the month.'),
+  ).toBeTruthy()
   expect(screen.getByText('3 of 14 days left, 120 of 200 clicks')).toBeTruthy()
   const sites = within(screen.getByRole('table', { name: 'Publishing sites' }))
   expect(sites.getByRole('row', { name: /Le Fanal du Fjord/ }).textContent).toContain('$345.00')
