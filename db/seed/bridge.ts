@@ -24,7 +24,11 @@ const since = -336
 /** Of this month, so that it still lasts: days from its 1st, twelve at most. */
 const pausedFor = ({ today }: Stage) => Math.min(12, Number(today.slice(8)) - 1)
 const isPaused = ({ companyId }: Stage) => companyId === 'c-grandsentier'
-const sites = ['1369', '1390', '1391', '1392', '1394'] as const
+/** Those that people there read. */
+const sitesOf = ({ locale }: Stage) =>
+  locale.startsWith('es')
+    ? ['1380', '1381', '1382', '1400', '1401']
+    : ['1369', '1390', '1391', '1392', '1394']
 
 export type ClickPlan = {
   /** So many a month. */
@@ -111,6 +115,7 @@ export function clicksOf(
     at: stage.at(-dice.int(lastClick, 335), `${dice.int(10, 21)}:${dice.int(10, 59)}`),
   }))
   const more = stage.dice('bridge sites')
+  const sites = sitesOf(stage)
   const lately = Array.from({ length: recent }, (_, place) => ({
     id: `k-r-${place + 1}`,
     at: stage.at(-more.int(0, 24), `${more.int(10, 21)}:${more.int(10, 59)}`),

@@ -19,6 +19,7 @@ export const leftOut: Record<string, Reason> = {
   meta: 'opens',
   // Letters on their way name links.
   effect: 'opens',
+  bridge_salt: 'bookkeeping',
   client_export: 'bookkeeping',
   device_key: 'bookkeeping',
   erasure_job: 'bookkeeping',

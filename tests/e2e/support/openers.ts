@@ -404,6 +404,19 @@ export const openers: Opener[] = [
     search: '?year=2026&month=2026-11',
   },
   {
+    file: 'src/forms/management/bridge-pay-per-click/change-drawer.tsx',
+    says: 'Settings of Bridge',
+    form: 'management.BridgePayPerClick',
+    search: '?settings=1',
+  },
+  {
+    file: 'src/forms/marketing/inventory/asked.tsx',
+    says: 'Led to',
+    form: 'marketing.Inventory',
+    search: '?id={id}',
+    sql: `select vehicle_id id from request where status = 'regular' and vehicle_id is not null and deleted_at is null order by at desc`,
+  },
+  {
     file: 'src/forms/marketing/budget/month-drawer.tsx',
     says: 'Plan',
     form: 'marketing.Budget',

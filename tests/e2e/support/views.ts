@@ -105,11 +105,7 @@ const views: View[] = [
   { form: 'management.Budget', search: '?year=2026&month=2026-11' },
   { form: 'marketing.Budget', search: '?year=2026&month=2026-11' },
   { form: 'marketing.Inventory', search: '?view=hidden' },
-  {
-    form: 'marketing.Inventory',
-    search: '?id={id}',
-    sql: `select vehicle_id id from request where status = 'regular' and vehicle_id is not null and deleted_at is null order by at desc`,
-  },
+  { form: 'management.BridgePayPerClick', search: '?clicks=refused' },
   {
     form: 'marketing.Leads',
     search: '?id={id}',

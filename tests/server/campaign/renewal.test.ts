@@ -12,6 +12,7 @@ import { nextCampaignTurnAt, turnCampaigns } from '#server/campaign/turn.ts'
 import { messageOf } from '#server/dealership/push-messages.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import type { Letter } from '#server/ports/mail.ts'
+import { plantCharge } from '../../support/builders/bridge.ts'
 import { plantBrowser } from '../../support/builders/browser.ts'
 import { campaigns } from './kit.ts'
 
@@ -68,8 +69,7 @@ const held = (term: number) => balanceOf(made.north().db, reserved('k-1', term))
 const problems = async () =>
   (await auditFile(made.north().sqlite.name)).checks.flatMap(each => each.problems)
 /** Bridge spends of the funds meanwhile. */
-const spend = (minor: number) =>
-  post(made.north().db, { cause: 'click', click: 'x', month: '2026-03', minor }, teller())
+const spend = (minor: number) => plantCharge(made.north().db, minor, teller())
 
 test('seven and two days before, who may spend is told the sum, the day and how to switch it off', async () => {
   await renews()

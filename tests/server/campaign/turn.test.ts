@@ -7,6 +7,7 @@ import { auditFile } from '#server/audit/audit.ts'
 import { nextCampaignTurnAt, turnCampaigns } from '#server/campaign/turn.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
+import { plantCharge } from '../../support/builders/bridge.ts'
 import { campaigns } from './kit.ts'
 
 let made: Awaited<ReturnType<typeof campaigns>>
@@ -118,7 +119,7 @@ test('whole terms that nobody was there for are neither held nor given back', as
 test('with funds too low it is not renewed, never partly, and says why', async () => {
   await made.confirm({ autoRenew: true })
   const teller = { by: '', byName: '', now: made.server.clock.now() }
-  post(made.north().db, { cause: 'click', click: 'x', month: '2026-03', minor: 50_000 }, teller)
+  plantCharge(made.north().db, 50_000, teller)
   post(made.north().db, { cause: 'lead', campaign: 'k-1', term: 1, lead: 'l-1', minor: 1 }, teller)
   const end = Date.UTC(2026, 3, 10, 4)
   at(told)

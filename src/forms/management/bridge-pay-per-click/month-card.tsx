@@ -47,7 +47,6 @@ export function MonthCard({ month }: { month: BridgeMonth }) {
           categories={days.map(({ on }) => String(Number(on.slice(8))))}
           series={[{ label: t`Spent`, values: days.map(each => each.spentMinor) }]}
           format={write}
-          formatTick={minor => format.number(Math.round(minor / 100))}
           height={180}
         />
       </Stack>

@@ -6,6 +6,7 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { TwoLines } from '#src/ui/two-lines.tsx'
 import { refusedOf } from './month-card.tsx'
 import { useSiteName } from './words.ts'
 
@@ -16,20 +17,32 @@ export function SitesCard({ sites }: { sites: BridgeMonth['sites'] }) {
   const write = useFundMoney()
   const nameOf = useSiteName()
   const columns: Column<Site>[] = [
-    { key: 'site', header: t`Site`, isRowHeader: true, cell: ({ siteId }) => nameOf(siteId) },
-    { key: 'spent', header: t`Spent`, align: 'end', cell: each => write(each.spentMinor) },
-    { key: 'charged', header: t`Clicks`, align: 'end', cell: each => format.number(each.charged) },
     {
-      key: 'refused',
-      header: t`Refused`,
-      align: 'end',
-      cell: each => format.number(refusedOf(each)),
+      key: 'site',
+      header: t`Site`,
+      isRowHeader: true,
+      cell: each => {
+        const [clicks, refused] = [format.number(each.charged), format.number(refusedOf(each))]
+        return (
+          <TwoLines
+            under={
+              <Trans>
+                {clicks} charged, {refused} refused
+              </Trans>
+            }
+          >
+            {nameOf(each.siteId)}
+          </TwoLines>
+        )
+      },
     },
+    { key: 'spent', header: t`Spent`, align: 'end', cell: each => write(each.spentMinor) },
   ]
   return (
     <Card level={2} title={<Trans>Publishing sites</Trans>} flush>
       <DataTable
         label={t`Publishing sites`}
+        few
         rows={sites}
         keyOf={({ siteId }) => siteId}
         columns={columns}
