@@ -22,6 +22,7 @@ const without: readonly FormKey[] = [
   'management.UsersSettings',
   'direction.Company',
   'management.Budget',
+  'management.BridgePayPerClick',
   'management.PaymentHistory',
   'management.PaymentMethods',
   'reports.Leads',
