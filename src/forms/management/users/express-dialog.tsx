@@ -75,7 +75,8 @@ function Acts({
   onDone,
 }: Express & { isOffline: boolean; onDone: () => Promise<void> }) {
   const { t } = useLingui()
-  const { rows, left, problems, sending, put, read, isAllDone } = express
+  const { rows, left, ready, sending, put, read, isAllDone } = express
+  const { length: count } = ready.length > 0 ? ready : left
   if (rows.length === 0)
     return (
       <Button variant="primary" isDisabled={express.text.trim() === ''} onPress={read}>
@@ -102,10 +103,10 @@ function Acts({
       <Button
         variant="primary"
         busy={sending.busy}
-        isDisabled={isOffline || problems.size > 0}
-        onPress={() => void sending.send(left)}
+        isDisabled={isOffline || ready.length === 0}
+        onPress={() => void sending.send(ready)}
       >
-        {t({ message: plural(left.length, { one: 'Add # person', other: 'Add # people' }) })}
+        {t({ message: plural(count, { one: 'Add # person', other: 'Add # people' }) })}
       </Button>
     </>
   )

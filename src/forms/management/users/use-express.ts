@@ -41,6 +41,8 @@ export function useExpress(house: HouseOfPeople) {
     taken,
   )
   const left = rows.filter(({ act }) => sending.isLeft(act))
+  // A line that is wrong holds up none of the others.
+  const ready = left.filter(({ act }) => !problems.has(act))
   const isAllDone = rows.length > 0 && left.length === 0
   const beyond = rows.length > 0 ? linesBeyond(text) : []
   const put = (next: ExpressRow[]) => {
@@ -55,6 +57,7 @@ export function useExpress(house: HouseOfPeople) {
     sending,
     problems,
     left,
+    ready,
     isAllDone,
     beyond,
     put,
