@@ -6,7 +6,7 @@ import type { Act } from '#db/kernel/mutation.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog, type DialogProps } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Problem } from './problem-of.ts'
 import { useRun } from './use-act.ts'
@@ -68,12 +68,12 @@ export function DraftDialog<T extends FieldValues>(props: Props<T>) {
         </>
       }
     >
-      <Stack gap={4}>
+      <DialogForm onEnter={busy || isDisabled ? undefined : () => void submit()}>
         {problem && (areFieldsSilent || !problem.field) && (
           <Banner tone="bad">{problem.text}</Banner>
         )}
         {children(problem)}
-      </Stack>
+      </DialogForm>
     </Dialog>
   )
 }

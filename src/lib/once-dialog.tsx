@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
 
 type Props = {
   title: string
@@ -62,14 +62,14 @@ export function OnceDialog({
       {isMade ? (
         shown
       ) : (
-        <Stack gap={4}>
+        <DialogForm onEnter={busy || offline !== undefined ? undefined : () => void onSave()}>
           {offline !== undefined && (
             <Banner tone="warn" icon="cloud-off">
               {offline}
             </Banner>
           )}
           {children}
-        </Stack>
+        </DialogForm>
       )}
     </Dialog>
   )

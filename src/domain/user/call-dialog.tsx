@@ -6,7 +6,7 @@ import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { DialogForm } from '#src/ui/dialog-form.tsx'
 
 type Props = {
   title: ReactNode
@@ -29,6 +29,7 @@ export function CallDialog(props: Props) {
   const { t } = useLingui()
   const isOffline = useOffline()
   const { problem, busy } = calling
+  const isShut = isDisabled === true || isOffline
   return (
     <Dialog
       isOpen
@@ -44,7 +45,7 @@ export function CallDialog(props: Props) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            isDisabled={isDisabled === true || isOffline}
+            isDisabled={isShut}
             onPress={() => void onSave()}
           >
             {save}
@@ -52,7 +53,7 @@ export function CallDialog(props: Props) {
         </>
       }
     >
-      <Stack gap={4}>
+      <DialogForm onEnter={busy || isShut || danger ? undefined : () => void onSave()}>
         {isOffline && (
           <Banner
             tone="warn"
@@ -65,7 +66,7 @@ export function CallDialog(props: Props) {
           </Banner>
         )}
         {children}
-      </Stack>
+      </DialogForm>
     </Dialog>
   )
 }
