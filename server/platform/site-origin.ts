@@ -32,8 +32,9 @@ export function appOrigin({ config, platform }: Deps, companyId: string): string
   const known = platform.hostsOfBrand(brandKey)
   const given = config.hosts.map(([name]) => name).filter(name => known.includes(name))
   // The demonstration is looked at where it runs: our own names of the brands lead nowhere.
-  const here = config.demo ? known.find(isHere) : undefined
-  const host = given.find(name => !isHere(name)) ?? here ?? known.find(name => !isHere(name))
+  const here = config.demo ? known.toSorted().find(isHere) : undefined
+  const elsewhere = (names: string[]) => names.find(name => !isHere(name))
+  const host = elsewhere(given) ?? here ?? elsewhere(known.toSorted())
   return host && originOf(config, host)
 }
 const isHere = (name: string) => name === 'localhost' || name.endsWith('.localhost')

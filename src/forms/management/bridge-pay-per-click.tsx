@@ -20,6 +20,7 @@ import styles from './bridge-pay-per-click/bridge.module.css'
 import { ChangeDrawer } from './bridge-pay-per-click/change-drawer.tsx'
 import { ClicksCard } from './bridge-pay-per-click/clicks-card.tsx'
 import { MonthCard } from './bridge-pay-per-click/month-card.tsx'
+import { PublisherCard } from './bridge-pay-per-click/publisher-card.tsx'
 import { SitesCard } from './bridge-pay-per-click/sites-card.tsx'
 import { type ActProps, PauseButton, Standing } from './bridge-pay-per-click/standing.tsx'
 
@@ -79,6 +80,7 @@ function Running({ pages, bridge, setup }: RunningProps) {
           <Stack gap={4}>
             <AheadCard bridge={bridge} setup={setup} />
             <SitesCard sites={month.sites} />
+            <PublisherCard setup={setup} />
           </Stack>
         </div>
       </Stack>

@@ -12,7 +12,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   giveOut: msg`Requests given out`,
   noReply: msg`Leads without an answer`,
   privacyReminders: msg`Privacy deadlines`,
-  bridge: msg`Pauses of Bridge`,
+  bridge: msg`The month of Bridge`,
   campaigns: msg`Campaigns that begin, renew and end`,
   mailIn: msg`Mail fetched`,
   contractPdfs: msg`Contracts printed`,
