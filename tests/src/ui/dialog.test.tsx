@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '../../../src/ui/confirm-dialog.tsx'
@@ -118,4 +119,10 @@ test('while the act runs it cannot be asked for twice', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Remove the photos/ }))
   expect(onConfirm).toHaveBeenCalledOnce()
   await act(async () => done())
+})
+
+test('what opens fades and stays where it is: nobody meets the key beside the one she saw', () => {
+  const sheet = readFileSync('src/ui/modal.module.css', 'utf8')
+  expect(sheet.match(/transition: [^;]+/g)).toEqual(['transition: opacity var(--fade) var(--ease)'])
+  expect(sheet).not.toMatch(/animation|translate|transform/)
 })
