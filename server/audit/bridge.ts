@@ -1,7 +1,7 @@
 /** Each click that was charged has its entry in the books, to the cent and in its month, and no other has one; the row stands as its last act left it. */
-import { type Check, Findings, type Scene } from './check.ts'
+import { type Check, checkRows, type RowCheck, type Scene } from './check.ts'
 
-const checks: [sql: string, words: string][] = [
+const checks: RowCheck[] = [
   [
     `select c.id from bridge_click c left join ledger_entry e on e.key = 'click:' || c.id
      where (c.verdict = 'charged') <> (c.seq is not null) or (c.seq is not null and (
@@ -24,11 +24,5 @@ const checks: [sql: string, words: string][] = [
   ],
 ]
 
-export function checkBridge({ sqlite }: Scene): Check {
-  const found = new Findings('bridge')
-  found.checked = sqlite.prepare('select count(*) from bridge_click').pluck().get() as number
-  for (const [sql, words] of checks)
-    for (const { id } of sqlite.prepare(sql).all() as { id: string }[])
-      found.problem(`${id} ${words}`)
-  return found.result()
-}
+export const checkBridge = (scene: Scene): Check =>
+  checkRows(scene, 'bridge', 'bridge_click', checks)

@@ -1,7 +1,7 @@
 /** Each term of a campaign has its hold in the books, to the cent, and its end where it has ended; no hold is without its term. */
-import { type Check, Findings, type Scene } from './check.ts'
+import { type Check, checkRows, type RowCheck, type Scene } from './check.ts'
 
-const checks: [sql: string, words: string][] = [
+const checks: RowCheck[] = [
   [
     `select t.id from campaign_term t left join ledger_entry e on e.seq = t.hold_seq
      where e.seq is null or e.outcome <> 'posted' or e.cause <> 'hold'
@@ -42,11 +42,5 @@ const checks: [sql: string, words: string][] = [
   ],
 ]
 
-export function checkCampaigns({ sqlite }: Scene): Check {
-  const found = new Findings('campaigns')
-  found.checked = sqlite.prepare('select count(*) from campaign_term').pluck().get() as number
-  for (const [sql, words] of checks)
-    for (const { id } of sqlite.prepare(sql).all() as { id: string }[])
-      found.problem(`${id} ${words}`)
-  return found.result()
-}
+export const checkCampaigns = (scene: Scene): Check =>
+  checkRows(scene, 'campaigns', 'campaign_term', checks)

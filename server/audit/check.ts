@@ -42,6 +42,24 @@ export class Findings {
   }
 }
 
+/** A query for the ids of rows that do not hold, and what to say of each. */
+export type RowCheck = [sql: string, words: string]
+
+/** @param table whose rows are counted as checked */
+export function checkRows(
+  { sqlite }: Scene,
+  name: string,
+  table: string,
+  checks: readonly RowCheck[],
+): Check {
+  const found = new Findings(name)
+  found.checked = sqlite.prepare(`select count(*) from ${table}`).pluck().get() as number
+  for (const [sql, words] of checks)
+    for (const { id } of sqlite.prepare(sql).all() as { id: string }[])
+      found.problem(`${id} ${words}`)
+  return found.result()
+}
+
 /** Some milliseconds of work, then a turn for everybody else. */
 export function pacer(sliceMs = 8): Scene['breathe'] {
   let since = performance.now()
