@@ -1,4 +1,5 @@
 /** A vehicle of the stock as marketing sees it: where it is shown, what keeps it from being shown well, and what came of it. */
+import { dayMs } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
 import type { Shown } from './publication.ts'
 
@@ -77,7 +78,7 @@ export const lacksOf = ({
 const isQuiet = ({ shown, lastAskedAt, days }: PromotedUnit, now: number): boolean =>
   shown !== 'hidden' &&
   days >= quietDays &&
-  (lastAskedAt === null || now - lastAskedAt >= quietDays * 86_400_000)
+  (lastAskedAt === null || now - lastAskedAt >= quietDays * dayMs)
 
 export const isInView = (unit: PromotedUnit, view: PromotionView, now: number): boolean =>
   view === 'all' ||

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ClickVerdict } from '#db/bridge/terms.ts'
-import { useLookup } from '#src/lib/lookup.ts'
+import { useCaption } from '#src/lib/lookup.ts'
 
 export const verdictWords: Record<ClickVerdict, MessageDescriptor> = {
   charged: msg`Charged`,
@@ -22,6 +22,5 @@ export const verdictWords: Record<ClickVerdict, MessageDescriptor> = {
 /** A link that was not ours came from no site. */
 export function useSiteName(): (siteId: string) => string {
   const { t } = useLingui()
-  const names = new Map(useLookup('Site').map(({ ID, Caption }) => [ID, Caption]))
-  return siteId => names.get(siteId) ?? t`No known site`
+  return useCaption('Site', t`No known site`)
 }
