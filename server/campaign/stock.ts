@@ -1,19 +1,14 @@
 /** The stock as marketing sees it, in pages; what campaigns cost only for who may see it. */
-import { and, desc, eq, exists, gte, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { alertForms, holdsAny } from '#db/forms.ts'
-import { dayMs } from '#db/kernel/date.ts'
 import type { Page } from '#db/kernel/page.ts'
 import { name } from '#db/ledger/posting.ts'
 import * as schema from '#db/schema.ts'
-import {
-  type AskedLine,
-  type PromotedUnit,
-  promotionViews,
-  resultDays,
-} from '#db/vehicle/promotion.ts'
+import { type AskedLine, type PromotedUnit, promotionViews } from '#db/vehicle/promotion.ts'
 import type { ActiveSession, Dealership } from '../deps.ts'
 import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
+import { isAboutUnit } from '../reports/about-unit.ts'
 import { askPromoted } from '../reports/ask.ts'
 
 export const stockQuery = z.object({
@@ -75,15 +70,7 @@ export function askedPage(
     .from(request)
     .leftJoin(campaignRequest, eq(campaignRequest.id, id))
     .leftJoin(campaign, eq(campaign.id, campaignRequest.campaignId))
-    .where(
-      and(
-        eq(request.vehicleId, vehicleId),
-        gte(at, now - resultDays * dayMs),
-        eq(request.status, 'regular'),
-        isNull(request.deletedAt),
-        behindPlace(request, after),
-      ),
-    )
+    .where(and(isAboutUnit(request, vehicleId, now), behindPlace(request, after)))
     .orderBy(desc(at), desc(id))
     .limit(size + 1)
     .all()

@@ -1,9 +1,10 @@
 /** The stock as marketing sees it: each unit that stands, what customers see of it, and what came of it in the last days. */
-import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { daysInStock } from '#db/vehicle/age.ts'
 import { sumOf } from '#db/contract/deal/exact.ts'
-import { dateIn, dayMs } from '#db/kernel/date.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import * as schema from '#db/schema.ts'
 import type { Country } from '#db/terms.ts'
 import { allInMinor, askedPrice } from '#db/vehicle/all-in-price.ts'
@@ -14,9 +15,9 @@ import {
   type PromotedBy,
   type PromotedUnit,
   type PromotionView,
-  resultDays,
 } from '#db/vehicle/promotion.ts'
 import { shownAs } from '#db/vehicle/publication.ts'
+import { isAboutUnit } from './about-unit.ts'
 import { type Reading, reading } from './connection.ts'
 import { spentOfRequest } from './counted.ts'
 
@@ -30,49 +31,59 @@ export type PromotedAsk = {
 }
 export type Promoted = { units: PromotedUnit[]; total: number }
 
+type Wanted = { db: BetterSQLite3Database; vehicleId: string | undefined; now: number }
+const r = alias(schema.request, 'r')
+
 type Came = { id: string; requests: number; lastAskedAt: number; booked: number }
-/** By unit, from an instant on. */
-const cameTo = ({ sqlite }: Reading, since: number): Map<string, Came> => {
-  const rows = sqlite
-    .prepare(
-      `select r.vehicle_id id, count(*) requests, max(r.at) lastAskedAt,
+const cameTo = ({ db, vehicleId, now }: Wanted): Map<string, Came> => {
+  const rows = db.all<Came>(
+    sql`select r.vehicle_id id, count(*) requests, max(r.at) lastAskedAt,
          sum(exists (select 1 from appointment a
            where a.lead_id = r.lead_id and a.deleted_at is null and a.status <> 'deleted')) booked
-       from request r
-       where r.at >= @since and r.deleted_at is null and r.status = 'regular' and r.vehicle_id is not null
-       group by 1`,
-    )
-    .all({ since }) as Came[]
+       from request r where ${isAboutUnit(r, vehicleId, now)} group by 1`,
+  )
   return new Map(rows.map(row => [row.id, row]))
 }
 
 type By = PromotedBy & { vehicleId: string; spentMinor: number }
-const byCampaign = ({ sqlite }: Reading, since: number) => {
-  const rows = sqlite
-    .prepare(
-      `select r.vehicle_id vehicleId, c.id id, c.title title, count(*) requests, sum(${spentOfRequest}) spentMinor
+const byCampaign = ({ db, vehicleId, now }: Wanted) => {
+  const rows = db.all<By>(
+    sql`select r.vehicle_id vehicleId, c.id id, c.title title, count(*) requests,
+         sum(${sql.raw(spentOfRequest)}) spentMinor
        from campaign_request m join request r on r.id = m.id join campaign c on c.id = m.campaign_id
-       where r.at >= @since and r.deleted_at is null and r.status = 'regular' and r.vehicle_id is not null
-       group by 1, 2 order by 4 desc, 2`,
-    )
-    .all({ since }) as By[]
+       where ${isAboutUnit(r, vehicleId, now)} group by 1, 2 order by 4 desc, 2`,
+  )
   const all = new Map<string, Omit<By, 'vehicleId'>[]>()
-  for (const { vehicleId, ...by } of rows) all.set(vehicleId, [...(all.get(vehicleId) ?? []), by])
+  for (const { vehicleId: of, ...by } of rows) all.set(of, [...(all.get(of) ?? []), by])
   return all
 }
 
 /** How many photos each has, and whether it has words for customers. */
-const dressed = ({ sqlite }: Reading) => {
-  const count = (sql: string) =>
-    new Map(sqlite.prepare(sql).raw().all() as (readonly [string, number])[])
+const dressed = ({ db, vehicleId }: Wanted) => {
+  const { vehicleComment, vehiclePhoto } = schema
+  const isOf = (of: typeof vehiclePhoto.vehicleId | typeof vehicleComment.vehicleId) =>
+    vehicleId === undefined ? undefined : eq(of, vehicleId)
+  const photos = db
+    .select({ id: vehiclePhoto.vehicleId, n: count() })
+    .from(vehiclePhoto)
+    .where(and(isNull(vehiclePhoto.deletedAt), isOf(vehiclePhoto.vehicleId)))
+    .groupBy(vehiclePhoto.vehicleId)
+    .all()
+  const words = db
+    .selectDistinct({ id: vehicleComment.vehicleId })
+    .from(vehicleComment)
+    .where(
+      and(
+        isNull(vehicleComment.deletedAt),
+        eq(vehicleComment.kind, 'comments-website'),
+        sql`trim(${vehicleComment.body}) <> ''`,
+        isOf(vehicleComment.vehicleId),
+      ),
+    )
+    .all()
   return {
-    photos: count(
-      'select vehicle_id, count(*) from vehicle_photo where deleted_at is null group by 1',
-    ),
-    words: count(
-      `select vehicle_id, 1 from vehicle_comment
-       where deleted_at is null and kind = 'comments-website' and trim(body) <> '' group by 1`,
-    ),
+    photos: new Map(photos.map(({ id, n }) => [id, n])),
+    words: new Set(words.map(({ id }) => id)),
   }
 }
 
@@ -84,12 +95,9 @@ const promotedUnits = (
   const db = drizzle(at.sqlite)
   const { vehicle, company } = schema
   const today = dateIn(at.timeZone, now)
-  const since = now - resultDays * dayMs
-  const [came, campaigns, { photos, words }] = [
-    cameTo(at, since),
-    byCampaign(at, since),
-    dressed(at),
-  ]
+  const wanted = { db, vehicleId, now }
+  const [came, campaigns] = [cameTo(wanted), byCampaign(wanted)]
+  const { photos, words } = dressed(wanted)
   const country = (db.select({ country: company.country }).from(company).get()?.country ??
     'CA') as Country
   return db
