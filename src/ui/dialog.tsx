@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { Modal } from './modal.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
 import { useUiWords } from './ui-words.tsx'
 import styles from './dialog.module.css'
 
@@ -15,7 +15,7 @@ export type DialogProps = {
   /** The acts, main one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
-  isDismissable?: boolean | undefined
+  isDismissable?: ModalProps['isDismissable']
   /** Media and maps go to the edges. */
   flush?: boolean | undefined
 }

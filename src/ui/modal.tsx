@@ -9,8 +9,8 @@ import styles from './modal.module.css'
 export type ModalProps = {
   isOpen: boolean
   onClose: () => void
-  /** A press outside or Esc closes it. On unless something would be lost. */
-  isDismissable?: boolean | undefined
+  /** A press outside or Esc closes it; `by-key`: Esc alone, where a stray press would lose something. */
+  isDismissable?: boolean | 'by-key' | undefined
   place: 'center' | 'top' | 'start' | 'end' | 'bottom' | 'full'
   size?: 'sm' | 'md' | 'lg' | undefined
   children: ReactNode
@@ -36,7 +36,7 @@ export function Modal({
       ref={box}
       isOpen={isOpen}
       isExiting={isLeaving}
-      isDismissable={isDismissable}
+      isDismissable={isDismissable === true}
       isKeyboardDismissDisabled={!isDismissable}
       onOpenChange={open => !open && onClose()}
       data-shown={isShown || undefined}

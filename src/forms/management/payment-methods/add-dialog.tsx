@@ -72,7 +72,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       // A tap beside it loses nothing that was typed.
-      isDismissable={false}
+      isDismissable="by-key"
       onClose={onClose}
       title={<Trans>Add a card</Trans>}
       footer={
