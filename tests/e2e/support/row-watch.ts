@@ -26,15 +26,15 @@ export const watchRows = (page: Page): Promise<void> =>
         )
       }
     }
-    // What a message finds that was posted before the layout is what has been painted.
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => look(data as string)
+    // What is asked for before the layout, and comes before all other work, finds what has been painted.
+    const afterPaint = (painted: string) =>
+      void scheduler.postTask(() => look(painted), { priority: 'user-blocking' })
     // A frame after which nothing has changed is the one before: asking for sixty a second for as long as a page lives
     // was a good part of what a look took. So many follow each change: what is drawn in a frame may change in it.
     const tail = 12
     let left = 0
     const frame = () => {
-      port2.postMessage(widths())
+      afterPaint(widths())
       if (document.getAnimations().some(each => each.playState === 'running')) left = tail
       left -= 1
       if (left > 0) requestAnimationFrame(frame)

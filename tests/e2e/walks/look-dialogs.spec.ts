@@ -94,7 +94,7 @@ test('a notice gives way to the main button of what is opened under it', async (
     const main = document.createElement('button')
     main.dataset['main'] = main.textContent = 'Send it'
     main.style.cssText = `position:fixed;top:${top}px;left:${left}px;width:${width}px;height:${height}px`
-    document.body.append(main)
+    document.querySelector('main')?.append(main)
   })
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(notice).toBeVisible()

@@ -124,7 +124,8 @@ function Taken({ request, reception, wording }: RowProps & { wording: string }) 
   const given = useGivenWords(request, reception)
   const handed = reception.handed?.get(request.id)
   const when = format.relative(givenAt(request, handed), reception.now)
-  return [handed && given(handed, when, true), wording].filter(Boolean).join(' · ')
+  // Until it is read the line keeps its height: a list that grows moves under a finger.
+  return [handed && given(handed, when, true), wording].filter(Boolean).join(' · ') || '\u00a0'
 }
 
 function Give({ request, reception }: RowProps) {
