@@ -319,11 +319,6 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const requestCategories = ['buy-online', 'credit', 'trade'] as const
 export type RequestCategory = (typeof requestCategories)[number]
 
-/** Those of a lead, as the API has them; what a person asked of her data calls who answers for it, a campaign who pays for it, what of a payment went back who sees the funds. */
-export const leadNoticeTypes = ['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS'] as const
-export const notificationTypes = [...leadNoticeTypes, 'PRIVACY', 'CAMPAIGN', 'FUNDS'] as const
-export type NotificationType = (typeof notificationTypes)[number]
-
 export const fundSources = ['accounting', 'credit-card', 'sepa-debit'] as const
 export const fundTypes = ['bridge', 'campaign'] as const
 export const fundStatuses = ['processing', 'processed', 'failed', 'cancelled'] as const

@@ -23,6 +23,7 @@ import { jobRoutes } from './long-work/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { impersonationRoutes } from './people/impersonation-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { bridgeNoticeRoutes } from './bridge/notice-routes.ts'
 import { bridgeRoutes } from './bridge/routes.ts'
 import { campaignRoutes } from './campaign/routes.ts'
 import { payFrameRoutes } from './payments/frame-routes.ts'
@@ -93,6 +94,8 @@ export function createApp(deps: AppDeps) {
     .route('/', payFrameRoutes(deps))
     .route('/', platformRoutes(deps))
     .route('/', impersonationRoutes(deps))
+    // Its key is the link of a letter.
+    .route('/', bridgeNoticeRoutes(deps))
     // With keys of their own: other programs of a dealership.
     .route('/', apiRoutes(deps))
     .get('/api/openapi.json', c =>

@@ -8,8 +8,13 @@ import { withWords } from './lib/locale.ts'
 import { routeName } from './lib/route-names.ts'
 
 export type AppRoute = { name: string; path: string; key: FormKey; locale: Locale }
-/** Shown by the shell to whoever opens them, signed in or not. */
-const openForms = ['public.Home', 'public.Development'] as const
+/** Everybody's, so no forms of hers: whoever opens them sees them, signed in or not. */
+export const openViews: Partial<Record<FormKey, () => Promise<{ default: ComponentType }>>> = {
+  'public.Development': () => import('./forms/public/development.tsx'),
+  'public.BridgeNotification': () => import('./forms/public/bridge-notification.tsx'),
+}
+export const isOpen = (key: FormKey): boolean => openViews[key] !== undefined
+const openForms = ['public.Home', ...(Object.keys(openViews) as FormKey[])] as const
 export const routes: AppRoute[] = locales.flatMap(locale =>
   ([...openForms, ...builtForms] as const).map(key => ({
     name: routeName(key, locale),
@@ -33,7 +38,7 @@ const views = new Map<FormKey, View>()
 
 /** The view of a form, loaded at its first use; `again` forgets a load that failed. */
 export function viewOf(key: FormKey, again = false): View | undefined {
-  const load = forms[key]?.view
+  const load = forms[key]?.view ?? openViews[key]
   if (!load) return undefined
   let view = again ? undefined : views.get(key)
   if (!view) views.set(key, (view = lazy(() => inTime(loadWhole(key, load)))))
@@ -43,11 +48,6 @@ export function viewOf(key: FormKey, again = false): View | undefined {
 /** The first form's words and icons come with the shell; the other forms bring theirs. */
 const loadWhole = <T,>(key: FormKey, load: () => Promise<T>): Promise<T> =>
   key === 'user.Profile' ? load() : withWords(load)
-
-/** Everybody's, so no form of hers: the shell shows it. */
-export const Development = lazy(() =>
-  inTime(loadWhole('public.Development', () => import('./forms/public/development.tsx'))),
-)
 
 /** @throws {ChunkTimeout} when it takes longer than SPEC allows */
 export function inTime<T>(work: Promise<T>, ms = chunkTimeoutMs): Promise<T> {

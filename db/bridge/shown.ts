@@ -1,7 +1,7 @@
 /** What `GET /api/bridge` answers, as `{ Status: '1', rows: [BridgeNow], next: null, asOf }`. Amounts in minor units of the funds. */
 import type { FundCurrency } from '../ledger/accounts.ts'
 import type { Locale } from '../terms.ts'
-import type { Learning, Pace, SitePrice, Span } from './pace.ts'
+import type { Learning, Pace, Purse, SitePrice, Span } from './pace.ts'
 import type {
   BridgeState,
   BridgeStop,
@@ -93,4 +93,23 @@ export type ClickLine = {
   seq: number | null
   /** When it was given back; null: it was not. */
   creditedAt: number | null
+}
+
+/** What its letter may do with one tap. */
+export type BridgeAnswer = 'pause' | 'resume'
+/** What a letter about Bridge leads to, for whom it was written to. */
+export type BridgeNotice = Purse & {
+  houseName: string
+  personName: string
+  /** As it was told, and when. */
+  message: string
+  at: number
+  currency: FundCurrency
+  timeZone: string
+  nextMonthOn: string
+  state: BridgeState
+  stoppedBy: BridgeStop | null
+  pausedUntil: string | null
+  /** Null once somebody acted on Bridge since, or this letter has. */
+  answer: BridgeAnswer | null
 }

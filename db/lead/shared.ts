@@ -1,4 +1,5 @@
 /** What every act on a lead has in common: who may, the line it leaves, whom it tells. */
+import type { NotificationType } from './notice-types.ts'
 import { handedOn } from '../assignment/handed.ts'
 import { receptionDesk } from '../desks.ts'
 import {
@@ -13,13 +14,7 @@ import {
 } from '../kernel/mutation.ts'
 import { isClosedLead } from './hearing.ts'
 import { isWaiting } from './response.ts'
-import {
-  answeringTouches,
-  type Country,
-  type LeadStatus,
-  type NotificationType,
-  type TouchKind,
-} from '../terms.ts'
+import { answeringTouches, type Country, type LeadStatus, type TouchKind } from '../terms.ts'
 
 export const leadForms = [
   'crm.Leads',

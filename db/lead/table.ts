@@ -1,4 +1,5 @@
 import { leadDesk, salesDesk } from '../desks.ts'
+import { notificationTypes } from './notice-types.ts'
 import { type Kinds, parentTable, rowTable } from '../kernel/table.ts'
 import { allOf, anyOf, isIn, isNotIn, isWithin, longWindowMs } from '../kernel/window.ts'
 import { openLeadStatuses } from './status.ts'
@@ -10,7 +11,6 @@ import {
   leadDivisions,
   leadStatuses,
   leadTypes,
-  notificationTypes,
   recoveryNotices,
   touchKinds,
 } from '../terms.ts'

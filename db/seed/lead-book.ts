@@ -1,6 +1,7 @@
 /** Where the leads of a dealership and everything that hangs on them are gathered. */
 import type { Row } from '../kernel/mutation.ts'
-import { answeringTouches, type NotificationType, type TouchKind } from '../terms.ts'
+import type { NotificationType } from '../lead/notice-types.ts'
+import { answeringTouches, type TouchKind } from '../terms.ts'
 import { counter } from './dice.ts'
 import { nameOfUser } from './people.ts'
 import { row } from './stage.ts'

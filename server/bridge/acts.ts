@@ -16,6 +16,7 @@ import type { PlatformStore } from '../platform/store.ts'
 import { isPublisher } from './click.ts'
 import { purseOf } from './purse.ts'
 import { bookAct, bridgeOf, type BridgeRow, mark } from './row.ts'
+import { tellOfSwitch } from './tell.ts'
 
 type Wanted = Pick<BridgeChange, 'monthlyBudgetMinor' | 'costPerClickMinor' | 'type' | 'sitePrices'>
 type House = { dealership: Dealership; platform: Pick<PlatformStore, 'siteHostsOf'> }
@@ -82,17 +83,20 @@ type Act<T> = {
 /** One act on what stands: what it would say already is done; else it says which version it saw. */
 const acting =
   <T extends { v: number }>({ act, news }: Act<T>) =>
-  ({ dealership: { db } }: House, wanted: T, teller: Teller): void =>
-    tx(db, () => {
+  ({ dealership: { db, poke } }: House, wanted: T, teller: Teller): void => {
+    const v = tx(db, () => {
       const row = bridgeOf(db)
       if (!row) throw new ApiError(404, 'not-found')
       const changes = news(row, wanted, todayOf(db, teller.now))
-      if (isSame(row, changes)) return
+      if (isSame(row, changes)) return 0
       if (row.v !== wanted.v) throw new ApiError(409, 'changed-meanwhile')
       const after = { ...row, ...changes, v: row.v + 1 }
       mark(db, after)
       bookAct(db, after, { act }, teller)
+      return tellOfSwitch(db, { act, row: after }, teller)
     })
+    if (v) poke.emit(v)
+  }
 
 /** Budget and price, from this moment on. @throws {ApiError} 404 `not-found`; 409 `changed-meanwhile`, `bridge-site`, `bridge-budget-low` */
 export const change = acting<BridgeChange>({

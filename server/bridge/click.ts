@@ -2,7 +2,8 @@
 import { and, count, eq, inArray, max } from 'drizzle-orm'
 import { isBotAgent } from '#db/bridge/bot.ts'
 import { honouredMs, verdictOf } from '#db/bridge/judge.ts'
-import { isRunning, priceAt } from '#db/bridge/pace.ts'
+import { type BridgeNews, newsOfCharge } from '#db/bridge/news.ts'
+import { isRunning, leastPrice, priceAt, type Purse } from '#db/bridge/pace.ts'
 import type { ClickVerdict } from '#db/bridge/terms.ts'
 import { monthOf } from '#db/campaign/budget.ts'
 import { dateIn } from '#db/kernel/date.ts'
@@ -18,6 +19,7 @@ import { lookUp } from '../website/dossier.ts'
 import type { BridgeLink, ReadLink } from './link.ts'
 import { purseOf } from './purse.ts'
 import { actOfVersion, bridgeOf, type BridgeRow } from './row.ts'
+import { tellOfBridge } from './tell.ts'
 import { hashesOf, isOwnPlace, type Visitor } from './visitor.ts'
 
 export type Hit = Visitor & {
@@ -29,41 +31,62 @@ export type Hit = Visitor & {
 const publishers = new Set(locales.flatMap(each => lookup('Site', each).map(({ ID }) => ID)))
 export const isPublisher = (siteId: string): boolean => publishers.has(siteId)
 
+type Ports = { random: Random; now: number }
 /** @returns what was made of it */
-export const takeClick = (
-  { db, id: companyId }: Dealership,
-  hit: Hit,
-  { random, now }: { random: Random; now: number },
-): ClickVerdict =>
-  tx(db, () => {
-    const row = bridgeOf(db)
-    const today = dateIn(profileOf(db).timeZone, now)
-    const hashes = hashesOf(db, hit, { companyId, today, random, now })
-    const { link } = hit
-    const priceMinor = row ? priceNow(db, row, link, now) : 0
-    const verdict = verdictOf(
-      {
-        isPrefetch: hit.isPrefetch,
-        isBot: isBotAgent(hit.agent),
-        isOurs: link.isOurs && isPublisher(link.siteId),
-        isOwn: isOwnPlace(db, hit.ip, now),
-        isOffered: isOffered(db, link.vehicleId, now),
-        isRunning: row !== undefined && isRunning(row, today),
-        chargedAt: chargedAt(db, hashes.all, link.vehicleId),
-        chargedToday: chargedOf(db, hashes.today),
-        servedAt: link.servedAt,
-        purse: purseOf(db, row, monthOf(today), now),
-        priceMinor,
-      },
-      now,
-    )
-    return keep(
-      db,
-      { id: random.id(), at: now, on: today, link, verdict },
+export function takeClick(dealership: Dealership, hit: Hit, ports: Ports): ClickVerdict {
+  const { db, poke } = dealership
+  const { verdict, v } = tx(db, () => judged(dealership, hit, ports))
+  if (v) poke.emit(v)
+  return verdict
+}
+
+/** `v`: the version under which it is told of, 0 where nothing is. */
+function judged({ db, id: companyId }: Dealership, hit: Hit, { random, now }: Ports) {
+  const row = bridgeOf(db)
+  const today = dateIn(profileOf(db).timeZone, now)
+  const hashes = hashesOf(db, hit, { companyId, today, random, now })
+  const { link } = hit
+  const priceMinor = row ? priceNow(db, row, link, now) : 0
+  const purse = purseOf(db, row, monthOf(today), now)
+  const verdict = verdictOf(
+    {
+      isPrefetch: hit.isPrefetch,
+      isBot: isBotAgent(hit.agent),
+      isOurs: link.isOurs && isPublisher(link.siteId),
+      isOwn: isOwnPlace(db, hit.ip, now),
+      isOffered: isOffered(db, link.vehicleId, now),
+      isRunning: row !== undefined && isRunning(row, today),
+      chargedAt: chargedAt(db, hashes.all, link.vehicleId),
+      chargedToday: chargedOf(db, hashes.today),
+      servedAt: link.servedAt,
+      purse,
       priceMinor,
-      hashes.today,
-    )
-  })
+    },
+    now,
+  )
+  const click = { id: random.id(), at: now, on: today, link, verdict }
+  const kept = keep(db, click, priceMinor, hashes.today)
+  return {
+    verdict: kept,
+    v: row ? tellOfClick(db, { row, purse, verdict: kept, priceMinor }, now) : 0,
+  }
+}
+
+type Taken = { row: BridgeRow; purse: Purse; verdict: ClickVerdict; priceMinor: number }
+/** Who may spend on Bridge hears how far the month's budget is gone, and that the funds end. */
+function tellOfClick(db: Db, { row, purse, verdict, priceMinor }: Taken, now: number): number {
+  const after = {
+    ...purse,
+    spentMinor: purse.spentMinor + priceMinor,
+    spendableMinor: purse.spendableMinor - priceMinor,
+  }
+  const by = { id: '', name: '' }
+  const tell = (news: BridgeNews, at: Purse) => tellOfBridge(db, { row, news, purse: at, by }, now)
+  if (verdict === 'funds') return tell('funds-out', purse)
+  if (verdict !== 'charged') return 0
+  const told = newsOfCharge(purse, after, leastPrice(row)).map(news => tell(news, after))
+  return Math.max(0, ...told)
+}
 
 type Judged = { id: string; at: number; on: string; link: ReadLink; verdict: ClickVerdict }
 function keep(db: Db, judged: Judged, priceMinor: number, hash: string): ClickVerdict {

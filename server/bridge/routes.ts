@@ -3,17 +3,14 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { activateBody, bridgeBody, changeBody } from '#db/bridge/asked.ts'
-import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { alertForms, holdsAny } from '#db/forms.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
+import { maySpendOn } from '../payments/spender.ts'
 import { activate, change, pause, resume } from './acts.ts'
 import { bridgeNow, clickPage, clicksQuery } from './read.ts'
-
-/** Acts on Bridge, and on the funds. */
-const maySpend = (may: ReadonlySet<FormKey>) =>
-  holdsAny(may, alertForms.bridge) && holdsAny(may, alertForms.funds)
 
 export function bridgeRoutes({ ports, platform }: AppDeps) {
   const bound = askBound()
@@ -27,7 +24,7 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
   const rowFor = ({ dealership, forms, may, locale, impersonatorId }: ActiveSession) => {
     const seesFunds = holdsAny(forms, alertForms.funds)
     // In a colleague's name nobody spends.
-    const mayAct = impersonatorId === null && maySpend(may)
+    const mayAct = impersonatorId === null && maySpendOn(may, alertForms.bridge)
     return bridgeNow(dealership, { seesFunds, mayAct, locale, platform }, now())
   }
   const routes = new Hono<SessionEnv>()
@@ -47,7 +44,7 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
   ) =>
     routes.post(path, async c => {
       const { may, userId, name, dealership } = c.var.session
-      if (!maySpend(may)) throw new ApiError(403, 'not-authorized')
+      if (!maySpendOn(may, alertForms.bridge)) throw new ApiError(403, 'not-authorized')
       const wanted = await readBody(c, body)
       does({ dealership, platform }, wanted, { by: userId, byName: name, now: now() })
       return c.json({ Status: '1', rows: [rowFor(c.var.session)], next: null, asOf: now() })

@@ -9,10 +9,11 @@ import { resetKeyOf } from '#db/bridge/terms.ts'
 import { monthOf } from '#db/campaign/budget.ts'
 import { dateIn, instantOf } from '#db/kernel/date.ts'
 import { bridgeAct } from '#db/schema.ts'
-import { tx } from '#db/store.ts'
+import { type Db, tx } from '#db/store.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { bookAct, bridgeOf, type BridgeRow, mark } from './row.ts'
+import { tellOfSwitch } from './tell.ts'
 import { forgetVisitors, nextForgetAt } from './visitor.ts'
 
 const bySelf = { by: '', byName: '' }
@@ -22,20 +23,28 @@ export const turnBridge = (dealership: Dealership, now: number): number =>
   forgetVisitors(dealership.db, now) + turnMonth(dealership, now)
 
 /** @returns 1 where the month turned or a pause ended */
-const turnMonth = ({ id: companyId, db }: Dealership, now: number): number =>
-  tx(db, () => {
-    const row = bridgeOf(db)
-    const today = dateIn(profileOf(db).timeZone, now)
-    if (!row || !isRunning(row, today)) return 0
-    const key = resetKeyOf(companyId, today)
-    const isNew = isOfLaterMonth(row, today) && !isBooked({ db }, key)
-    if (row.active && !isNew) return 0
-    const news = { v: row.active ? row.v : row.v + 1, active: true, pausedUntil: null }
-    mark(db, news)
-    const id = isNew ? key : undefined
-    bookAct(db, { ...row, ...news }, { act: isNew ? 'month' : 'resume', id }, { ...bySelf, now })
-    return 1
-  })
+function turnMonth({ id: companyId, db, poke }: Dealership, now: number): number {
+  const { turned, v } = tx(db, () => turn(db, companyId, now))
+  if (v) poke.emit(v)
+  return turned
+}
+/** `v`: the version under which it is told of. */
+function turn(db: Db, companyId: string, now: number) {
+  const none = { turned: 0, v: 0 }
+  const row = bridgeOf(db)
+  const today = dateIn(profileOf(db).timeZone, now)
+  if (!row || !isRunning(row, today)) return none
+  const key = resetKeyOf(companyId, today)
+  const isNew = isOfLaterMonth(row, today) && !isBooked({ db }, key)
+  if (row.active && !isNew) return none
+  const news = { v: row.active ? row.v : row.v + 1, active: true, pausedUntil: null }
+  mark(db, news)
+  const id = isNew ? key : undefined
+  const after = { ...row, ...news }
+  bookAct(db, after, { act: isNew ? 'month' : 'resume', id }, { ...bySelf, now })
+  const v = row.active ? 0 : tellOfSwitch(db, { act: 'resume', row: after }, { ...bySelf, now })
+  return { turned: 1, v }
+}
 
 /** In the month of its activation there is nothing to begin anew. */
 const isOfLaterMonth = ({ activatedOn }: BridgeRow, today: string) =>

@@ -1,68 +1,42 @@
 /** What who pays for campaigns is told of one: a line of her bell, and a letter, each once. */
 import { eq } from 'drizzle-orm'
 import { renewsOn } from '#db/campaign/renewal.ts'
-import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
-import { insert, type Row } from '#db/kernel/mutation.ts'
+import type { FormKey } from '#db/forms.ts'
 import { reserved, shownBalance } from '#db/ledger/accounts.ts'
 import { fundText } from '#db/ledger/text.ts'
-import { allRows, rowOf } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
-import { actingForms, rolesOf, worksHere } from '#db/user/takers.ts'
 import { instantOf } from '#db/kernel/date.ts'
-import { addLetters, type NoticeLetters } from '../dealership/notice-letter.ts'
-import { localeOf, writeNotices } from '../dealership/notices.ts'
+import { type NoticeLetters, tellByLetter } from '../dealership/notice-letter.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { instantIn } from '../instant.ts'
 import { balanceOf, creditAt } from '../payments/ledger.ts'
-import { sha256Hex } from '../ports/digest.ts'
+import { isSpenderOn, maySpendOn, spendersOn } from '../payments/spender.ts'
 import type { Term } from './acts.ts'
 import { campaignTexts, type News } from './words.ts'
 
+const wanted = ['marketing.Campaigns'] as const satisfies FormKey[]
 /** Acts on campaigns, and on the funds. */
-export const maySpend = (may: ReadonlySet<FormKey>) =>
-  may.has('marketing.Campaigns') && holdsAny(may, alertForms.funds)
-
-const isOneOf = (person: Row<'user'>, roles: Row<'role'>[]) =>
-  worksHere(person) && maySpend(actingForms(rolesOf(person, roles)))
-const rolesIn = (db: Db) => allRows(db, 'role') as Row<'role'>[]
-const spendersOf = (db: Db): Row<'user'>[] => {
-  const roles = rolesIn(db)
-  return (allRows(db, 'user') as Row<'user'>[]).filter(person => isOneOf(person, roles))
-}
-function isSpender(db: Db, userId: string): boolean {
-  const person = rowOf(db, 'user', userId) as Row<'user'> | undefined
-  return person !== undefined && isOneOf(person, rolesIn(db))
-}
+export const maySpend = (may: ReadonlySet<FormKey>) => maySpendOn(may, wanted)
 
 type Told = { campaign: typeof schema.campaign.$inferSelect; term: Term; news: News }
 /** In the transaction of what it tells of. @returns the version it stands under, 0 where nobody is to be told */
-export function tellHolders(db: Db, told: Told, now: number): number {
-  const { campaign, term, news } = told
-  const notices = spendersOf(db).map(({ id: userId }) => ({
-    id: `campaign.${sha256Hex([term.id, news, userId].join(' ')).slice(0, 32)}`,
-    userId,
-    leadId: '',
-    itemId: campaign.id,
-    type: 'CAMPAIGN' as const,
-    from: campaign.title,
-    at: now,
-    message: messageOf(db, told, localeOf({ db }, userId), now),
-    processedAt: null,
-  }))
-  if (!notices.length) return 0
-  const changes = notices.map(row => insert('notification', row))
-  const v = writeNotices(db, changes, `${term.id} ${news}`, now)
-  const about = { about: 'campaign' as const, termId: term.id, isAhead: typeof news === 'number' }
-  addLetters(
+export const tellHolders = (db: Db, told: Told, now: number): number =>
+  tellByLetter(
     db,
-    notices.map(({ id }) => id),
-    about,
+    {
+      about: 'campaign',
+      type: 'CAMPAIGN',
+      people: spendersOn(db, wanted),
+      key: `${told.term.id} ${told.news}`,
+      itemId: told.campaign.id,
+      from: told.campaign.title,
+      message: locale => messageOf(db, told, locale, now),
+      payload: { termId: told.term.id, isAhead: typeof told.news === 'number' },
+    },
     now,
   )
-  return v
-}
 
 function messageOf(db: Db, { term, news }: Told, locale: Locale, now: number): string {
   const { currency } = profileOf(db)
@@ -99,6 +73,6 @@ function isStillAhead(db: Db, termId: string): boolean {
 export const campaignLetters: NoticeLetters = {
   form: 'marketing.Campaigns',
   subject: (locale, { from }) => campaignTexts[locale].subject(from),
-  mayRead: isSpender,
+  mayRead: (db, userId) => isSpenderOn(db, userId, wanted),
   isOver: (db, { isAhead, termId }) => isAhead === true && !isStillAhead(db, String(termId)),
 }

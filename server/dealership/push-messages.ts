@@ -2,6 +2,7 @@
 import { words } from '#db/kernel/words.ts'
 import { companyDesk } from '#db/desks.ts'
 import { formPath, formWords } from '#db/form-words.ts'
+import { noticePlaces } from '#db/lead/notice-place.ts'
 import { alertForms, type FormKey, holdsAny, receptionPlaces } from '#db/forms.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
@@ -141,14 +142,10 @@ const tellers: Record<Kind, (reader: Reader, id: string, count: number) => Said 
     const title = notice.from
     const body = notice.message
     if (notice.type === 'PRIVACY') return onPrivacy(reader, notice)
+    const form = noticePlaces[notice.type]
     if (notice.type === 'CAMPAIGN')
       return said(title, body, hrefOf(reader, ['marketing.Campaigns'], notice.itemId))
-    if (notice.type === 'FUNDS')
-      return said(
-        formWords['marketing.Funds'].titles[reader.locale],
-        body,
-        anyOf(reader, ['marketing.Funds']),
-      )
+    if (form) return said(formWords[form].titles[reader.locale], body, anyOf(reader, [form]))
     // Of a request that still waits.
     if (notice.leadId === '') {
       const request = waitingRequest(reader.db, notice.itemId)

@@ -4,6 +4,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
 import { localeOf } from '../dealership/notices.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { bridgeLetters } from '../bridge/tell.ts'
 import { campaignLetters } from '../campaign/tell.ts'
 import { type NoticeLetters, noticeLetterKind } from '../dealership/notice-letter.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -16,7 +17,11 @@ import type { Letter } from '../ports/mail.ts'
 
 type Deps = Pick<AppDeps, 'config' | 'platform' | 'dealerships' | 'ports' | 'log'>
 
-const letters: Record<string, NoticeLetters> = { campaign: campaignLetters, funds: fundLetters }
+const letters: Record<string, NoticeLetters> = {
+  bridge: bridgeLetters,
+  campaign: campaignLetters,
+  funds: fundLetters,
+}
 
 export const nextNoticeLetterAt = (dealership: Dealership) =>
   nextDueOf(noticeLetterKind, dealership)
@@ -53,11 +58,12 @@ function letterOf(deps: Deps, dealership: Dealership, { payload }: EffectRow): L
   const locale = localeOf(dealership, userId)
   const origin = appOrigin(deps, companyId)
   const place = origin ? `${origin}${formPath(about.form, locale)}` : ''
+  const answers = about.answers?.(deps, dealership, notice) ?? []
   const { name } = profileOf(db)
   return {
     to,
     subject: about.subject(locale, notice),
-    text: [message, place, name].filter(Boolean).join('\n\n'),
+    text: [message, ...answers, place, name].filter(Boolean).join('\n\n'),
     fromName: name,
     messageId: id,
   }

@@ -1,7 +1,7 @@
 /** What who sees the funds is told of them: a line of her bell and of her device, and a letter, each once. */
 import { alertForms, holdsAny } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
-import { insert, type Row } from '#db/kernel/mutation.ts'
+import type { Row } from '#db/kernel/mutation.ts'
 import { shownBalance } from '#db/ledger/accounts.ts'
 import { namesOf, type Of, type Posting } from '#db/ledger/posting.ts'
 import { dayText, moneyText } from '#db/print/format.ts'
@@ -9,11 +9,9 @@ import { allRows, rowOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 import type { Locale } from '#db/terms.ts'
 import { worksHere } from '#db/user/takers.ts'
-import { addLetters, type NoticeLetters } from '../dealership/notice-letter.ts'
-import { localeOf, writeNotices } from '../dealership/notices.ts'
+import { type NoticeLetters, tellByLetter } from '../dealership/notice-letter.ts'
 import { formsOf } from '../dealership/people.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { sha256Hex } from '../ports/digest.ts'
 import type { Payment } from './arrive.ts'
 import { balanceOf, entryOfKey } from './ledger.ts'
 import { fundSubjects, returnTexts } from './words.ts'
@@ -28,26 +26,10 @@ const isHolder = (db: Db, person: Row<'user'>): boolean =>
 const holdersOf = (db: Db): Row<'user'>[] =>
   (allRows(db, 'user') as Row<'user'>[]).filter(person => isHolder(db, person))
 
-/** `key`: of the news, so that none is told twice. */
 type Line = { key: string; itemId: string; message: (locale: Locale) => string }
 /** In the transaction of what it tells of. @returns the version it stands under, 0 where nobody is to be told, or everybody was */
-export function tellHolders(db: Db, { key, itemId, message }: Line, now: number): number {
-  const told = holdersOf(db)
-    .map(({ id: userId }) => ({
-      id: `funds.${sha256Hex(`${key} ${userId}`).slice(0, 32)}`,
-      userId,
-    }))
-    .filter(({ id }) => !rowOf(db, 'notification', id))
-  if (!told.length) return 0
-  const about = { leadId: '', itemId, type: 'FUNDS' as const, from: '', at: now, processedAt: null }
-  const notices = told.map(({ id, userId }) =>
-    insert('notification', { ...about, id, userId, message: message(localeOf({ db }, userId)) }),
-  )
-  const v = writeNotices(db, notices, key, now)
-  const ids = told.map(({ id }) => id)
-  addLetters(db, ids, { about: 'funds' }, now)
-  return v
-}
+export const tellHolders = (db: Db, line: Line, now: number): number =>
+  tellByLetter(db, { about: 'funds', type: 'FUNDS', people: holdersOf(db), from: '', ...line }, now)
 export const fundLetters: NoticeLetters = {
   form: 'marketing.Funds',
   subject: locale => fundSubjects[locale],

@@ -8,7 +8,7 @@ import { useIdleLock, useLockOwner } from '#src/lib/idle-lock.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
-import { Development, isBuilt, viewOf } from '#src/routes.tsx'
+import { isBuilt, isOpen, viewOf } from '#src/routes.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
@@ -60,12 +60,7 @@ export function Screen() {
         <Home />
       </Suspense>
     )
-  if (place?.key === 'public.Development')
-    return (
-      <Suspense fallback={<FormSkeleton />}>
-        <Development />
-      </Suspense>
-    )
+  if (place && isOpen(place.key)) return <FormScreen key={place.key} formKey={place.key} />
   if (!user) {
     const back =
       !hasQuit && (place || isOutbox) ? `?${new URLSearchParams({ path: pathname + search })}` : ''
@@ -155,7 +150,7 @@ function FormScreen({ formKey }: { formKey: FormKey }) {
   return (
     <CrashBoundary onRetry={() => setView(() => viewOf(formKey, true))}>
       <Suspense fallback={<FormSkeleton />}>
-        <ReadOnly is={!may.has(formKey)}>
+        <ReadOnly is={!isOpen(formKey) && !may.has(formKey)}>
           <View />
         </ReadOnly>
       </Suspense>

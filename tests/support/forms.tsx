@@ -13,6 +13,7 @@ import { schemaVersion } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import type { Locale } from '#db/terms.ts'
 import { forms } from '#src/forms.ts'
+import { isOpen, openViews } from '#src/routes.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { LocalContext } from '#src/lib/replica.ts'
 import { RowsComingProvider } from '#src/lib/rows-coming.tsx'
@@ -46,6 +47,7 @@ export async function openForm(
   options: {
     rows?: Rows
     query?: Record<string, string>
+    hash?: string
     held?: readonly FormKey[]
     /** Of these, where she acts: all of them by default. */
     may?: readonly FormKey[]
@@ -64,6 +66,7 @@ export async function openForm(
   const {
     rows = {},
     query = {},
+    hash = '',
     held = formKeys,
     may = held,
     locale = 'en-ca',
@@ -73,7 +76,7 @@ export async function openForm(
     fetch,
     filled = true,
   } = options
-  const view = forms[key]?.view
+  const view = forms[key]?.view ?? openViews[key]
   if (!view) throw new Error(`${key} is not built`)
   i18n.loadAndActivate({ locale, messages: {} })
   showLocale(locale)
@@ -101,14 +104,14 @@ export async function openForm(
         path: '*',
         element: (
           <Suspense fallback={null}>
-            <ReadOnly is={!may.includes(key)}>
+            <ReadOnly is={!isOpen(key) && !may.includes(key)}>
               <View />
             </ReadOnly>
           </Suspense>
         ),
       },
     ],
-    { initialEntries: [`${path}?${new URLSearchParams(query)}`] },
+    { initialEntries: [`${path}?${new URLSearchParams(query)}${hash}`] },
   )
   const session = {
     brand: {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formWords } from '#db/form-words.ts'
 import type { BridgeNow, BridgeSetup } from '#db/bridge/shown.ts'
 import { fixedPrice } from '#db/bridge/terms.ts'
+import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { useCaption } from '#src/lib/lookup.ts'
 import { Trouble } from '#src/lib/online-list.tsx'
@@ -28,6 +29,7 @@ export default function BridgePayPerClick() {
   const pages = usePages<BridgeNow>('/api/bridge', {})
   const bridge = pages.rows?.[0]
   const title = useTitle()
+  useReadAll('BRIDGE')
   if (bridge?.setup) return <Running pages={pages} bridge={bridge} setup={bridge.setup} />
   return (
     <Page title={title} subtitle={<Trans>Pay per click, from the prepaid funds</Trans>}>

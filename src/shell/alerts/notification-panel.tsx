@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '#db/kernel/mutation.ts'
 import { processNotification } from '#db/lead/mutations/notification.ts'
-import type { NotificationType } from '#db/terms.ts'
+import { noticePlaces } from '#db/lead/notice-place.ts'
+import type { NotificationType } from '#db/lead/notice-types.ts'
 import { useCompanyHref } from '#src/domain/company/link.tsx'
 import { builtForms } from '#src/forms.ts'
 import { hrefOf } from '#src/lib/href.ts'
@@ -27,6 +28,7 @@ const types: Record<NotificationType, MessageDescriptor> = {
   PRIVACY: msg`Privacy request`,
   CAMPAIGN: msg`Campaign`,
   FUNDS: msg`Funds`,
+  BRIDGE: msg`Bridge`,
 }
 
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {
@@ -39,16 +41,14 @@ export default function NotificationPanel({ title, alerts, close }: PanelProps) 
   const desk = receptionTarget(forms, builtForms)
   // Of a request that nobody has taken, no lead is named.
   const privacy = useCompanyHref('privacy')
-  const hrefOfNotice = ({ leadId, itemId, type }: Row<'notification'>) =>
-    type === 'PRIVACY'
-      ? privacy
-      : type === 'CAMPAIGN'
-        ? hrefOf('marketing.Campaigns', locale)
-        : type === 'FUNDS'
-          ? hrefOf('marketing.Funds', locale)
-          : leadId === ''
-            ? desk && hrefOf(desk, locale, { id: itemId })
-            : form && hrefOf(form, locale, { id: leadId })
+  const hrefOfNotice = ({ leadId, itemId, type }: Row<'notification'>) => {
+    const place = noticePlaces[type]
+    if (place) return hrefOf(place, locale)
+    if (type === 'PRIVACY') return privacy
+    return leadId === ''
+      ? desk && hrefOf(desk, locale, { id: itemId })
+      : form && hrefOf(form, locale, { id: leadId })
+  }
   const whatOf = ({ type, message, from }: Row<'notification'>) =>
     type === 'PRIVACY' ? t`Answer it by ${format.calendarDate(message)}` : message || from
   // Marked as seen to; a failure is silent (SPEC section 8) and it simply stays in the list.

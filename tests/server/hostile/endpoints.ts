@@ -5,6 +5,7 @@ import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { houseQuery } from '#server/audit/journal-routes.ts'
 import { linesQuery } from '#server/audit/lines.ts'
 import { feedBody } from '#server/calendar/feed-routes.ts'
+import { answerBody, noticeBody } from '#server/bridge/notice-routes.ts'
 import { clicksQuery } from '#server/bridge/read.ts'
 import { calls } from '#server/calls/routes.ts'
 import { settingsBody, testBody } from '#server/mail/routes.ts'
@@ -226,6 +227,8 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/session/password', body: changeBody },
   { method: 'POST', path: '/api/session/reset', body: askBody },
   { method: 'POST', path: '/api/session/reset/confirm', body: confirmBody },
+  { method: 'POST', path: '/api/bridge-notice', body: noticeBody },
+  { method: 'POST', path: '/api/bridge-notice/answer', body: answerBody },
   { method: 'POST', path: '/api/session/invitation', body: invitationBody },
   { method: 'POST', path: '/api/session/invitation/accept', body: acceptBody },
   { method: 'GET', path: '/api/people', ofOne: true },

@@ -1,0 +1,11 @@
+/** Those of a lead, as the API has them. */
+export const leadNoticeTypes = ['CONVERSATIONS', 'COMMENTS', 'APPOINTMENTS'] as const
+/** What a person asked of her data calls who answers for it; the others who pays for campaigns and Bridge, or sees the funds. */
+export const notificationTypes = [
+  ...leadNoticeTypes,
+  'PRIVACY',
+  'CAMPAIGN',
+  'FUNDS',
+  'BRIDGE',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
