@@ -88,13 +88,12 @@ test('a notice gives way to the main button of what is opened under it', async (
   await expect(notice).toBeVisible()
   // Its time stands still while it has the focus.
   await notice.getByRole('button').first().focus()
-  // A form that lays its main button just there.
+  // A form that lays its main button just there: at its foot.
   await notice.evaluate(shown => {
-    const { top, left, width, height } = shown.getBoundingClientRect()
     const main = document.createElement('button')
     main.dataset['main'] = main.textContent = 'Send it'
-    main.style.cssText = `position:fixed;top:${top}px;left:${left}px;width:${width}px;height:${height}px`
-    document.querySelector('main')?.append(main)
+    main.style.cssText = `position:sticky;bottom:0;width:100%;height:${shown.clientHeight}px`
+    document.querySelector('main')?.firstElementChild?.append(main)
   })
   await page.getByRole('button', { name: 'Send it' }).click()
   await expect(notice).toBeVisible()
