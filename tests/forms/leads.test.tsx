@@ -440,7 +440,7 @@ test('who is known appears in a line of its own: no field is added before the on
   await openForm('crm.Leads', { rows, query: { id: '0', type: 'phone' } })
   const phone = await screen.findByLabelText('Phone')
   const line = screen.getByText(
-    'The phone and the email are compared with clients and leads.',
+    'The phone and the email are compared with whoever is known here.',
   ).parentElement!
   const below = line.nextElementSibling
   await user.type(phone, '514.555.0100')

@@ -486,6 +486,34 @@ test('phone tracking shows calls and texts alone; a call is logged there', async
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
 })
 
+test('who stands at the counter with the number of a request that waits: it is told, opened, and nothing typed is lost', async () => {
+  const house = { phone: '450 555-0100', phoneKey: '14505550100' }
+  await openForm('crm.Reception', {
+    query: { id: '0' },
+    rows: {
+      ...rows,
+      company: [{ ...aCompany, phone: house.phone, deletedAt: null, v: 1 }],
+      request: [...rows.request, aRequest({ id: 'r-house', name: 'Paul Roy', ...house })],
+    },
+  })
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'T. Fortin')
+  await user.type(phone, house.phone)
+  // The house's own number finds nobody.
+  expect(await screen.findByText(/are compared with whoever is known here/)).toBeTruthy()
+  await user.clear(phone)
+  await user.type(phone, '819.555.0142')
+  await press(await screen.findByRole('button', { name: 'A request waits already: see who it is' }))
+  expect(await screen.findByText(/^Waits too · .* · How much for my CX-5\?/)).toBeTruthy()
+  await press(screen.getByRole('link', { name: 'Open the request' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Tommy Fortin' })).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Visit' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('819.555.0142'),
+  )
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('T. Fortin')
+})
+
 test('what hung on her mail is there before anybody has her', async () => {
   const files = [{ name: 'dent.jpg', mime: 'image/jpeg', bytes: 52_000, isRefused: false }]
   await openForm('crm.Reception', {

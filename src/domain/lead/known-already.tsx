@@ -7,9 +7,14 @@ import { useState } from 'react'
 import { fullName } from '#db/kernel/name.ts'
 import { KnownLine } from '#src/domain/client/known-line.tsx'
 import type { Client } from '#src/domain/client/search.ts'
+import { useNameOf } from '#src/domain/request/name-of.ts'
+import { firstsOf, type Request } from '#src/domain/request/queries.ts'
+import { useRequestHref } from '#src/domain/request/request-link.tsx'
 import { useLive } from '#src/lib/replica.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { LeadStatusChip } from './status-chip.tsx'
 import type { Lead } from './queries.ts'
@@ -31,6 +36,7 @@ const ended: readonly string[] = ['closed', 'cancelled', 'delivered']
 export function KnownAlready({ keys, clientId, typed, onClient, onLead }: Props) {
   const [isOpen, setOpen] = useState(false)
   const same = useLive(sameAs(keys), [keys.phoneKey, keys.emailKey])
+  const waiting = useLive(firstsOf(keys), [keys.phoneKey, keys.emailKey])?.slice(0, most) ?? []
   const chosen = useLive(
     async replica => (clientId ? ((await replica.client.get(clientId)) ?? null) : null),
     [clientId],
@@ -38,8 +44,16 @@ export function KnownAlready({ keys, clientId, typed, onClient, onLead }: Props)
   const leads = same?.leads.filter(lead => !ended.includes(lead.status)).slice(0, most) ?? []
   const clients = same?.clients.slice(0, most) ?? []
   const count = clients.length + leads.length
+  const name = chosen ? fullName(chosen) : ''
+  const waits = waiting.length > 0
   const found = chosen ? (
-    <Trans>Client: {fullName(chosen)}</Trans>
+    waits ? (
+      <Trans>Client: {name}. A request waits already</Trans>
+    ) : (
+      <Trans>Client: {name}</Trans>
+    )
+  ) : waits ? (
+    <Trans>A request waits already: see who it is</Trans>
   ) : (
     count > 0 && (
       <Plural
@@ -54,7 +68,7 @@ export function KnownAlready({ keys, clientId, typed, onClient, onLead }: Props)
       <KnownLine
         found={found || null}
         icon={chosen ? 'user-check' : 'users'}
-        none={<Trans>The phone and the email are compared with clients and leads.</Trans>}
+        none={<Trans>The phone and the email are compared with whoever is known here.</Trans>}
         onPress={() => setOpen(true)}
       />
       <KnownDialog
@@ -62,6 +76,7 @@ export function KnownAlready({ keys, clientId, typed, onClient, onLead }: Props)
         onClose={() => setOpen(false)}
         clients={chosen ? [chosen] : clients}
         leads={leads}
+        waiting={waiting}
         isChosen={!!chosen}
         typed={typed}
         onClient={(client, words) => {
@@ -81,6 +96,7 @@ type DialogProps = {
   onClose: () => void
   clients: readonly Client[]
   leads: readonly Lead[]
+  waiting: readonly Request[]
   isChosen: boolean
   typed: Typed
   onClient: Choose
@@ -88,10 +104,13 @@ type DialogProps = {
 }
 
 function KnownDialog(props: DialogProps) {
-  const { isOpen, onClose, clients, leads, isChosen, typed, onClient, onLead } = props
+  const { isOpen, onClose, clients, leads, waiting, isChosen, typed, onClient, onLead } = props
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Known already</Trans>}>
       <Stack gap={4}>
+        {waiting.map(request => (
+          <Waits key={request.id} request={request} />
+        ))}
         {clients.map(client => (
           <Beside
             key={client.id}
@@ -113,6 +132,32 @@ function KnownDialog(props: DialogProps) {
         ))}
       </Stack>
     </Dialog>
+  )
+}
+
+/** Whoever asked before she came or called: opened there, what is typed here waits as a draft. */
+function Waits({ request }: { request: Request }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const href = useRequestHref()(request)
+  const facts = [
+    t`Waits too`,
+    format.instant(request.at, 'dateTime'),
+    request.message.slice(0, 120),
+  ]
+  return (
+    <Row justify="between" gap={3} wrap>
+      <span>
+        <b>{useNameOf()(request)}</b>
+        <br />
+        {facts.filter(Boolean).join(' · ')}
+      </span>
+      {href && (
+        <LinkButton icon="arrow-right" href={href}>
+          <Trans>Open the request</Trans>
+        </LinkButton>
+      )}
+    </Row>
   )
 }
 

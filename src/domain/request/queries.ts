@@ -1,7 +1,9 @@
 /** Requests on this device. */
+import { withoutOwn } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { isNobodys } from '#db/lead/hearing.ts'
 import type { Replica } from '#db/replica.ts'
+import { ownReachOf } from '#src/domain/user/own-reach.ts'
 
 export type Request = Row<'request'>
 
@@ -43,10 +45,11 @@ export const sentAgain =
       .filter(({ deletedAt }) => deletedAt === null)
       .sort((a, b) => a.at - b.at)
 
-/** Her other requests that wait, by telephone or address, of which it may be one more; the newest first. */
+/** Her other requests that wait, by telephone or address, the newest first; the house's own and fillers find nobody. */
 export const firstsOf =
-  ({ id, phoneKey, emailKey }: Pick<Request, 'id' | 'phoneKey' | 'emailKey'>) =>
+  ({ id, ...keys }: { id?: string; phoneKey: string; emailKey: string }) =>
   async (replica: Replica): Promise<Request[]> => {
+    const { phoneKey, emailKey } = withoutOwn(keys, await ownReachOf(replica))
     const same = [
       ...(phoneKey ? await replica.request.where({ phoneKey }).toArray() : []),
       ...(emailKey ? await replica.request.where({ emailKey }).toArray() : []),

@@ -12,16 +12,20 @@ type RequestLinkProps = { request: Pick<Row<'request'>, 'id' | 'at' | 'name' | '
 
 export function RequestLink({ request: { id, at, name, leadId } }: RequestLinkProps) {
   const { t } = useLingui()
-  const { forms, locale } = useSession()
   const format = useFormat()
+  const href = useRequestHref()({ id, leadId })
+  if (!href) return format.instant(at, 'dateTime')
+  return <TextLink href={href}>{name || t`Without a name`}</TextLink>
+}
+
+/** Where a request is looked at, among the forms she has. */
+export function useRequestHref() {
+  const { forms, locale } = useSession()
   const first = (keys: readonly FormKey[]) =>
     keys.find(key => forms.has(key) && builtForms.includes(key))
-  const key =
-    leadId === null ? first(receptionPlaces(forms)) : first(['crm.Leads', 'marketing.Leads'])
-  if (!key) return format.instant(at, 'dateTime')
-  return (
-    <TextLink href={hrefOf(key, locale, { id: leadId ?? id })}>
-      {name || t`Without a name`}
-    </TextLink>
-  )
+  return ({ id, leadId }: Pick<Row<'request'>, 'id' | 'leadId'>) => {
+    const key =
+      leadId === null ? first(receptionPlaces(forms)) : first(['crm.Leads', 'marketing.Leads'])
+    return key && hrefOf(key, locale, { id: leadId ?? id })
+  }
 }

@@ -9,7 +9,7 @@ import { usePhoneText } from '#src/lib/phone-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { useNameOf } from './name-of.ts'
+import { useNameOf } from '#src/domain/request/name-of.ts'
 import styles from './reception.module.css'
 import { useHand } from './use-hand.ts'
 

@@ -7,7 +7,7 @@ import type { Request } from '#src/domain/request/queries.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { useNameOf } from './name-of.ts'
+import { useNameOf } from '#src/domain/request/name-of.ts'
 
 type Props = { request: Request; from: string | null; onClose: () => void }
 

@@ -20,7 +20,7 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { useNameOf } from './name-of.ts'
+import { useNameOf } from '#src/domain/request/name-of.ts'
 import { oncePressed } from '#src/lib/still.ts'
 
 type Person = { id: string; name: string }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Request } from '#src/domain/request/queries.ts'
+import type { Request } from './queries.ts'
 import { usePhoneText } from '#src/lib/phone-text.ts'
 
 /** Who it is, as far as she said. */
