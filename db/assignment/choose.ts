@@ -1,6 +1,6 @@
 /**
- * Who gets a request: the first rule that fits, its pool, and of those who can take it the one who had none for the
- * longest. Pure: the same input, the same owner, on a tablet that suggests and on the server that gives.
+ * Who gets a request: who has its customer already; else, by the first rule that fits, of those of its pool who can
+ * take it the one who had none for the longest. Pure: the same input, the same owner, on a tablet that suggests and on the server that gives.
  *
  * Fair within one among people who are eligible over the same time; absence is not made up, so nobody is flooded when she
  * comes back.
@@ -23,6 +23,8 @@ export type Asked = {
   locale: Locale | null
   /** Of the vehicle it is about; '' where it is about none. */
   make: string
+  /** Who has her already, by number or address, and so comes first where she is free: the newest before the others. */
+  holders?: readonly string[]
 }
 type Given = Pick<Row<'assignment'>, 'userId' | 'at' | 'ruleId'>
 
@@ -60,6 +62,8 @@ export type Choice = {
   nobody?: NobodyReason
   /** Everybody of the pool who did not get it. */
   passed: Record<string, PassReason>
+  /** Given not by turn, but to who has her already. */
+  isHolder?: true
 }
 
 const fits = <T>(wanted: readonly T[], value: T | null): boolean =>
@@ -112,6 +116,17 @@ export function chooseOwner(asked: Asked, floor: Floor): Choice {
   if (rule?.fallback === 'opening' && !floor.isOpen) {
     for (const { id } of free) passed[id] = 'closed'
     return { rule, owner: null, nobody: 'closed', passed }
+  }
+  // One customer is one colleague's, also where the rule has others in its pool.
+  const holder = asked.holders?.find(id =>
+    floor.people.some(
+      person => person.id === id && worksHere(person) && !reasonAgainst(person, rule, floor),
+    ),
+  )
+  if (holder !== undefined) {
+    const others = pool.filter(({ id }) => id !== holder)
+    const passedBy = others.map(({ id }) => [id, 'with-another'] as const)
+    return { rule, owner: holder, passed: Object.fromEntries(passedBy), isHolder: true }
   }
   const [first, ...rest] = byTurn(free, rule, floor.ledger)
   for (const { id } of rest) passed[id] = 'not-her-turn'

@@ -11,6 +11,7 @@ export const passReasons = [
   'cannot',
   'at-capacity',
   'not-her-turn',
+  'with-another',
   'closed',
 ] as const
 export type PassReason = (typeof passReasons)[number]

@@ -38,6 +38,8 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Db } from '#db/store.ts'
 import { isWaitingLead, isWaitingRequest } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
+import { holdersOf } from './hers.ts'
+import { ownReachOf } from './house.ts'
 import { giveActOf, holdsByHours, leftBehind, passOn, wasAsked } from './pass-on.ts'
 
 /** Turns older than this are forgotten: whoever had none since then had none. */
@@ -54,13 +56,14 @@ export function giveOut(dealership: Dealership, now: number): number {
   const left = leftBehind(db, rules, house)
   if (waiting.length + leads.length + left.length === 0) return 0
   // Read once, then told of each that was given: a morning's queue is handed out in one turn.
+  const own = ownReachOf(db)
   const turns = turnsOf({ ...house, ...turnsSoFar(db, now) })
   let given = passOn(dealership, left, turns, now)
   for (const each of waiting) {
     // A person took it back from whom the rule gave it, or it could not be given: it is the reception's to give.
     if (wasAsked(db, giveActOf(db, each))) continue
     const make = makeAsked(each, vehicleOf(db, each), turns.rules)
-    const choice = chooseOwner({ ...each, make }, turns)
+    const choice = chooseOwner({ ...each, make, holders: holdersOf(db, each, own) }, turns)
     const { owner, rule } = choice
     if (owner === null || rule?.mode !== 'give' || !give(dealership, each, choice, now)) continue
     given += 1
@@ -68,10 +71,8 @@ export function giveOut(dealership: Dealership, now: number): number {
   }
   for (const each of leads) {
     if (wasAsked(db, giveActOf(db, each))) continue
-    const choice = chooseOwner(
-      askedByLead(each.lead, each.locale, vehicleOf(db, each.lead)?.make ?? ''),
-      turns,
-    )
+    const asked = askedByLead(each.lead, each.locale, vehicleOf(db, each.lead)?.make ?? '')
+    const choice = chooseOwner({ ...asked, holders: holdersOf(db, each.lead, own) }, turns)
     if (!assign(dealership, each, choice, now)) continue
     given += 1
     takeTurn(turns, choice, now + given)

@@ -1,5 +1,6 @@
 /** Which lead a customer means who writes or calls, and who hears her: read here, decided in `db/lead/hearing.ts`. */
 import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import type { OwnReach } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { type Hearing, hearing, isClosedLead } from '#db/lead/hearing.ts'
 import { isOpenLeadStatus } from '#db/lead/status.ts'
@@ -26,18 +27,32 @@ const newestFirst = (db: Db, hers: SQL | undefined): Row<'lead'>[] =>
  */
 export function leadOfHers(db: Db, { name = '', ...given }: Keys): Row<'lead'> | undefined {
   const { phone, email } = keysToFindBy(db, given)
-  const hers = [
-    ...(phone ? [eq(lead.phoneKey, phone)] : []),
-    ...(email ? [eq(lead.emailKey, email)] : []),
-  ]
-  if (!hers.length) return undefined
   const who = { name, phoneKey: phone, emailKey: email }
-  const all = newestFirst(db, or(...hers)).filter(each => isPlainlyOne(each, who))
+  const all = leadsUnder(db, { phone, email }).filter(each => isPlainlyOne(each, who))
   return (
     all.find(({ status }) => isOpenLeadStatus(status)) ??
     all.find(({ closeReason }) => closeReason !== 'duplicate')
   )
 }
+
+function leadsUnder(db: Db, { phone, email }: Omit<Keys, 'name'>): Row<'lead'>[] {
+  const hers = [
+    ...(phone ? [eq(lead.phoneKey, phone)] : []),
+    ...(email ? [eq(lead.emailKey, email)] : []),
+  ]
+  return hers.length > 0 ? newestFirst(db, or(...hers)) : []
+}
+
+/** Who has an open lead under one of her keys, whatever name it bears: the last touched first. */
+export const holdersOf = (
+  db: Db,
+  { phoneKey, emailKey }: Pick<Row<'lead'>, 'phoneKey' | 'emailKey'>,
+  own?: OwnReach,
+): string[] =>
+  leadsUnder(db, keysToFindBy(db, { phone: phoneKey, email: emailKey }, own)).flatMap(
+    ({ status, assignedTo }) =>
+      assignedTo !== null && isOpenLeadStatus(status) ? [assignedTo] : [],
+  )
 
 /** The lead of a conversation, also a deleted one; of one that is closed or gone, the one of hers that is open now. */
 export function leadOfTalk(db: Db, leadId: string): Row<'lead'> | undefined {

@@ -7,7 +7,7 @@ import type { Db } from '#db/store.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { accountsOf } from '../mail/account.ts'
 
-function ownReachOf(db: Db): OwnReach {
+export function ownReachOf(db: Db): OwnReach {
   const own = ownReach({
     company: profileOf(db),
     people: db.select().from(user).all() as Row<'user'>[],
@@ -21,8 +21,13 @@ function ownReachOf(db: Db): OwnReach {
   return { ...own, mails: new Set([...own.mails, ...boxes.map(emailKey)]) }
 }
 
-export function keysToFindBy(db: Db, { phone, email }: { phone: string; email: string }) {
+/** @param read of the house: given where many are looked for at once */
+export function keysToFindBy(
+  db: Db,
+  { phone, email }: { phone: string; email: string },
+  read?: OwnReach,
+) {
   if (phone === '' && email === '') return { phone, email }
-  const found = withoutOwn({ phoneKey: phone, emailKey: email }, ownReachOf(db))
+  const found = withoutOwn({ phoneKey: phone, emailKey: email }, read ?? ownReachOf(db))
   return { phone: found.phoneKey, email: found.emailKey }
 }

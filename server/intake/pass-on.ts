@@ -27,6 +27,7 @@ import { leaveNotices, localeOf, notice } from '../dealership/notices.ts'
 import { isWaitingLead } from '../dealership/waiting.ts'
 import type { Dealership } from '../deps.ts'
 import { logged } from '../journal/journal.ts'
+import { holdersOf } from './hers.ts'
 
 type Rule = Row<'assignmentRule'>
 type Held = { lead: Row<'lead'>; handing: Row<'assignment'> }
@@ -112,7 +113,9 @@ export function passOn(
   const { db } = dealership
   let passed = 0
   for (const held of left) {
-    const choice = chooseOwner(askedBy(db, held, turns.rules), turns)
+    // Another lead of hers with the one who is left keeps it from nobody.
+    const holders = holdersOf(db, held.lead).filter(id => id !== held.lead.assignedTo)
+    const choice = chooseOwner({ ...askedBy(db, held, turns.rules), holders }, turns)
     const to = choice.rule?.mode === 'give' ? choice.owner : null
     // Whoever stays and is the next one all the same keeps it.
     if (to === held.lead.assignedTo) continue

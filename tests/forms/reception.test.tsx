@@ -103,6 +103,12 @@ test('one number under two names: each says who else has it, before one tap give
   await waitFor(() =>
     expect(rowOf('Tommy Fortin').textContent).toContain('address: Luce Fortin, Marc Lavoie'),
   )
+  // Given by the next tap, she goes to whoever has her already, and the request says so.
+  for (const name of ['Tommy Fortin', 'Line Roy'])
+    expect(within(rowOf(name)).getByRole('button', { name: 'Give to Marc Lavoie' })).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: /Give to Marc Lavoie.*Has this customer already/ }),
+  ).toBeTruthy()
 })
 
 test('one tap in the list gives it to whose turn it is; it can be taken back', async () => {

@@ -27,6 +27,7 @@ const passWords: Record<PassReason, ReturnType<typeof msg>> = {
   cannot: msg`Holds no form for leads`,
   'at-capacity': msg`Has as many as they may`,
   'not-her-turn': msg`Not next in turn`,
+  'with-another': msg`The customer is with somebody else`,
   closed: msg`The dealership is closed`,
 }
 const nobodyWords: Record<NobodyReason, ReturnType<typeof msg>> = {

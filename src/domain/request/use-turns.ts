@@ -5,6 +5,7 @@ import { holdsAny } from '#db/forms.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
+import { alikeOf } from './alike.ts'
 import { floorNow } from './people-now.ts'
 import { allRequests, isUntaken } from './queries.ts'
 import { choicesOf } from './turns.ts'
@@ -24,12 +25,15 @@ export function useTurns(): Turns | undefined {
       if (!isAsked) return none
       const [floor, all] = await Promise.all([floorNow(now)(replica), allRequests()(replica)])
       const waiting = all.filter(isUntaken)
-      const vehicles = await replica.vehicle.bulkGet(waiting.map(each => each.vehicleId ?? ''))
+      const [vehicles, alike] = await Promise.all([
+        replica.vehicle.bulkGet(waiting.map(each => each.vehicleId ?? '')),
+        alikeOf(waiting)(replica),
+      ])
       const vehicleById = new Map(
         vehicles.flatMap(each => (each ? [[each.id, each] as const] : [])),
       )
       const nameOf = (id: string | null) => floor.people.find(each => each.id === id)?.name ?? ''
-      const choices = [...choicesOf(waiting, { floor, vehicleById, now })]
+      const choices = [...choicesOf(waiting, { floor, vehicleById, alike, now })]
       return new Map(choices.map(([id, choice]) => [id, { choice, name: nameOf(choice.owner) }]))
     },
     [now, isAsked],

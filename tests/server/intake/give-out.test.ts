@@ -39,7 +39,17 @@ const put = (rows: Parameters<Lot['put']>[0]) => lot.put(rows)
 const request = (id: string, over: object = {}) => bare(aRequest({ id, at: now() - 5, ...over }))
 /** At the counter, for whoever is free. */
 const walkIn = (id: string, over: object = {}) =>
-  bare(aLead({ id, status: 'in-treatment', assignedTo: null, leadAt: now() - 5, ...over }))
+  bare(
+    aLead({
+      id,
+      status: 'in-treatment',
+      assignedTo: null,
+      leadAt: now() - 5,
+      phoneKey: '',
+      emailKey: '',
+      ...over,
+    }),
+  )
 const rule = (over: object = {}) => bare(aRule({ userIds: ['ana', 'lise'], ...over }))
 /** In the order in which they were given. */
 const given = () =>
@@ -258,6 +268,72 @@ test.each<[says: string, wanted: object, sql: string, isHers: boolean]>([
   const leads = lot.rows('select assigned_to, client_id from lead')
   expect(leads).toEqual(isHers ? [{ assigned_to: userId, client_id: 'cl-9' }] : [])
   expect(given()).toEqual(isHers ? [`r-1 ${userId}`] : [])
+})
+
+const hers = { phone: '819 555-0142', phoneKey: '18195550142' }
+test.each<[says: string, over: object, sql: string, next: string]>([
+  ['who has her open lead', {}, '', 'r-2 ana'],
+  [
+    'who has it under another number of hers',
+    { phoneKey: '', emailKey: 'z@e.example' },
+    '',
+    'r-2 ana',
+  ],
+  ['who is in no pool', {}, `update assignment_rule set user_ids = '["lise"]'`, 'r-2 ana'],
+  [
+    'whose turn it is, once she has left',
+    {},
+    `update user set active = 0 where id = 'ana'`,
+    'r-2 lise',
+  ],
+  [
+    'whose turn it is, while she is away',
+    {},
+    `update user set status = 'unavailable' where id = 'ana'`,
+    'r-2 lise',
+  ],
+  [
+    'whose turn it is, once her lead is closed',
+    {},
+    `update lead set status = 'closed'`,
+    'r-2 lise',
+  ],
+  ['whose turn it is, once it is deleted', {}, 'update lead set deleted_at = 5', 'r-2 lise'],
+  [
+    'whose turn it is, where the number is the house’s own',
+    {},
+    `update company set phone = '819 555-0142'`,
+    'r-2 lise',
+  ],
+])('what one customer asks again goes to %s', (_says, over, sql, next) => {
+  run(`update company set phone = '514 555-0100'`)
+  const lead = { ...hers, emailKey: 'z@e.example', status: 'in-treatment' } as const
+  put({
+    lead: [bare(aLead({ id: 'l-1', assignedTo: 'ana', firstAnswerAt: 5, ...lead }))],
+    request: [request('r-1', { at: now() - 9 })],
+    assignmentRule: [rule()],
+  })
+  giveOut(north(), now())
+  put({ request: [request('r-2', { name: 'Line Roy', emailKey: '', ...hers, ...over })] })
+  run(sql)
+  giveOut(north(), now())
+  expect([given()[0], given().at(-1)]).toEqual(['r-1 ana', next])
+})
+
+test('two that wait under one number go to one colleague, and so does who stands at the counter; it says why', () => {
+  run(`update company set phone = '514 555-0100'`)
+  put({
+    request: [request('r-1', hers), request('r-2', { name: 'Line Roy', ...hers })],
+    lead: [walkIn('l-1', hers)],
+    assignmentRule: [rule()],
+  })
+  expect([giveOut(north(), now()), given()]).toEqual([3, ['r-1 ana', 'r-2 ana', 'l-1 ana']])
+  const passed = lot.rows<{ passed: string }>('select passed from assignment order by v, rowid')
+  expect(passed.map(each => JSON.parse(each.passed))).toEqual([
+    { lise: 'not-her-turn' },
+    { lise: 'with-another' },
+    { lise: 'with-another' },
+  ])
 })
 
 const number = '15145550100'

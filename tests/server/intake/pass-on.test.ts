@@ -43,7 +43,16 @@ const look = () => giveOut(north(), now())
 const put = (rows: Parameters<Lot['put']>[0]) => lot.put(rows)
 const request = (over: object = {}) => bare(aRequest({ at: now() - 5, ...over }))
 const walkIn = () =>
-  bare(aLead({ status: 'in-treatment', assignedTo: null, clientId: '', leadAt: now() - 5 }))
+  bare(
+    aLead({
+      status: 'in-treatment',
+      assignedTo: null,
+      clientId: '',
+      leadAt: now() - 5,
+      phoneKey: '',
+      emailKey: '',
+    }),
+  )
 const rule = (over: object = {}) => bare(aRule({ userIds: ['ana', 'lise'], ...over }))
 const away = (userId: string) =>
   run(`update user set status = 'unavailable' where id = '${userId}'`)
@@ -64,6 +73,17 @@ const told = (userId: string) =>
     )
     .map(({ message }) => message)
     .filter(message => message.startsWith('Unanswered'))
+
+test('two of one customer go on together', () => {
+  const hers = { phone: '819 555-0142', phoneKey: '18195550142' }
+  put({
+    request: [request({ id: 'r-1', ...hers }), request({ id: 'r-2', ...hers })],
+    assignmentRule: [rule({ userIds: ['ana', 'lise', 'rita'] })],
+  })
+  expect([look(), owners()]).toEqual([2, ['ana', 'ana']])
+  away('ana')
+  expect([look(), new Set(owners()).size, owners().includes('ana')]).toEqual([2, 1, false])
+})
 
 test.each<[says: string, sql: string]>([
   ['is no longer available', `update user set status = 'unavailable' where id = 'ana'`],

@@ -136,6 +136,7 @@ function Taker({ person, choice, onGive }: TakerProps) {
   const { t } = useLingui()
   const { userId } = useLocal()
   const isTurn = person.id === choice?.owner
+  const isHolder = choice?.isHolder === true
   const whenOf = useRuleHoursWords()
   const isReadOnly = useReadOnly()
   const name = person.id === userId ? t`${person.name} (you)` : person.name
@@ -158,8 +159,9 @@ function Taker({ person, choice, onGive }: TakerProps) {
         <b>{isTurn ? t`Give to ${name}` : name}</b>
         <small>
           {[
-            isTurn ? (choice?.rule?.name ?? t`Next in turn`) : '',
-            isTurn && choice?.rule ? whenOf(choice.rule) : '',
+            isTurn && isHolder ? t`Has this customer already` : '',
+            isTurn && !isHolder ? (choice?.rule?.name ?? t`Next in turn`) : '',
+            isTurn && !isHolder && choice?.rule ? whenOf(choice.rule) : '',
             awayWords[person.status],
             waitingWords(person.waiting),
           ]
@@ -186,6 +188,8 @@ export function useGivenWords({ processedBy }: Request, { nameOf }: Reception) {
     const to = nameOf(handing?.userId ?? null)
     const holder = nameOf(holderId)
     if (handing && to) {
+      if (handing.by === 'system' && Object.values(handing.passed).includes('with-another'))
+        return t`Handed to ${to}, who has this customer already, ${when}`
       if (handing.by === 'system')
         return handing.ruleId === null
           ? t`Handed to ${to} automatically, ${when}`

@@ -43,8 +43,14 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
   const now = useMinute()
   const isComing = use(RowsComing)
   // Read together: a request that has gone and a turn that has not yet come would show other turns for a moment.
-  const [requests, floor] =
-    useLive(replica => Promise.all([allRequests()(replica), floorNow(now)(replica)]), [now]) ?? []
+  const [requests, floor, alike] =
+    useLive(
+      async replica => {
+        const [all, house] = await Promise.all([allRequests()(replica), floorNow(now)(replica)])
+        return [all, house, await alikeOf(all)(replica)] as const
+      },
+      [now],
+    ) ?? []
   const vehicles = useLive(allVehicles())
   const clock = useDeskClock()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'waiting'
@@ -90,14 +96,15 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
 
   const choices = useMemo(
     () =>
-      floor ? choicesOf(requests ?? [], { floor, vehicleById, now }) : new Map<string, Choice>(),
-    [floor, requests, vehicleById, now],
+      floor && requests && alike
+        ? choicesOf(requests, { floor, vehicleById, alike, now })
+        : new Map<string, Choice>(),
+    [floor, requests, vehicleById, alike, now],
   )
 
   const people = usePeople(floor)
   const { nameOf, handed } = useNames(floor, shown)
   const leftWords = useLive(leftWordsOf(shown?.map(({ id }) => id) ?? []), [shown])
-  const alike = useLive(alikeOf(requests ?? none), [requests])
   const titleOf = (request: Request) => {
     const vehicle = vehicleById.get(request.vehicleId ?? '')
     return vehicle ? vehicleTitle(vehicle, locale) : request.vehicleText
