@@ -5,6 +5,13 @@ import { french as fr } from './said/french.ts'
 import { spanish as es } from './said/spanish.ts'
 import type { FigureWords } from './said/type.ts'
 
+/** Colombia writes it with its accent. */
+const accented = <W extends Record<string, string>>(group: W): W =>
+  Object.fromEntries(
+    Object.entries(group).map(([key, text]) => [key, text.replace(/(p)eriodo/gi, '$1eríodo')]),
+    // The same names.
+  ) as W
+
 export const figureWords = words<FigureWords>({
   en: english,
   fr,
@@ -24,21 +31,21 @@ export const figureWords = words<FigureWords>({
     steps: { ...fr.steps, regular: 'Ni spam ni doublon' },
   },
   esCo: {
-    inPeriod: 'Este período',
+    ...accented({ inPeriod: es.inPeriod, period: es.period, nothing: es.nothing }),
     notes: {
-      ...es.notes,
+      ...accented(es.notes),
       bought:
         'Gastado: en los prospectos entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
     },
     columns: {
-      ...es.columns,
+      ...accented(es.columns),
       counted: 'Prospectos contados',
       perLead: 'Por prospecto',
       leads: 'Pasaron a prospecto',
       talk: 'Duración promedio',
     },
     tiles: {
-      ...es.tiles,
+      ...accented(es.tiles),
       leads: 'Pasaron a prospecto',
       counted: 'Prospectos contados',
       perLead: 'Por prospecto',

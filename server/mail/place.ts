@@ -253,13 +253,16 @@ const attached: Record<Locale, string> = words({
 const tooManyWords: Record<Locale, string> = words({
   en: 'More leads came in one mail than are read at once: none of them is a request of its own. They stand in the mail as it came.',
   fr: 'Plus de prospects qu’on n’en lit à la fois sont arrivés dans un seul courriel : aucun n’est une demande à part. Ils se trouvent dans le courriel tel que reçu.',
-  es: 'Han llegado en un solo correo más clientes potenciales de los que se leen a la vez: ninguno es una solicitud aparte. Están en el correo tal como llegó.',
+  es: 'Han llegado en un solo correo más oportunidades de las que se leen a la vez: ninguna es una solicitud aparte. Están en el correo tal como llegó.',
+  frFr: 'Plus de prospects qu’on n’en lit à la fois sont arrivés dans un seul e-mail : aucun n’est une demande à part. Ils se trouvent dans l’e-mail tel que reçu.',
+  esCo: 'Llegaron en un solo correo más prospectos de los que se leen a la vez: ninguno es una solicitud aparte. Están en el correo tal como llegó.',
 })
 const tooMany = ({ db }: Dealership) => tooManyWords[profileOf(db).defaultLocale]
 const unreadableWords: Record<Locale, string> = words({
   en: 'A mail came that cannot be read. It is kept as it came: look at it in the mailbox.',
   fr: 'Un courriel illisible est arrivé. Il est conservé tel quel : consultez-le dans la boîte de courriel.',
   es: 'Ha llegado un correo que no se puede leer. Se conserva tal como llegó: véalo en el buzón.',
+  frFr: 'Un e-mail illisible est arrivé. Il est conservé tel quel : consultez-le dans la boîte de messagerie.',
 })
 const unreadable = ({ db }: Dealership): About => ({
   words: '',
@@ -297,6 +300,7 @@ const bounced: Record<Locale, (to: string, why: string) => string> = words({
   en: (to, why) => `The mail to ${to} has not arrived: ${why}.`,
   fr: (to, why) => `Le courriel à ${to} n’est pas arrivé : ${why}.`,
   es: (to, why) => `El correo a ${to} no ha llegado: ${why}.`,
+  frFr: (to, why) => `L’e-mail à ${to} n’est pas arrivé : ${why}.`,
 })
 
 /** The mail of ours that came back is marked, and the conversation it was in says so. */

@@ -99,6 +99,7 @@ export const pieceWords = words<Record<PieceId, string>>({
       'Un premier contact venu du client : signé chez lui ou ailleurs après celui du commerçant, c’est un contrat de commerce itinérant',
   },
   frFr: {
+    'distance-reach': 'Téléphone et e-mail du commerçant, à communiquer au client à distance',
     'vehicle-described': 'Année, modèle et numéro de série (VIN) du véhicule',
     'vehicle-odometer': 'Compteur du véhicule, avec son unité',
     'trade-in-named': 'Année, marque et modèle du véhicule repris',
@@ -157,6 +158,9 @@ export const pieceWords = words<Record<PieceId, string>>({
       'Un primer contacto del cliente: firmado en su casa o en otro lugar tras el del concesionario, es una venta ambulante',
   },
   esCo: {
+    'credit-discount-rate': 'Tasa oficial de descuento del día: ¿es el crédito de alto costo?',
+    'credit-ratio':
+      'Hoja con la tasa de endeudamiento de un crédito de alto costo, entregada antes de firmar por un concesionario que tiene el permiso',
     'buyer-name': 'Nombres y apellidos del comprador',
     'dealer-address': 'Dirección completa del concesionario, sin apartado postal',
     'vehicle-described': 'Año, modelo y número de chasis (VIN) del vehículo',

@@ -23,7 +23,7 @@ export const spanish: FigureWords = {
   },
   notes: {
     bought:
-      'Gastado: en las oportunidades entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
+      'Gastado: en las oportunidades entre las solicitudes llegadas en el periodo, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
     response:
       'Nos medimos por el tiempo de apertura; el tiempo real es el del cliente. El spam, los duplicados y quien ya estaba presente o al teléfono no cuentan como espera. La parte en 5 minutos es de quienes tuvieron respuesta, quienes nunca la tuvieron y quienes ya llevan más tiempo esperando: quien llegó hace menos de 5 minutos y aún espera no entra en ninguno de los dos números. Esperando, aquí: de lo llegado en el periodo.',
     waits: 'Solo con respuesta; quienes aún esperan están en la tabla de respuestas.',
@@ -63,7 +63,7 @@ export const spanish: FigureWords = {
     allMinor: 'Valor, cada uno',
     counted: 'Oportunidades contadas',
     spent: 'Gastado',
-    spentBefore: 'Gastado, período anterior',
+    spentBefore: 'Gastado, periodo anterior',
     perLead: 'Por oportunidad',
     perSale: 'Por venta',
   },

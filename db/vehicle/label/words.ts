@@ -39,5 +39,6 @@ export const labelWords = words({
     },
     onOdometer: '{distance} en el odómetro',
     noOdometer: 'Sin odómetro',
+    own: 'El vendedor agrega: {text}',
   },
 })

@@ -250,6 +250,7 @@ export const signWords: Record<Locale, SignWords> = words({
   },
   esCo: {
     ...es,
+    language: '¿En qué idioma quiere quedar obligado? El francés sigue a su disposición sin costo.',
     sign: 'Firme en el recuadro con el dedo, un lápiz o el mouse. Un nombre escrito no vale.',
   },
 })

@@ -26,6 +26,7 @@ export const esCo: DealWords = {
   taxes: {
     ...esEs.taxes,
     insurance: 'Impuesto a las primas de seguros',
+    added: 'Impuesto agregado',
   },
   collectors: {
     ...esEs.collectors,
@@ -61,6 +62,7 @@ export const esCo: DealWords = {
     loan: 'Préstamo de una entidad, junto a una venta de contado',
   },
   highCost: 'Crédito de alto costo',
+  printed: { ...esEs.printed, added: '{tax}, agregado por el vendedor: {why}.' },
   exemptions: {
     ...esEs.exemptions,
     'registrant-resale': 'Venta a un responsable del IVA para reventa o arriendo',

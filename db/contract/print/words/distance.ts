@@ -100,7 +100,7 @@ export const distanceRightsText = words<Rights>({
   es: {
     'CA-QC': [
       'Puede anular este contrato celebrado a distancia: en los 7 días siguientes a recibir su ejemplar, si la información, el contrato o la forma de darlos no respetan la ley; en los 30 días del contrato, si no le llegó ningún ejemplar en 15 días; en cualquier momento antes de la entrega, si el vehículo no se entrega en los 30 días siguientes a la fecha prometida (LPC de Quebec, arts. 54.8 y 54.9).',
-      'La anulación pone fin también a los contratos accesorios y al crédito obtenido por medio del comerciante. En 15 días el comerciante le devuelve todo lo que pagó, también a otros, y usted devuelve el vehículo; el coste razonable es del comerciante (LPC de Quebec, arts. 54.12 y 54.13).',
+      'La anulación pone fin también a los contratos accesorios y al crédito obtenido por medio del comerciante. En 15 días el comerciante le devuelve todo lo que pagó, también a otros, y usted devuelve el vehículo; el gasto razonable es del comerciante (LPC de Quebec, arts. 54.12 y 54.13).',
       'Si no lo hace y pagó con tarjeta de crédito, puede pedir a su emisor el contracargo en 60 días (LPC de Quebec, art. 54.14).',
     ],
     FR: [
