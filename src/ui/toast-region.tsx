@@ -101,18 +101,20 @@ function ToastCard({ toast, isHeld, pointedAt }: CardProps) {
   return (
     <div data-notice={id} className={cx(styles['toast'], styles[tone])}>
       <Icon name={iconOf[tone]} className={styles['icon']} />
-      <span className={styles['text']}>{text}</span>
-      {action && (
-        <Button
-          variant="quiet"
-          onPress={() => {
-            action.onPress()
-            closeToast(id)
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <div className={styles['said']}>
+        <span className={styles['text']}>{text}</span>
+        {action && (
+          <Button
+            variant="quiet"
+            onPress={() => {
+              action.onPress()
+              closeToast(id)
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
       <IconButton looks icon="x" iconSize={18} label={words.close} onPress={() => closeToast(id)} />
     </div>
   )
