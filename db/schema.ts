@@ -72,6 +72,7 @@ export const assignmentRule = row(assignments.assignmentRule, assignments.assign
 export const bridge = server(bridges.bridge, bridges.bridgeColumns)
 export const bridgeAct = server(bridges.bridgeAct, bridges.bridgeActColumns)
 export const bridgeClick = server(bridges.bridgeClick, bridges.bridgeClickColumns)
+export const bridgeRequest = server(bridges.bridgeRequest, bridges.bridgeRequestColumns)
 export const bridgeSalt = server(bridges.bridgeSalt, bridges.bridgeSaltColumns)
 export const campaign = server(campaigns.campaign, campaigns.campaignColumns)
 export const campaignTerm = server(campaigns.campaignTerm, campaigns.campaignTermColumns)

@@ -75,6 +75,16 @@ export const bridgeClick = serverTable<typeof bridgeClickColumns>('bridge_click'
   ['hash', 'vehicleId'],
 ])
 
+/** A request that came of a click, by its own id, told by the visitor's hash while that is known. */
+export const bridgeRequestColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  clickId: text('click_id').notNull(),
+  at: integer().notNull(),
+})
+export const bridgeRequest = serverTable<typeof bridgeRequestColumns>('bridge_request', [
+  ['clickId'],
+])
+
 /** The salt of a day; deleted after two. */
 export const bridgeSaltColumns = ({ text, integer }: Kinds) => ({
   on: text().primaryKey(),

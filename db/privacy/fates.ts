@@ -254,6 +254,8 @@ export const fates = {
   bridgeAct: none,
   // Of a visitor a hash alone, and its salt is gone after two days.
   bridgeClick: none,
+  // Which of her requests came of which click goes with what her request said.
+  bridgeRequest: cleared,
   bridgeSalt: none,
   budgetPlan: none,
   calendarFeed: none,

@@ -9,9 +9,9 @@ import {
 } from '../bridge/terms.ts'
 import { bridgeTermsVersion } from '../bridge/agreed.ts'
 import { monthOf } from '../campaign/budget.ts'
-import { dateIn, instantOf } from '../kernel/date.ts'
+import { dateIn, dayMs, instantOf } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
-import type { bridge, bridgeAct, bridgeClick } from '../schema.ts'
+import type { bridge, bridgeAct, bridgeClick, bridgeRequest } from '../schema.ts'
 import { bySelf, person, type Told } from './books.ts'
 import type { Stage } from './stage.ts'
 
@@ -151,6 +151,23 @@ export function clicksOf(
 }
 const wasThere = ({ enteredOn, soldAt }: Row<'vehicle'>, on: string, at: number) =>
   enteredOn <= on && (soldAt === null || soldAt > at)
+
+/** Of every third request of the website the last click before it, while a visitor would be known. */
+export function cameOfClicks(
+  clicks: readonly PlannedClick[],
+  requests: readonly Row<'request'>[],
+): (typeof bridgeRequest.$inferSelect)[] {
+  const charged = clicks
+    .filter(({ verdict }) => verdict === 'charged')
+    .toSorted((a, b) => a.at - b.at)
+  return requests
+    .filter(({ source }) => source === 'website-forms')
+    .filter((_, place) => place % 3 === 1)
+    .flatMap(({ id, at }) => {
+      const click = charged.findLast(each => each.at < at && each.at > at - dayMs)
+      return click ? [{ id, clickId: click.id, at }] : []
+    })
+}
 
 export const postingOf = ({ id, at, on, minor }: PlannedClick): Told => [
   at,

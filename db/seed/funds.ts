@@ -1,6 +1,7 @@
 /** Prepaid funds, campaigns and Bridge: one dealership is in the black, one in the red. */
 import type {
   bridgeClick,
+  bridgeRequest,
   budgetPlan,
   campaign,
   campaignRequest,
@@ -18,7 +19,14 @@ import type { Posting } from '../ledger/posting.ts'
 import { wayOf } from '../ledger/rules.ts'
 import { taxesOn } from '../ledger/taxes.ts'
 import { bySelf, createBooks, person, type Told } from './books.ts'
-import { bridgeOf, type ClickPlan, clicksOf, type DemoBridge, postingOf } from './bridge.ts'
+import {
+  bridgeOf,
+  cameOfClicks,
+  type ClickPlan,
+  clicksOf,
+  type DemoBridge,
+  postingOf,
+} from './bridge.ts'
 import { cameRows, campaignRow, heldIn, planRows, postingsOf, termRow } from './campaigns.ts'
 import type { Stage } from './stage.ts'
 
@@ -34,6 +42,7 @@ export type DemoLedger = {
   documents: FundDocument[]
   payments: Payment[]
   clicks: (typeof bridgeClick.$inferSelect)[]
+  cameOfClicks: (typeof bridgeRequest.$inferSelect)[]
   bridge: DemoBridge
 }
 
@@ -126,6 +135,7 @@ export const emptyLedger: DemoLedger = {
   documents: [],
   payments: [],
   clicks: [],
+  cameOfClicks: [],
   bridge: { rows: [], acts: [] },
 }
 export function ledgerOf(
@@ -160,6 +170,7 @@ export function ledgerOf(
     documents: books.documents,
     payments,
     clicks: clicks.map(each => ({ ...each, seq: seqOf(`click:${each.id}`) ?? null })),
+    cameOfClicks: cameOfClicks(clicks, requests),
     bridge: bridgeOf(stage, company.hostname, year),
     campaigns: held.map(each => campaignRow(stage, each)),
     terms: held.map(each => termRow(stage, each, seqOf)),

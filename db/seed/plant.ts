@@ -40,6 +40,7 @@ export function plantDealership(
     insertAll(db, schema.bridge, ledger.bridge.rows)
     insertAll(db, schema.bridgeAct, ledger.bridge.acts)
     insertAll(db, schema.bridgeClick, ledger.clicks)
+    insertAll(db, schema.bridgeRequest, ledger.cameOfClicks)
     insertAll(db, schema.widgetSight, widgetSight)
     insertAll(db, schema.widgetTap, widgetTap)
     insertAll(db, schema.invitation, invitation)

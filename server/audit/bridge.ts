@@ -22,6 +22,11 @@ const checks: RowCheck[] = [
          is not (b.monthly_budget_minor, b.cost_per_click_minor, b.type, b.site_prices, b.paused_until)`,
     'stands otherwise than its last act left it',
   ],
+  [
+    `select b.id from bridge_request b left join bridge_click c on c.id = b.click_id
+     where c.verdict is not 'charged' or c.at > b.at`,
+    'came of no click that was charged before it',
+  ],
 ]
 
 export const checkBridge = (scene: Scene): Check =>

@@ -13,31 +13,35 @@ import { householdOf } from '../website/limits.ts'
 export type Visitor = { ip: string; agent: string }
 const keptMs = 2 * dayMs
 
-type House = { companyId: string; today: string; random: Random; now: number }
+type House = { companyId: string; today: string }
+const hashBy = (salt: string, companyId: string, { ip, agent }: Visitor): string =>
+  createHmac('sha256', salt)
+    .update(`${companyId}\n${householdOf(ip)}\n${agent}`)
+    .digest('hex')
+    .slice(0, 16)
+
 /** By today's salt, and by yesterday's where it is still there: a second click may come after midnight. */
 export function hashesOf(
   db: Db,
-  { ip, agent }: Visitor,
-  { companyId, today, random, now }: House,
+  visitor: Visitor,
+  { companyId, today, random, now }: House & { random: Random; now: number },
 ): { today: string; all: string[] } {
-  const text = `${companyId}\n${householdOf(ip)}\n${agent}`
-  const hash = (salt: string) => createHmac('sha256', salt).update(text).digest('hex').slice(0, 16)
-  const own = hash(saltOf(db, today, random, now))
-  const before = db
-    .select()
-    .from(bridgeSalt)
-    .where(eq(bridgeSalt.on, addDays(today, -1)))
-    .get()
-  return { today: own, all: before ? [own, hash(before.salt)] : [own] }
+  if (saltOf(db, today) === undefined)
+    db.insert(bridgeSalt)
+      .values({ on: today, salt: random.token(16), at: now })
+      .run()
+  const all = knownHashes(db, visitor, { companyId, today })
+  return { today: all[0] ?? '', all }
 }
+/** The same of somebody who clicks on nothing: no salt is made for her. */
+export const knownHashes = (db: Db, visitor: Visitor, { companyId, today }: House): string[] =>
+  [today, addDays(today, -1)].flatMap(on => {
+    const salt = saltOf(db, on)
+    return salt === undefined ? [] : [hashBy(salt, companyId, visitor)]
+  })
 
-function saltOf(db: Db, on: string, random: Random, at: number): string {
-  const known = db.select().from(bridgeSalt).where(eq(bridgeSalt.on, on)).get()
-  if (known) return known.salt
-  const salt = random.token(16)
-  db.insert(bridgeSalt).values({ on, salt, at }).run()
-  return salt
-}
+const saltOf = (db: Db, on: string): string | undefined =>
+  db.select().from(bridgeSalt).where(eq(bridgeSalt.on, on)).get()?.salt
 
 /** @returns how many salts went */
 export function forgetVisitors(db: Db, now: number): number {

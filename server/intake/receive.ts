@@ -13,6 +13,8 @@ import { request } from '#db/schema.ts'
 import { tx } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
 import type { Country } from '#db/terms.ts'
+import { keepClickOf } from '../bridge/came.ts'
+import type { Visitor } from '../bridge/visitor.ts'
 import { actOnServer, type Moment, systemOf } from '../calls/act.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
@@ -27,6 +29,8 @@ export type Asked = Omit<Received, 'duplicateOf' | 'leadId' | 'isAnswer' | keyof
   Told & {
     /** The lead in whose conversation she answers. */
     ofLead?: string | undefined
+    /** Of a page of ours: from where it was sent. */
+    visitor?: Visitor
   }
 
 /** So long after a request another of the same person is the same one, written again. */
@@ -44,7 +48,7 @@ export function receive(
   to?: Wanted,
 ): Receipt {
   const { db } = dealership
-  const { ofLead, door: _, words: __, ...said } = asked
+  const { ofLead, door: _, words: __, visitor, ...said } = asked
   const { receipt, fault } = tx(db, () => {
     const known = before(dealership, asked, moment.now)
     const facts = factsOf(db, asked, known)
@@ -52,6 +56,7 @@ export function receive(
     const who = { ...systemOf(dealership), name: asked.name }
     const done = actOnServer(dealership, who, receiveRequest, input, moment)
     if (done.outcome !== 'applied') return { receipt: done }
+    if (visitor) keepClickOf(dealership, { id: asked.id, visitor }, moment.now)
     try {
       tx(db, () => {
         if (to) giveTo(dealership, asked.id, to, moment.now)

@@ -9,6 +9,7 @@ import { blanksOf } from '#db/privacy/fates.ts'
 import { nobody } from '#db/privacy/terms.ts'
 import type { Theirs } from '#db/privacy/others.ts'
 import {
+  bridgeRequest,
   effect,
   hookEvent,
   invitation,
@@ -46,7 +47,7 @@ export type Trace = {
 }
 
 /**
- * Mail of her conversations, the texts her requests came in, what telephones and calendars were told of her, links of
+ * Mail of her conversations, the texts her requests came in and the clicks they came of, what telephones and calendars were told of her, links of
  * contracts nobody signed. Part of the transaction that keeps in the job which bytes are to follow.
  * @returns the hashes of those bytes
  */
@@ -60,6 +61,9 @@ export function removeRows(db: Db, trace: Trace): string[] {
   inParts(trace.leadIds, ids => db.delete(mailToken).where(inArray(mailToken.leadId, ids)).run())
   inParts(trace.requestIds, ids =>
     db.delete(mailToken).where(inArray(mailToken.requestId, ids)).run(),
+  )
+  inParts(trace.requestIds, ids =>
+    db.delete(bridgeRequest).where(inArray(bridgeRequest.id, ids)).run(),
   )
   inParts(trace.draftIds, ids =>
     db.delete(signingLink).where(inArray(signingLink.contractId, ids)).run(),

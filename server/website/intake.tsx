@@ -7,7 +7,10 @@ import { openPrivacyRequest } from '#db/privacy/mutations/request.ts'
 import { privacyKinds } from '#db/privacy/terms.ts'
 import { reserveOnline } from '#db/online-sale/mutations/reserve.ts'
 import { rowOf } from '#db/rows.ts'
+import { tx } from '#db/store.ts'
 import type { Receipt } from '#db/sync.ts'
+import { keepClickOf } from '../bridge/came.ts'
+import type { Visitor } from '../bridge/visitor.ts'
 import { actOnServer, systemOf } from '../calls/act.ts'
 import { campaignOf } from '#db/request/campaign.ts'
 import { receiveRequest } from '#db/request/mutations/receive.ts'
@@ -110,6 +113,11 @@ function judge(sent: Sent, limits: Limits): Response | Promise<Response> {
     : addRequest(sent, token.id, signs)
 }
 
+const visitorOf = ({ c }: Sent): Visitor => ({
+  ip: c.env.ip,
+  agent: c.req.header('user-agent') ?? '',
+})
+
 type Signs = { trap: boolean; hasty: boolean }
 const ownFields = ({ c, here, typed }: Sent, signs: Signs) => ({
   name: typed.name,
@@ -156,6 +164,7 @@ function addRequest(sent: Sent, id: string, signs: Signs): Response {
     category: categoryOf(typed.topic),
     vehicleId: unit?.id ?? null,
     locale,
+    visitor: visitorOf(sent),
     ...ownFields(sent, signs),
   }
   const receipt = receiveAsked(dealership, asked, { now, mid: `site.${id}` })
@@ -196,25 +205,32 @@ function addReservation(
   signs: Signs,
 ): Response | Promise<Response> {
   const { here, typed } = sent
-  const { locale, words, company } = here
-  const { outcome } = act(sent, reserveOnline, {
-    id,
-    vehicleId: unit.id,
-    locale,
-    // `problemsOf` has let no other in; the schema would refuse it.
-    appointmentAt: appointmentOf(typed.appointment, company.timeZone) ?? 0,
-    until: visit.to,
-    ...ownFields(sent, signs),
+  const { locale, words, company, dealership, now } = here
+  const { outcome } = tx(dealership.db, () => {
+    const receipt = act(sent, reserveOnline, {
+      id,
+      vehicleId: unit.id,
+      locale,
+      // `problemsOf` has let no other in; the schema would refuse it.
+      appointmentAt: appointmentOf(typed.appointment, company.timeZone) ?? 0,
+      until: visit.to,
+      ...ownFields(sent, signs),
+    })
+    if (receipt.outcome === 'applied')
+      keepClickOf(dealership, { id: requestIdOf(id), visitor: visitorOf(sent) }, now)
+    return receipt
   })
   if (outcome !== 'applied' && outcome !== 'merged') return instead(sent, words.meanwhile)
   return thank(sent, id)
 }
 
+/** As `reserveOnline` names the request of a reservation. */
+const requestIdOf = (id: string) => `${id}.q`
 const isForm = (key: PageKey): key is Kind =>
   key === 'contact' || key === 'reserve' || key === 'privacy'
 
 const isDone = ({ dealership: { db } }: Here, kind: Kind, id: string) =>
-  rowOf(db, 'request', kind === 'reserve' ? `${id}.q` : id) !== undefined ||
+  rowOf(db, 'request', kind === 'reserve' ? requestIdOf(id) : id) !== undefined ||
   (kind === 'privacy' && rowOf(db, 'privacyRequest', id) !== undefined)
 
 /** By another address, so that going back or reloading sends nothing. What was set aside as spam holds nothing. */

@@ -156,6 +156,13 @@ CREATE INDEX `bridge_click_on` ON `bridge_click` (`on`);--> statement-breakpoint
 CREATE INDEX `bridge_click_at` ON `bridge_click` (`at`);--> statement-breakpoint
 CREATE INDEX `bridge_click_verdict_on` ON `bridge_click` (`verdict`,`on`);--> statement-breakpoint
 CREATE INDEX `bridge_click_hash_vehicle_id` ON `bridge_click` (`hash`,`vehicle_id`);--> statement-breakpoint
+CREATE TABLE `bridge_request` (
+	`id` text PRIMARY KEY NOT NULL,
+	`click_id` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `bridge_request_click_id` ON `bridge_request` (`click_id`);--> statement-breakpoint
 CREATE TABLE `bridge_salt` (
 	`on` text PRIMARY KEY NOT NULL,
 	`salt` text NOT NULL,

@@ -745,6 +745,7 @@ function filesOfHers() {
   sqlite
     .prepare(`insert into raw values ('raw-s', 'adf', ?, 1)`)
     .run(Buffer.from('ADF of Solange B.'))
+  sqlite.prepare(`insert into bridge_request values ('rq-s', 'a click', 1)`).run()
   return [sent.place, media.place, asked.place, spoken.place, draft.place, mail]
 }
 const there = (places: string[]) => places.filter(place => existsSync(place))
@@ -760,6 +761,7 @@ test('with her rows go the bytes of her files, from every place, and the list sa
   expect(there(places)).toEqual([])
   expect(lot.rows('select * from file')).toEqual([])
   expect(lot.rows('select * from raw')).toEqual([])
+  expect(lot.rows('select * from bridge_request')).toEqual([])
   const { sqlite } = north()
   sqlite.pragma('wal_checkpoint(truncate)')
   expect(readFileSync(sqlite.name).includes('ADF of Solange B.')).toBe(false)
