@@ -88,6 +88,7 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
   'reports.Leads': { icon: 'chart', view: () => import('./forms/reports/leads.tsx') },
   'reports.RadarV2': { icon: 'inbox', view: () => import('./forms/reports/requests.tsx') },
   'reports.Campaigns': { icon: 'chart', view: () => import('./forms/reports/campaigns.tsx') },
+  'reports.Bridge': { icon: 'chart', view: () => import('./forms/reports/bridge.tsx') },
   'marketing.Dashboard': {
     icon: 'trend',
     view: () => import('./forms/marketing/dashboard.tsx'),

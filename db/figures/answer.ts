@@ -20,6 +20,10 @@ export const tableKeys = [
   'appointments',
   'attribution',
   'lost',
+  'verdict',
+  'site',
+  'unit',
+  'hour',
   'days',
 ] as const
 export type TableKey = (typeof tableKeys)[number]
@@ -58,6 +62,11 @@ const units = {
   spentBefore: 'funds',
   perLead: 'funds',
   perSale: 'funds',
+  /** Of clicks: those that cost something, and those that brought a request. */
+  charged: 'count',
+  refused: 'count',
+  asked: 'count',
+  perAsked: 'funds',
   firstSales: 'count',
   firstMinor: 'money',
   lastSales: 'count',
@@ -100,6 +109,10 @@ const tileKeys = [
   'perLead',
   'booked',
   'soldOf',
+  'charged',
+  'refused',
+  'asked',
+  'perAsked',
 ] as const
 export type TileKey = (typeof tileKeys)[number]
 export const unitOfTile: Record<TileKey, Unit> = {
@@ -119,6 +132,18 @@ export const unitOfTile: Record<TileKey, Unit> = {
   perLead: 'funds',
   booked: 'count',
   soldOf: 'count',
+  charged: 'count',
+  refused: 'count',
+  asked: 'count',
+  perAsked: 'funds',
+}
+
+export type FigureUnit = {
+  stockNumber: string
+  year: number | null
+  make: string
+  model: string
+  trim: string
 }
 
 export type Figures = {
@@ -132,6 +157,8 @@ export type Figures = {
   hours: readonly (readonly number[])[]
   /** People who are named in it, also those who have left; and numbers, with where each is shown. */
   names: Readonly<Record<string, string>>
+  /** Vehicles that were clicked on and stand in the books. */
+  units?: Readonly<Record<string, FigureUnit>>
   /** Minutes after which an answer is late. */
   lateMinutes: number
 }

@@ -8,6 +8,7 @@ export const figureKinds = [
   'calls',
   'campaigns',
   'spend',
+  'bridge',
 ] as const
 export type FigureKind = (typeof figureKinds)[number]
 /** Who holds it sees the whole house in it; who holds none has her own figures on My day. */
@@ -18,4 +19,5 @@ export const formOfKind = {
   calls: 'marketing.PhoneTracking',
   campaigns: 'reports.Campaigns',
   spend: 'marketing.Dashboard',
+  bridge: 'reports.Bridge',
 } as const satisfies Record<FigureKind, FormKey>

@@ -1,3 +1,5 @@
+import type { ClickLine } from '../bridge/shown.ts'
+
 /** One lead or request behind a number, as the server tells it. */
 export type FigureLine = {
   id: string
@@ -21,4 +23,6 @@ export type FigureLine = {
   /** Of a call: what came of it, and how long they spoke. */
   outcome: string
   talkMs: number
+  /** Of a click: what the books have of it, and the request it brought, for who may see one. */
+  click?: Omit<ClickLine, 'stockNumber' | 'vehicle'> & { requestId: string | null }
 }

@@ -14,6 +14,8 @@ export const figureFilters = {
   person: z.optional(shortText),
   division: z.optional(shortText),
   type: z.optional(shortText),
+  /** The publisher of a click, by its id in the lookups; '' for a link that is not ours. */
+  site: z.optional(shortText),
 }
 export type FigureFilter = keyof typeof figureFilters
 /** What a report is narrowed to. */

@@ -12,6 +12,10 @@ const accented = <W extends Record<string, string>>(group: W): W =>
     // The same names.
   ) as W
 
+/** Of clicks. */
+const ofClicksInFrance =
+  'Demandes : au moins autant, une par clic qui en a amené. Seul qui a écrit du même endroit et du même navigateur au plus tard le lendemain est reconnu, au jour de son clic ; les tardives changent des jours passés. Dépensé : ce qui a été rendu n’y est pas.'
+
 export const figureWords = words<FigureWords>({
   en: english,
   fr,
@@ -20,6 +24,8 @@ export const figureWords = words<FigureWords>({
     tables: { ...fr.tables, mark: 'Normales, spams et informations' },
     notes: {
       ...fr.notes,
+      site: ofClicksInFrance,
+      unit: ofClicksInFrance,
       bought:
         'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds ; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',
       response:

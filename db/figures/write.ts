@@ -1,9 +1,12 @@
 /** Numbers and names of a report as text: the same on the screen, on paper and in letters. */
+import { clickWords, siteText } from '../bridge/words.ts'
+import type { ClickVerdict } from '../bridge/terms.ts'
 import { fundText } from '../ledger/text.ts'
 import { lookup } from '../lookups/index.ts'
 import { type Currency, dayText, moneyText, rateText, wholeText } from '../print/format.ts'
 import type { Locale } from '../terms.ts'
-import type { ColumnKey, Figures, LinesKey, TableKey, Unit } from './answer.ts'
+import { vehicleTitle } from '../vehicle/title.ts'
+import type { ColumnKey, Figures, FigureUnit, LinesKey, TableKey, Unit } from './answer.ts'
 import type { Period } from './period.ts'
 import type { FigureKind } from './kinds.ts'
 import { isOfCampaigns } from './of-campaigns.ts'
@@ -53,6 +56,7 @@ const radarLists = (list: string) => ({
   calls: list,
   campaigns: list,
   spend: list,
+  bridge: list,
 })
 const listOf: Partial<Record<TableKey, Record<FigureKind, string> | string>> = {
   status: 'LeadStatus',
@@ -65,9 +69,11 @@ const listOf: Partial<Record<TableKey, Record<FigureKind, string> | string>> = {
   attribution: 'Lead.Source',
 }
 
+type Named = Pick<Figures, 'query' | 'names' | 'units'>
+
 /** What a row of a table is about; a dealership's own words stay as they were typed. */
 export function rowText(
-  { query: { kind }, names }: Pick<Figures, 'query' | 'names'>,
+  { query: { kind }, names, units }: Named,
   table: TableKey,
   key: string,
   locale: Locale,
@@ -77,6 +83,10 @@ export function rowText(
   if (table === 'waits') return words.stretches[Number(key)] ?? key
   if (table === 'funnel') return words.steps[key] ?? key
   if (table === 'days') return key
+  if (table === 'hour') return hourText(key)
+  if (table === 'verdict') return clickWords[locale].verdicts[key as ClickVerdict] ?? key
+  if (table === 'site') return siteText(key, locale)
+  if (table === 'unit') return unitText(units?.[key], locale)
   if (table === 'person') return key === '' ? words.nobody : (names[key] ?? key)
   if (table === 'outcome') return words.outcomes[key] ?? key
   if (table === 'number' || (table === 'campaign' && isOfCampaigns(kind))) return names[key] ?? key
@@ -87,6 +97,10 @@ export function rowText(
   const captions = lookup(typeof list === 'string' ? list : list[kind], locale)
   return captions.find(({ Code }) => Code === key)?.Caption ?? key
 }
+
+const hourText = (hour: string) => `${hour}${nbsp}h`
+const unitText = (unit: FigureUnit | undefined, locale: Locale) =>
+  unit ? `${unit.stockNumber} · ${vehicleTitle(unit, locale)}` : clickWords[locale].unitGone
 
 /** Said under a table. */
 export const noteOf = (
@@ -116,7 +130,7 @@ export function headText(table: TableKey, column: ColumnKey, locale: Locale): st
 
 /** What lines were opened from: "By source: Website", "By source: Website, Sold", "When they come in: Monday, 14 h". */
 export function linesText(
-  figures: Pick<Figures, 'query' | 'names'>,
+  figures: Named,
   { table, row, column }: LinesKey,
   locale: Locale,
 ): string {
@@ -126,7 +140,7 @@ export function linesText(
   if (table === 'all' || table === 'response') return words.columns[column ?? 'count']
   if (table === 'hours') {
     const [weekday = '', hour = ''] = row.split('-')
-    return `${words.hours}: ${words.weekdays[Number(weekday)] ?? ''}, ${hour}${nbsp}h`
+    return `${words.hours}: ${words.weekdays[Number(weekday)] ?? ''}, ${hourText(hour)}`
   }
   const name = `${words.tables[table]}: ${rowText(figures, table, row, locale)}`
   return column === undefined || column === 'count'
@@ -139,10 +153,7 @@ export const periodText = ({ from, to }: Period, locale: Locale): string =>
   from === to ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(to, locale)}`
 
 /** What a report was narrowed to, each with the caption of its table. */
-export function narrowedTo(
-  figures: Pick<Figures, 'query' | 'names'>,
-  locale: Locale,
-): [term: string, value: string][] {
+export function narrowedTo(figures: Named, locale: Locale): [term: string, value: string][] {
   return filterKeys.flatMap(key => {
     const value = figures.query[key]
     if (value === undefined) return []

@@ -22,6 +22,7 @@ export const viewLists = [
   'figures-calls',
   'figures-campaigns',
   'figures-spend',
+  'figures-bridge',
 ] as const
 export type ViewList = (typeof viewLists)[number]
 

@@ -79,6 +79,8 @@ const hasWaited = `not coalesce(l.first_answer_at <= l.lead_at, 0)`
 
 /** Of a request of a campaign: is it a lead, and what did it cost. Only there. */
 const unbought = '0 counted, 0 spent_minor'
+/** Of a click: where it was made and on what, and whether it brought a request. Only there. */
+const unclicked = `'' site, '' unit, 0 asked`
 
 /** Her first word, and the first answer to it. */
 const firstWord = { at: 'l.lead_at', started: hasWaited, answered: 'l.first_answer_at' }
@@ -93,7 +95,7 @@ const leadsOf = (word: typeof firstWord) => (where: string) =>
   select l.id, l.id lead_id, l.name, ${word.at} at, l.source source, ${leadColumns.person} person,
     l.division, l.type, '' category, '' mark, '' sender, l.status, coalesce(l.close_reason, '') reason,
     ${leadColumns.campaign} campaign, '' number, '' outcome, 0 talk_ms,
-    ${word.started} started, ${word.answered} answered_at, ${isWaiting} waits, ${unbought}, ${reached}
+    ${word.started} started, ${word.answered} answered_at, ${isWaiting} waits, ${unbought}, ${unclicked}, ${reached}
   from lead l
   where ${leadStands} and ${inPeriods(word.at)}${where}`
 const ofLeads = leadsOf(firstWord)
@@ -116,7 +118,7 @@ const requestsOf =
       coalesce(${answeredRequest}, case when l.first_answer_at >= r.at then l.first_answer_at end)
     end answered_at,
     r.status = 'regular' and case when r.processed_at is null then 1
-      when r.lead_id is null then 0 else coalesce(${isWaiting}, 0) end waits, ${sums}, ${reached}
+      when r.lead_id is null then 0 else coalesce(${isWaiting}, 0) end waits, ${sums}, ${unclicked}, ${reached}
   from request r ${join} left join lead l on l.id = r.lead_id
   where r.deleted_at is null and ${inPeriods('r.at')}${where}`
 
@@ -140,9 +142,25 @@ const ofCalls = (where: string) => `
     c.source_name source, ${callColumns.person} person, c.division, '' type, '' category, '' mark, '' sender,
     coalesce(l.status, '') status, coalesce(l.close_reason, '') reason,
     c.campaign, c.our_number number, ${callColumns.outcome} outcome, 1000 * c.talk_seconds talk_ms,
-    0 started, null answered_at, 0 waits, ${unbought}, ${reached}
+    0 started, null answered_at, 0 waits, ${unbought}, ${unclicked}, ${reached}
   from phone_call c left join lead l on l.id = c.lead_id and l.deleted_at is null
   where c.deleted_at is null and c.direction = 'in' and ${inPeriods('c.at')}${where}`
+
+/** What the books took for a click, and have not given back. */
+const spentOfClick = `iif(exists (select 1 from ledger_entry e where e.key = 'click-credit:' || c.id), 0, c.minor)`
+/** The regular request that a click brought. */
+export const requestOfClick = (
+  click: string,
+) => `(select r.id from bridge_request b join request r on r.id = b.id
+  where b.click_id = ${click} and r.deleted_at is null and r.status = 'regular' order by r.at limit 1)`
+const clickColumns = { site: 'c.site_id' }
+const ofClicks = (where: string) => `
+  select c.id, null lead_id, '' name, c.at, '' source, '' person, '' division, '' type, '' category, '' mark,
+    '' sender, '' status, '' reason, '' campaign, '' number, c.verdict outcome, 0 talk_ms,
+    0 started, null answered_at, 0 waits, 0 counted, ${spentOfClick} spent_minor,
+    c.site_id site, c.vehicle_id unit, ${requestOfClick('c.id')} is not null asked,
+    0 booked, 0 showed, 0 sold, 0 delivered
+  from bridge_click c where ${inPeriods('c.at')}${where}`
 
 const columnsOf = {
   leads: leadColumns,
@@ -151,6 +169,7 @@ const columnsOf = {
   calls: callColumns,
   campaigns: campaignColumns,
   spend: campaignColumns,
+  bridge: clickColumns,
 }
 const baseOf = {
   leads: ofLeads,
@@ -159,6 +178,7 @@ const baseOf = {
   calls: ofCalls,
   campaigns: ofCampaigns,
   spend: ofCampaigns,
+  bridge: ofClicks,
 }
 
 /** Whom the desk would call waiting: leads by their newest word, requests until somebody takes them, as `isUntaken` tells. */

@@ -4,6 +4,7 @@ import { previousOf, type Period } from '#db/figures/period.ts'
 import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { addDays, daysBetween } from '#db/kernel/date.ts'
+import { clickTables, clickTiles, unitsOf } from './clicks.ts'
 import { type Reading, reading } from './connection.ts'
 import { count, countWaiting, type Bounds } from './counted.ts'
 import { attribution, countSales, salesOf } from './sales.ts'
@@ -38,12 +39,14 @@ export const figuresOf = (file: string, query: FiguresQuery, now: number): Figur
       tables,
       hours: hours(at),
       names: namesOf(at, query, tables),
+      ...(query.kind === 'bridge' && { units: unitsOf(at, tables) }),
       lateMinutes: at.lateMinutes,
     }
   })
 
 function tablesOf(at: Reading, query: FiguresQuery, bounds: Bounds): FigureTable[] {
   if (query.kind === 'calls') return callTables(at, query)
+  if (query.kind === 'bridge') return clickTables(at, query)
   if (isOfCampaigns(query.kind)) return campaignTables(at, query)
   const isRequests = query.kind === 'requests'
   const byWord = (key: 'source' | 'campaign' | 'sender' | 'person' | 'division' | 'type') =>
@@ -141,6 +144,7 @@ function days({ sqlite }: Reading, query: FiguresQuery): FigureTable {
 
 function tilesOf(at: Reading, query: FiguresQuery, tables: readonly FigureTable[]): Tile[] {
   if (query.kind === 'calls') return callTiles(at)
+  if (query.kind === 'bridge') return clickTiles(at)
   if (isOfCampaigns(query.kind)) return spendTiles(at)
   const table = (key: FigureTable['key']) => tables.find(each => each.key === key)
   const [funnel, response] = [table('funnel'), table('response')]

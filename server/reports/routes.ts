@@ -17,10 +17,12 @@ export const figuresBody = z.object({ query: figuresQuery })
 /** Of one person: she turns filters as fast as she likes, a script does not. */
 const [asks, refillMs] = [60, 500]
 
-/** What a campaign brought is counted for whoever pays for it; who they are is for whoever may open requests or leads. */
+/** What a campaign or a click brought is counted for whoever pays for it; who they are is for whoever may open requests or leads. */
 const seesNames = ({ forms }: ActiveSession, kind: FigureKind) =>
-  !isOfCampaigns(kind) || holdsAny(forms, [...alertForms.requests, ...alertForms.leads])
-const nameless = (line: FigureLine): FigureLine => ({ ...line, name: '' })
+  (!isOfCampaigns(kind) && kind !== 'bridge') ||
+  holdsAny(forms, [...alertForms.requests, ...alertForms.leads])
+const nameless = ({ click, ...line }: FigureLine): FigureLine =>
+  click ? { ...line, leadId: null, click: { ...click, requestId: null } } : { ...line, name: '' }
 
 export function reportRoutes({ ports }: AppDeps) {
   const bucket = createBucket(asks, refillMs)

@@ -8,7 +8,7 @@ import type { FigureLine } from '#db/figures/lines.ts'
 import { addDays, daysBetween, isDate } from '#db/kernel/date.ts'
 import { shortText } from '#db/kernel/fields.ts'
 import { type Reading, reading } from './connection.ts'
-import { count, countWaiting, filtersOf, leadColumns } from './counted.ts'
+import { count, countWaiting, filtersOf, leadColumns, requestOfClick } from './counted.ts'
 import { countSales, countTouches, owedTo } from './sales.ts'
 import { isCounted, isLost, states, steps, stretchOf, visits } from './tables.ts'
 
@@ -39,6 +39,10 @@ const behind: Partial<Record<LineKey, string>> = {
   division: 'division = @row',
   type: 'type = @row',
   category: 'category = @row',
+  verdict: 'outcome = @row',
+  site: 'site = @row',
+  unit: 'unit = @row',
+  hour: 'cast(cast(hour as integer) as text) = @row',
   lost: `${isLost} and reason = @row`,
   days: 'day = @row',
   hours: `cast(weekday as integer) || '-' || cast(hour as integer) = @row`,
@@ -129,6 +133,7 @@ export function linesOf(
       )
       .all({ ...values, after: ask.after }) as FigureLine[]
     const name = at.sqlite.prepare('select name from user where id = ?').pluck()
+    if (ask.query.kind === 'bridge') return { count: total, lines: lines.map(clickBehind(at)) }
     return {
       count: total,
       lines: lines.map(line => ({
@@ -137,4 +142,19 @@ export function linesOf(
       })),
     }
   })
+}
+
+/** What the books have of it, and the request it brought. */
+function clickBehind({ sqlite }: Reading): (line: FigureLine) => FigureLine {
+  const find = sqlite.prepare(
+    `select c.id, c.at, c.site_id siteId, c.vehicle_id vehicleId, c.verdict, c.minor, c.seq,
+      (select e.at from ledger_entry e where e.key = 'click-credit:' || c.id) creditedAt,
+      ${requestOfClick('c.id')} requestId
+    from bridge_click c where c.id = ?`,
+  )
+  const lead = sqlite.prepare('select lead_id from request where id = ?').pluck()
+  return line => {
+    const click = find.get(line.id) as NonNullable<FigureLine['click']>
+    return { ...line, leadId: (lead.get(click.requestId) as string | null) ?? null, click }
+  }
 }

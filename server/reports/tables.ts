@@ -12,7 +12,7 @@ import type { Reading } from './connection.ts'
 import { type Bounds, filtersOf, inPeriods, leadColumns, leadStands } from './counted.ts'
 
 const minuteMs = 60_000
-const rowsOf = (lines: unknown[]) =>
+export const rowsOf = (lines: unknown[]) =>
   (lines as [string, ...(number | null)[]][]).map(([key, ...cells]): FigureRow => ({ key, cells }))
 
 /** The value at ⌈p·n⌉ of a column, nearest rank: in whole numbers, so that no rounding moves it. */
@@ -37,9 +37,12 @@ export const isCounted = {
   missed: `outcome in ('missed', 'busy', 'failed')`,
   voicemail: `outcome = 'voicemail'`,
   counted: 'counted',
+  charged: `outcome = 'charged'`,
+  refused: `outcome <> 'charged'`,
+  asked: 'asked',
 } as const satisfies Partial<Record<ColumnKey, string>>
 /** Of the period. */
-const now = (column: keyof typeof isCounted) => `sum(era = 0 and ${isCounted[column]})`
+export const now = (column: keyof typeof isCounted) => `sum(era = 0 and ${isCounted[column]})`
 
 const isFast = (column: string) => `${column} <= ${fastMinutes * minuteMs}`
 /** Of every clock whose case is decided: one that runs and may still be answered fast is in neither number. */

@@ -184,7 +184,10 @@ test('offline, the list of devices says what it needs', async () => {
 
 test('her roles name the forms they open', async () => {
   silent()
-  await openForm('user.Profile', { rows, held: ['crm.Tasks', 'reports.Bridge', 'user.Profile'] })
+  await openForm('user.Profile', {
+    rows,
+    held: ['crm.Tasks', 'online-sales.Tutorials', 'user.Profile'],
+  })
   // One that is not built opens nothing.
   expect(await screen.findByText('opens 2 forms')).toBeTruthy()
   await userEvent.click(screen.getByText('CRM'))

@@ -28,6 +28,7 @@ const without: readonly FormKey[] = [
   'reports.Leads',
   'reports.RadarV2',
   'reports.Campaigns',
+  'reports.Bridge',
   'marketing.Dashboard',
   'marketing.PhoneTracking',
   'marketing.Budget',

@@ -1,5 +1,9 @@
 import type { FigureWords } from './type.ts'
 
+/** Of clicks. */
+const ofClicks =
+  'Requests: at least so many, one for each click that brought any. Only who wrote from the same place and browser by the day after is known again, by the day of her click; late ones change old days. Spent: less what was given back.'
+
 export const english: FigureWords = {
   tables: {
     response: 'Time to the first answer',
@@ -19,9 +23,15 @@ export const english: FigureWords = {
     appointments: 'Appointments',
     attribution: 'Sales by source',
     lost: 'Why they were lost',
+    verdict: 'Charged, or why not',
+    site: 'By site',
+    unit: 'By vehicle',
+    hour: 'By hour of the day',
     days: 'By day',
   },
   notes: {
+    site: ofClicks,
+    unit: ofClicks,
     bought:
       'Spent: on the leads among the requests that came in the period, as the books of the funds have them; what was given back is not in it. Sold: of those requests, until today.',
     response:
@@ -66,6 +76,10 @@ export const english: FigureWords = {
     spentBefore: 'Spent, period before',
     perLead: 'Per lead',
     perSale: 'Per sale',
+    charged: 'Charged',
+    refused: 'Refused',
+    asked: 'Requests',
+    perAsked: 'Per request',
   },
   inPeriod: 'This period',
   tiles: {
@@ -85,6 +99,10 @@ export const english: FigureWords = {
     perLead: 'Per lead',
     booked: 'With an appointment',
     soldOf: 'Sold of these, until today',
+    charged: 'Charged',
+    refused: 'Refused, not charged',
+    asked: 'Requests, at least',
+    perAsked: 'Per request',
   },
   clocks: { open: 'Opening time', wall: 'As time passed' },
   stretches: ['Up to 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Over 4 h'],
@@ -126,6 +144,7 @@ export const english: FigureWords = {
     person: 'Person',
     division: 'Division',
     type: 'Type',
+    site: 'Site',
   },
   weeks: 'By week',
   hours: 'When they come in',

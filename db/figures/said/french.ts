@@ -1,5 +1,9 @@
 import type { FigureWords } from './type.ts'
 
+/** Of clicks. */
+const ofClicks =
+  'Demandes : au moins autant, une par clic qui en a amené. Seul qui a écrit du même endroit et du même navigateur au plus tard le lendemain est reconnu, au jour de son clic; les tardives changent des jours passés. Dépensé : ce qui a été rendu n’y est pas.'
+
 export const french: FigureWords = {
   tables: {
     response: 'Délai de la première réponse',
@@ -19,9 +23,15 @@ export const french: FigureWords = {
     appointments: 'Rendez-vous',
     attribution: 'Ventes par source',
     lost: 'Pourquoi ils ont été perdus',
+    verdict: 'Facturé, ou pourquoi pas',
+    site: 'Par site',
+    unit: 'Par véhicule',
+    hour: 'Par heure du jour',
     days: 'Par jour',
   },
   notes: {
+    site: ofClicks,
+    unit: ofClicks,
     bought:
       'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',
     response:
@@ -67,6 +77,10 @@ export const french: FigureWords = {
     spentBefore: 'Dépensé, période précédente',
     perLead: 'Par prospect',
     perSale: 'Par vente',
+    charged: 'Facturés',
+    refused: 'Refusés',
+    asked: 'Demandes',
+    perAsked: 'Par demande',
   },
   inPeriod: 'Cette période',
   tiles: {
@@ -86,6 +100,10 @@ export const french: FigureWords = {
     perLead: 'Par prospect',
     booked: 'Avec un rendez-vous',
     soldOf: 'Ventes qui en viennent, à ce jour',
+    charged: 'Facturés',
+    refused: 'Refusés, non facturés',
+    asked: 'Demandes, au moins',
+    perAsked: 'Par demande',
   },
   clocks: { open: 'Temps d’ouverture', wall: 'Temps réel' },
   stretches: ['Jusqu’à 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Plus de 4 h'],
@@ -127,6 +145,7 @@ export const french: FigureWords = {
     person: 'Personne',
     division: 'Division',
     type: 'Type',
+    site: 'Site',
   },
   weeks: 'Par semaine',
   hours: 'Quand ils arrivent',

@@ -1,5 +1,9 @@
 import type { FigureWords } from './type.ts'
 
+/** Of clicks. */
+const ofClicks =
+  'Solicitudes: al menos tantas, una por cada clic que trajo alguna. Solo se reconoce a quien escribió desde el mismo lugar y navegador a más tardar al día siguiente, en el día de su clic; las tardías cambian días pasados. Gastado: lo devuelto no figura.'
+
 export const spanish: FigureWords = {
   tables: {
     response: 'Tiempo hasta la primera respuesta',
@@ -19,9 +23,15 @@ export const spanish: FigureWords = {
     appointments: 'Citas',
     attribution: 'Ventas por origen',
     lost: 'Por qué se perdieron',
+    verdict: 'Facturado, o por qué no',
+    site: 'Por sitio',
+    unit: 'Por vehículo',
+    hour: 'Por hora del día',
     days: 'Por día',
   },
   notes: {
+    site: ofClicks,
+    unit: ofClicks,
     bought:
       'Gastado: en las oportunidades entre las solicitudes llegadas en el periodo, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
     response:
@@ -66,6 +76,10 @@ export const spanish: FigureWords = {
     spentBefore: 'Gastado, periodo anterior',
     perLead: 'Por oportunidad',
     perSale: 'Por venta',
+    charged: 'Facturados',
+    refused: 'Rechazados',
+    asked: 'Solicitudes',
+    perAsked: 'Por solicitud',
   },
   inPeriod: 'Este periodo',
   tiles: {
@@ -85,6 +99,10 @@ export const spanish: FigureWords = {
     perLead: 'Por oportunidad',
     booked: 'Con cita',
     soldOf: 'Ventas que salen de ahí, hasta hoy',
+    charged: 'Facturados',
+    refused: 'Rechazados, sin facturar',
+    asked: 'Solicitudes, al menos',
+    perAsked: 'Por solicitud',
   },
   clocks: { open: 'Tiempo de apertura', wall: 'Tiempo real' },
   stretches: ['Hasta 5 min', '5–15 min', '15–30 min', '30–60 min', '1–4 h', 'Más de 4 h'],
@@ -126,6 +144,7 @@ export const spanish: FigureWords = {
     person: 'Persona',
     division: 'División',
     type: 'Tipo',
+    site: 'Sitio',
   },
   weeks: 'Por semana',
   hours: 'Cuándo llegan',

@@ -20,7 +20,13 @@ const behind: Record<TileKey, LinesKey> = {
   perLead: { table: 'all', row: '', column: 'counted' },
   booked: { table: 'all', row: '', column: 'booked' },
   soldOf: { table: 'all', row: '', column: 'sold' },
+  charged: { table: 'all', row: '', column: 'charged' },
+  refused: { table: 'all', row: '', column: 'refused' },
+  asked: { table: 'all', row: '', column: 'asked' },
+  perAsked: { table: 'all', row: '', column: 'asked' },
 }
-/** Of calls what was sold is counted by the leads they brought. */
-export const behindTile = (kind: FigureKind, key: TileKey): LinesKey =>
-  kind === 'calls' && key === 'sold' ? { table: 'all', row: '', column: 'sold' } : behind[key]
+/** Of calls what was sold is counted by the leads they brought; of clicks what was spent by those that were charged. */
+export function behindTile(kind: FigureKind, key: TileKey): LinesKey {
+  if (kind === 'calls' && key === 'sold') return behind.soldOf
+  return kind === 'bridge' && key === 'spent' ? behind.charged : behind[key]
+}

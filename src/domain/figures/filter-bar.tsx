@@ -94,6 +94,7 @@ const tableOfFilter: Record<FigureFilter, TableKey> = {
   person: 'person',
   division: 'division',
   type: 'type',
+  site: 'site',
 }
 
 /** Offers what stands in the figures, and what is chosen. */

@@ -25,6 +25,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { askLines } from './calls.ts'
+import { ClicksBehind } from './clicks-behind.tsx'
 import styles from './figures.module.css'
 import { useTexts } from './use-texts.ts'
 
@@ -38,13 +39,16 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
     <Drawer isOpen onClose={onClose} title={texts.lines(opened)} size="lg">
       <div className={styles['lines']}>
         {state === 'failed' && <Failed {...answer} />}
-        {lines.length > 0 && (
-          <Lines
-            figures={figures}
-            lines={lines}
-            clock={opened.column === 'wall' ? 'wall' : 'open'}
-          />
-        )}
+        {lines.length > 0 &&
+          (figures.query.kind === 'bridge' ? (
+            <ClicksBehind figures={figures} lines={lines} />
+          ) : (
+            <Lines
+              figures={figures}
+              lines={lines}
+              clock={opened.column === 'wall' ? 'wall' : 'open'}
+            />
+          ))}
         {state === 'asking' && asOf === undefined && <ListSkeleton rows={4} />}
         {count === 0 && (state === 'done' || asOf !== undefined) && (
           <EmptyState

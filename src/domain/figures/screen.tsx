@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formWords } from '#db/form-words.ts'
-import { type Figures, tableOf } from '#db/figures/answer.ts'
+import { type Figures, type FigureTable, tableOf } from '#db/figures/answer.ts'
+import { shownDays } from '#db/figures/days.ts'
 import { figuresDocument } from '#db/figures/print/document.ts'
 import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
 import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
@@ -148,7 +149,12 @@ const narrow: readonly string[] = [
   'appointments',
   'lost',
   'category',
+  'verdict',
 ]
+
+/** What a day cost stands in no picture; a week's row would open its first day alone. */
+const areDaysListed = ({ query }: Figures, days: FigureTable) =>
+  query.kind === 'bridge' && !shownDays(days).isByWeek
 
 function Body({ figures, address }: { figures: Figures; address: FigureAddress }) {
   const { t } = useLingui()
@@ -159,7 +165,11 @@ function Body({ figures, address }: { figures: Figures; address: FigureAddress }
   const response = tableOf(figures, 'response')
   // What campaigns cost is what their report is for.
   const first = isOfCampaigns(figures.query.kind) ? tableOf(figures, 'campaign') : undefined
-  const shown = figures.tables.filter(each => !apart.includes(each.key) && each !== first)
+  const shown = figures.tables.filter(each =>
+    each.key === 'days'
+      ? areDaysListed(figures, each)
+      : !apart.includes(each.key) && each !== first,
+  )
   const card = (table: (typeof shown)[number]) => (
     <TableCard key={table.key} figures={figures} table={table} onLines={onLines} />
   )

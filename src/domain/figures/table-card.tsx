@@ -25,6 +25,7 @@ const under: Partial<Record<ColumnKey, ColumnKey>> = {
   allSales: 'allMinor',
   spent: 'spentBefore',
   sold: 'perSale',
+  asked: 'perAsked',
 }
 /** In the files, and not on the screen: the median and the share say it, or a table of their own. */
 const inFiles: readonly ColumnKey[] = ['answered', 'voicemail']
@@ -90,7 +91,8 @@ function valueColumn(
 ): Column<FigureRow> {
   const at = table.columns.indexOf(column)
   const most = Math.max(1, ...table.rows.map(({ cells }) => cells[at] ?? 0))
-  const second = under[column]
+  const lower = under[column]
+  const second = lower && table.columns.includes(lower) ? lower : undefined
   const header = texts.head(table.key, column)
   return {
     key: column,

@@ -12,6 +12,7 @@ const forms = [
   'marketing.PhoneTracking',
   'reports.Campaigns',
   'marketing.Dashboard',
+  'reports.Bridge',
 ] as const
 const people = (count: number) => Array.from({ length: count }, (_, at) => `u-${at}`)
 const recipients: Kind = {
@@ -20,7 +21,7 @@ const recipients: Kind = {
 }
 const fields = { name: required, every: oneOf(everies), recipients, locale: oneOf(locales) }
 const filters = Object.fromEntries(
-  ['source', 'campaign', 'number', 'outcome', 'person', 'division', 'type'].map(key => [
+  ['source', 'campaign', 'number', 'outcome', 'person', 'division', 'type', 'site'].map(key => [
     `filters.${key}`,
     orNone(short),
   ]),

@@ -1,5 +1,10 @@
 /** Who may ask for figures, and what is answered to a wrong question. */
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { formCatalogue, type FormKey } from '#db/forms.ts'
+import * as schema from '#db/schema.ts'
+import { insertAll } from '#db/seed/plant.ts'
+import { aRequest } from '../../support/builders/lead.ts'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
 import { plant } from '../../support/dealership.ts'
@@ -56,3 +61,34 @@ test('somebody who asks without end is told to wait', async () => {
   server.clock.advance(60_000)
   expect((await once()).status).toBe(200)
 })
+
+test.each<[FormKey[], string | null]>([
+  [['reports.Bridge'], null],
+  [['reports.Bridge', 'crm.Reception'], 'r-1'],
+])(
+  'who holds %j opens the clicks: of the request they brought she is told %s',
+  async (forms, id) => {
+    const { db } = server.dealership('north')
+    const hold = (held: FormKey[]) =>
+      db
+        .update(schema.role)
+        .set({ formIds: held.map(form => formCatalogue[form].id) })
+        .where(eq(schema.role.id, 'seller'))
+        .run()
+    const at = testStart - 60_000
+    const click = { id: 'k-1', at, on: '2026-03-10', siteId: '1390', vehicleId: '', minor: 0 }
+    db.insert(schema.bridgeClick)
+      .values({ ...click, verdict: 'charged', seq: null, hash: null })
+      .onConflictDoNothing()
+      .run()
+    insertAll(db, schema.request, [{ ...aRequest({ id: 'r-1', at, status: 'regular' }) }])
+    insertAll(db, schema.bridgeRequest, [{ id: 'r-1', clickId: 'k-1', at }])
+    const clicks = { query: { ...query, kind: 'bridge' }, table: 'all', row: '', after: 0 }
+    hold(['reports.Campaigns'])
+    expect((await ask('ana', 'figures', clicks)).status).toBe(403)
+    expect((await ask('ana', 'lines', clicks)).status).toBe(403)
+    hold(forms)
+    const { lines } = (await (await ask('ana', 'lines', clicks)).json()) as { lines: FigureLine[] }
+    expect(lines).toMatchObject([{ id: 'k-1', name: '', leadId: null, click: { requestId: id } }])
+  },
+)

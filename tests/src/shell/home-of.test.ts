@@ -27,6 +27,6 @@ test('a person’s own choice wins over where her work is', () => {
 })
 test('who holds nothing that is built begins at her profile', () => {
   expect(homeOf('user.Profile', held('provider staff'))).toBe('user.Profile')
-  const notBuilt: FormKey = 'reports.BridgePublisher'
+  const notBuilt: FormKey = 'online-sales.Tutorials'
   expect(homeOf(notBuilt, new Set<FormKey>([notBuilt, 'user.Profile']))).toBe('user.Profile')
 })

@@ -31,16 +31,16 @@ test('a form that is not held says so', async () => {
 
 test('a form that is held and not built says what it is, and leads home', async () => {
   const { place } = await openShell({
-    held: ['crm.Tasks', 'reports.Bridge'],
-    path: '/en-ca/reports/bridge-report',
+    held: ['crm.Tasks', 'online-sales.Tutorials'],
+    path: '/en-ca/online-sales/tutorials',
   })
-  const name = '“Bridge report” is not in this version yet.'
+  const name = '“Tutorials” is not in this version yet.'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
-  expect(place()).toBe('/en-ca/reports/bridge-report')
+  expect(place()).toBe('/en-ca/online-sales/tutorials')
   expect(screen.getByRole('link', { name: 'To my home page' })).toBeTruthy()
 })
 test('one that is neither held nor built is not authorized', async () => {
-  await openShell({ held: ['crm.Tasks'], path: '/en-ca/reports/bridge-report' })
+  await openShell({ held: ['crm.Tasks'], path: '/en-ca/online-sales/tutorials' })
   expect(
     await screen.findByText('Not authorized, please check with your administrator.'),
   ).toBeTruthy()

@@ -1,21 +1,22 @@
 /** The publishing sites by what they brought this month. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BridgeMonth } from '#db/bridge/shown.ts'
+import { siteText } from '#db/bridge/words.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { refusedOf } from './month-card.tsx'
-import { useSiteName } from './words.ts'
 
 type Site = BridgeMonth['sites'][number]
 export function SitesCard({ sites }: { sites: BridgeMonth['sites'] }) {
   const { t } = useLingui()
   const format = useFormat()
   const write = useFundMoney()
-  const nameOf = useSiteName()
+  const { locale } = useSession()
   const columns: Column<Site>[] = [
     {
       key: 'site',
@@ -31,7 +32,7 @@ export function SitesCard({ sites }: { sites: BridgeMonth['sites'] }) {
               </Trans>
             }
           >
-            {nameOf(each.siteId)}
+            {siteText(each.siteId, locale)}
           </TwoLines>
         )
       },

@@ -1,0 +1,56 @@
+/** The clicks behind a number of Bridge, each with its line of the books and the request it brought. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClickLine } from '#db/bridge/shown.ts'
+import type { Figures } from '#db/figures/answer.ts'
+import type { FigureLine } from '#db/figures/lines.ts'
+import { vehicleTitle } from '#db/vehicle/title.ts'
+import { useClickColumns } from '#src/domain/bridge/click-columns.tsx'
+import { hrefOf } from '#src/lib/href.ts'
+import { useSession } from '#src/lib/session.ts'
+import { DataTable } from '#src/ui/data-table.tsx'
+import { Anchor } from '#src/ui/link.tsx'
+import styles from './figures.module.css'
+
+type Brought = { leadId: string | null; requestId: string | null }
+type Click = ClickLine & Brought
+
+export function ClicksBehind(props: { figures: Figures; lines: readonly FigureLine[] }) {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const { units = {} } = props.figures
+  const rows = props.lines.flatMap(({ click, leadId }): Click[] => {
+    if (!click) return []
+    const unit = units[click.vehicleId]
+    const named = { stockNumber: unit?.stockNumber ?? '', vehicle: vehicleTitle(unit, locale) }
+    return [{ ...click, ...named, leadId }]
+  })
+  const columns = useClickColumns()
+  return (
+    <DataTable
+      label={t`Clicks`}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        ...columns,
+        { key: 'request', header: t`Request`, cell: click => <OfRequest {...click} /> },
+      ]}
+    />
+  )
+}
+
+function OfRequest({ leadId, requestId }: Brought) {
+  const { forms, locale } = useSession()
+  if (requestId === null) return ''
+  const href =
+    leadId !== null && forms.has('crm.Leads')
+      ? hrefOf('crm.Leads', locale, { id: leadId })
+      : leadId === null &&
+        forms.has('crm.Reception') &&
+        hrefOf('crm.Reception', locale, { id: requestId })
+  if (!href) return <Trans>Brought one</Trans>
+  return (
+    <Anchor href={href} className={styles['line']}>
+      <Trans>Open the request</Trans>
+    </Anchor>
+  )
+}

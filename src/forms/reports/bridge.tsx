@@ -1,0 +1,6 @@
+/** reports Bridge: what clicks cost and brought, by vehicle, site, day and hour, and why the others cost nothing. */
+import { FiguresScreen } from '#src/domain/figures/screen.tsx'
+
+export default function BridgeReport() {
+  return <FiguresScreen kind="bridge" />
+}
