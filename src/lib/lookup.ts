@@ -9,8 +9,8 @@ export function useLookup(name: string): LookupItem[] {
   return useMemo(() => lookup(name, i18n.locale), [name, i18n.locale])
 }
 
-/** The caption of a code (the word in `db/terms.ts`) or id of a list; a missing one shows `missing`, or its key followed by '!'. */
-export function useCaption(name: string, missing?: string): (code: string) => string {
+/** The caption of a code (the word in `db/terms.ts`) or id of a list; a missing one shows its key followed by '!'. */
+export function useCaption(name: string): (code: string) => string {
   const items = useLookup(name)
   return useMemo(() => {
     const captions = new Map(
@@ -22,6 +22,6 @@ export function useCaption(name: string, missing?: string): (code: string) => st
           ] as const,
       ),
     )
-    return code => captions.get(code) ?? missing ?? `${name}.${code}!`
-  }, [items, name, missing])
+    return code => captions.get(code) ?? `${name}.${code}!`
+  }, [items, name])
 }
