@@ -1,5 +1,5 @@
 /** A click: judged, written down, and charged at once where it is one, all in one transaction. */
-import { and, count, eq, inArray, max } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max } from 'drizzle-orm'
 import { isBotAgent } from '#db/bridge/bot.ts'
 import { honouredMs, verdictOf } from '#db/bridge/judge.ts'
 import { type BridgeNews, newsOfCharge } from '#db/bridge/news.ts'
@@ -82,11 +82,25 @@ function tellOfClick(db: Db, { row, purse, verdict, priceMinor }: Taken, now: nu
   }
   const by = { id: '', name: '' }
   const tell = (news: BridgeNews, at: Purse) => tellOfBridge(db, { row, news, purse: at, by }, now)
-  if (verdict === 'funds') return tell('funds-out', purse)
+  const least = leastPrice(row)
+  if (verdict === 'funds') {
+    // Asked at the first such click, not at each of a thousand.
+    const isNews = purse.spendableMinor < least && verdictBefore(db) !== 'funds'
+    return isNews ? tell('funds-out', purse) : 0
+  }
   if (verdict !== 'charged') return 0
-  const told = newsOfCharge(purse, after, leastPrice(row)).map(news => tell(news, after))
+  const told = newsOfCharge(purse, after, least).map(news => tell(news, after))
   return Math.max(0, ...told)
 }
+
+const verdictBefore = (db: Db) =>
+  db
+    .select({ verdict: bridgeClick.verdict })
+    .from(bridgeClick)
+    .orderBy(desc(bridgeClick.at), desc(bridgeClick.id))
+    .limit(1)
+    .offset(1)
+    .get()?.verdict
 
 type Judged = { id: string; at: number; on: string; link: ReadLink; verdict: ClickVerdict }
 function keep(db: Db, judged: Judged, priceMinor: number, hash: string): ClickVerdict {

@@ -30,7 +30,7 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
         `Bridge has spent this month’s budget: ${spent} of ${budget}. Nothing more is spent before ${next}; visitors’ links still open.`,
     },
     low: (left, clicks) =>
-      `The funds are low: ${left} pay for ${clicks} more clicks of Bridge. Without new funds it stops.`,
+      `The funds are low: ${left}. Clicks of Bridge they still pay for: ${clicks}. Without new funds it stops.`,
     out: left =>
       `The funds do not pay for another click of Bridge: they hold ${left}. It goes on by itself once funds come in; visitors’ links still open.`,
     pause: day => `Pause Bridge until ${day}:`,
@@ -51,7 +51,7 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
         `Bridge a dépensé le budget du mois\u{A0}: ${spent} sur ${budget}. Plus rien n’est dépensé avant le ${next}. Les liens des visiteurs s’ouvrent toujours.`,
     },
     low: (left, clicks) =>
-      `Les fonds sont bas\u{A0}: ${left} paient encore ${clicks} clics de Bridge. Sans nouveaux fonds, il s’arrête.`,
+      `Les fonds sont bas\u{A0}: ${left}. Clics de Bridge qu’ils paient encore\u{A0}: ${clicks}. Sans nouveaux fonds, il s’arrête.`,
     out: left =>
       `Les fonds ne paient plus un clic de Bridge\u{A0}: il y reste ${left}. Il reprend de lui-même dès que des fonds arrivent. Les liens des visiteurs s’ouvrent toujours.`,
     pause: day => `Mettre Bridge en pause jusqu’au ${day}\u{A0}:`,
@@ -72,7 +72,7 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
         `Bridge ha gastado el presupuesto del mes: ${spent} de ${budget}. No se gasta nada más antes del ${next}; los enlaces de los visitantes siguen abriéndose.`,
     },
     low: (left, clicks) =>
-      `Quedan pocos fondos: ${left} pagan ${clicks} clics más de Bridge. Sin fondos nuevos se detiene.`,
+      `Quedan pocos fondos: ${left}. Clics de Bridge que aún pagan: ${clicks}. Sin fondos nuevos se detiene.`,
     out: left =>
       `Los fondos no pagan otro clic de Bridge: quedan ${left}. Continúa por sí mismo en cuanto entren fondos; los enlaces de los visitantes siguen abriéndose.`,
     pause: day => `Poner Bridge en pausa hasta el ${day}:`,

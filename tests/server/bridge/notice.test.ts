@@ -130,7 +130,7 @@ test('low funds, and funds that end, are told once, and again when new ones end'
   begin(10_000, 1_250)
   click(12)
   expect(bell().map(({ message }) => message)).toEqual([
-    'The funds are low: $8.75 pay for 7 more clicks of Bridge. Without new funds it stops.',
+    'The funds are low: $8.75. Clicks of Bridge they still pay for: 7. Without new funds it stops.',
     'The funds do not pay for another click of Bridge: they hold $0.00. It goes on by itself once funds come in; visitors’ links still open.',
   ])
   topUp(500)
