@@ -4,7 +4,7 @@
  */
 import { offsetLabel, offsetMs } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
-import type { Wish } from '../request/sent.ts'
+import type { SentFact, Wish } from '../request/sent.ts'
 import { askingMinor } from '../vehicle/price.ts'
 
 type Car = Pick<
@@ -71,8 +71,22 @@ export type AdfLead = {
   >
   /** Of the vehicle she came for and of hers, as its sender said (`interestsIn`). */
   interests?: readonly string[]
+  /** Where she wants several (`wantedIn`). */
+  wanted?: readonly Wanted[]
   /** Digits of the currency's minor unit. */
   minorDigits: number
+}
+
+/** Of several vehicles that she wants each, with what she means to do with it; none where there is but one. */
+export type Wanted = { words: string; interest: string }
+export function wantedIn(facts: readonly SentFact[]): Wanted[] {
+  const all: Wanted[] = []
+  for (const { what, text } of facts.filter(({ of }) => of === 'wanted')) {
+    const last = all.at(-1)
+    if (what === 'vehicle') all.push({ words: text, interest: '' })
+    else if (what === 'interest' && last) last.interest = text
+  }
+  return all
 }
 
 type Attributes = Record<string, string>
@@ -115,7 +129,16 @@ function localInstant(epochMs: number, timeZone: string): string {
   return `${wall}${offsetLabel(minutes).slice('UTC'.length)}`
 }
 
-function stockVehicle({ lead, vehicle, dealership, minorDigits, interests = [] }: AdfLead): string {
+function stockVehicle({
+  lead,
+  vehicle,
+  dealership,
+  minorDigits,
+  interests = [],
+  wanted: several = [],
+}: AdfLead): string {
+  // What she means to do with this one, and not with another.
+  const own = several.find(each => isOf(each, vehicle))
   // Nothing of the stock: her own words stand in the comments, the three that are asked for are empty.
   const {
     year = null,
@@ -146,23 +169,43 @@ function stockVehicle({ lead, vehicle, dealership, minorDigits, interests = [] }
       vehicle ? '' : maybe('comments', lead.vehicleText),
     ].join(''),
     {
-      interest: wanted.find(each => interests.includes(each)) ?? 'buy',
+      interest: interestOf(own ? [own.interest] : interests),
       status: isNew ? 'new' : 'used',
     },
   )
 }
 
 /** Before a drive of it comes what she means to sign. */
-const wanted: readonly Wish[] = ['lease', 'test-drive']
+const interestOf = (said: readonly string[]): string =>
+  (['lease', 'test-drive'] satisfies Wish[]).find(each => said.includes(each)) ?? 'buy'
+
+/** In the words in which it came, the vehicle of our stock: by a number of its own. */
+const isOf = ({ words }: Wanted, vehicle: Car | null): boolean =>
+  [vehicle?.vin, vehicle?.stockNumber].some(each => each && words.includes(each))
+
+/** Of several each but the one of our stock, in the words in which it came. */
+const wantedVehicles = (given: AdfLead): string[] => {
+  const { lead, vehicle, wanted = [] } = given
+  const all = wanted.filter(each => !isOf(each, vehicle))
+  const others = all.map(({ words, interest }) =>
+    wordedVehicle(words, interestOf([interest]), lead.division === 'new' ? 'new' : 'used'),
+  )
+  // Her words on the lead are those of all of them, unless somebody has written others since.
+  const isSaid = !vehicle && all.some(({ words }) => lead.vehicleText.startsWith(words))
+  return isSaid ? others : [stockVehicle(given), ...others]
+}
+
+const wordedVehicle = (words: string, interest: string, status: string): string =>
+  tag(
+    'vehicle',
+    [leaf('year', ''), leaf('make', ''), leaf('model', ''), leaf('comments', words)].join(''),
+    { interest, status },
+  )
 
 const tradeIn = ({ lead: { tradeInText: text }, interests }: AdfLead): string =>
   text.trim() === ''
     ? ''
-    : tag(
-        'vehicle',
-        [leaf('year', ''), leaf('make', ''), leaf('model', ''), leaf('comments', text)].join(''),
-        { interest: interests?.includes('sell') ? 'sell' : 'trade-in', status: 'used' },
-      )
+    : wordedVehicle(text, interests?.includes('sell') ? 'sell' : 'trade-in', 'used')
 
 const address = (
   place: Pick<Person, 'address' | 'city' | 'province' | 'postalCode' | 'country'>,
@@ -226,7 +269,7 @@ export function adfOf(given: AdfLead): string {
   const prospect = [
     leaf('id', lead.id, { sequence: '1', source: 'Showfloor' }),
     leaf('requestdate', localInstant(lead.leadAt, dealership.timeZone)),
-    stockVehicle(given),
+    ...wantedVehicles(given),
     tradeIn(given),
     customer(given),
     vendor(given),

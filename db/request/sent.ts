@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 
 export const sentKinds = [
+  /** Which one, where there are several: up to the next one what is said of a vehicle is said of this one. */
+  'vehicle',
   /** What she means to do with it, where that is not to buy it or to trade it in. */
   'interest',
   'price',
@@ -84,15 +86,4 @@ export function sentIn(facts: Readonly<Record<string, unknown>>): Sent | undefin
     // Of another version of the app.
     return undefined
   }
-}
-
-/** Of a lead, by the lines of its timeline, the newest first: what she said last. */
-export function interestsSaid(
-  lines: readonly { facts: Readonly<Record<string, unknown>> }[],
-): string[] {
-  for (const { facts } of lines) {
-    const said = interestsIn(sentIn(facts)?.facts ?? [])
-    if (said.length) return said
-  }
-  return []
 }

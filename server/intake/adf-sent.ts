@@ -24,7 +24,7 @@ const money = (element: Element | undefined): string =>
 type Whole = {
   prospect: Element
   customers: readonly Element[]
-  vehicles: readonly { element: Element; vehicle: { isTradeIn: boolean } }[]
+  vehicles: readonly { element: Element; vehicle: { isTradeIn: boolean }; words: string }[]
   contact: Element | undefined
   /** In words: whoever else can be reached, and the house she writes for. */
   others: readonly string[]
@@ -35,7 +35,14 @@ export function sentOf(whole: Whole): SentFact[] {
   const about = ({ vehicle }: Whole['vehicles'][number]) => (vehicle.isTradeIn ? 'trade' : 'wanted')
   const persons = [...customers, ...(contact && contact !== prospect ? [contact] : [])]
   const all = [
-    ...vehicles.flatMap(each => ofVehicle(each.element, about(each))),
+    ...vehicles.flatMap(each => {
+      const of = about(each)
+      const isOneOfMany = vehicles.filter(other => about(other) === of).length > 1
+      return [
+        isOneOfMany ? fact('vehicle', of, each.words) : undefined,
+        ...ofVehicle(each.element, of),
+      ]
+    }),
     ...ofPerson(prospect, contact),
     fact('business', 'person', business),
     ...others.map(each => fact('contact', 'person', each)),
@@ -44,17 +51,26 @@ export function sentOf(whole: Whole): SentFact[] {
     ...[...new Set(persons)].flatMap(each => unknownIn(each, 'person', personParts)),
     ...unknownIn(prospect, 'person', prospectParts),
   ].filter(each => each !== undefined)
-  let room = mostSentTogether
+  return fitting(all)
+}
+
+/** Each once of each vehicle, as many as a row holds: before all else which vehicles they are, and what they are wanted for. */
+function fitting(all: readonly SentFact[]): SentFact[] {
+  let [room, vehicle] = [mostSentTogether, 0]
+  const keyed = all.map(each => {
+    if (each.what === 'vehicle') vehicle += 1
+    return { each, key: `${vehicle} ${each.what} ${each.of} ${each.text}` }
+  })
+  const isFirst = ({ what }: SentFact) => what === 'vehicle' || what === 'interest'
+  const kept = new Set<SentFact>()
   const seen = new Set<string>()
-  return all
-    .filter(({ what, of, text }) => {
-      const key = `${what} ${of} ${text}`
-      if (seen.has(key) || text.length > room) return false
-      seen.add(key)
-      room -= text.length
-      return true
-    })
-    .slice(0, mostSent)
+  for (const { each, key } of keyed.toSorted((a, b) => +isFirst(b.each) - +isFirst(a.each))) {
+    if (seen.has(key) || each.text.length > room || kept.size === mostSent) continue
+    seen.add(key)
+    kept.add(each)
+    room -= each.text.length
+  }
+  return all.filter(each => kept.has(each))
 }
 
 /** Elements of senders' own making, each a number. */

@@ -166,7 +166,7 @@ function prospectOf(prospect: Element, root: Element, { timeZone, now }: Here): 
     sent: sentOf({
       prospect,
       customers,
-      vehicles: found,
+      vehicles: found.map(each => ({ ...each, words: wordsOf(each.vehicle) })),
       contact,
       others: customers
         .flatMap(each => childrenOf(each, 'contact'))

@@ -20,7 +20,8 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { interestsSaid } from '#db/request/sent.ts'
+import { interestsIn } from '#db/request/sent.ts'
+import { wishesSaid } from '#src/domain/request/wishes-said.ts'
 import { Wishes } from '#src/domain/request/wish.tsx'
 import { type Lead, touchesOf } from './queries.ts'
 import styles from './interest-card.module.css'
@@ -97,7 +98,7 @@ export function InterestCard({ lead }: { lead: Lead }) {
 
 /** As its sender said with the request. */
 function Wanted({ leadId }: { leadId: string }) {
-  const interests = interestsSaid(useLive(touchesOf(leadId), [leadId]) ?? [])
+  const interests = interestsIn(wishesSaid(useLive(touchesOf(leadId), [leadId]) ?? []))
   return <Wishes interests={interests} className={styles['small']} />
 }
 

@@ -9,6 +9,7 @@ import { DescriptionList } from '#src/ui/description-list.tsx'
 import { AsItCame } from './as-it-came.tsx'
 
 const kindWords: Record<SentKind, MessageDescriptor> = {
+  vehicle: msg`Vehicle`,
   interest: msg`Wants to`,
   price: msg`Price`,
   payoff: msg`Left to pay on it`,

@@ -127,6 +127,35 @@ test('a price without cents, miles, and her own words where the stock has no suc
   expect(namePart(of({ client: null }), 'full')).toBe(aLead().name)
 })
 
+test('of several vehicles that she wants each stands there with what she means to do with it', () => {
+  const wanted = [
+    { words: 'Kia Niro, #K-1', interest: 'lease' },
+    { words: 'Mazda, #M-12', interest: 'test-drive' },
+    { words: 'Fiat', interest: 'finance' },
+  ]
+  const said = (over: Partial<AdfLead>) =>
+    of({ ...over, wanted, interests: ['lease', 'test-drive', 'finance'] })
+      .filter(({ tagName }) => tagName === 'vehicle')
+      .map(each => [
+        each.attributes['interest'],
+        ...each.children
+          .filter(({ tagName }) => tagName === 'stock' || tagName === 'comments')
+          .map(({ text }) => text),
+      ])
+  const lead = aLead({ vehicleText: 'Kia Niro, #K-1; Mazda, #M-12; Fiat', tradeInText: '' })
+  const inWords = [
+    ['lease', 'Kia Niro, #K-1'],
+    ['test-drive', 'Mazda, #M-12'],
+    ['buy', 'Fiat'],
+  ]
+  expect(said({ lead, vehicle: null })).toEqual(inWords)
+  const vehicle = aStockVehicle({ stockNumber: 'M-12', vin: '' })
+  expect(said({ lead, vehicle })).toEqual([['test-drive', 'M-12'], inWords[0], inWords[2]])
+  // What was written since stands before what was asked.
+  const since = aLead({ vehicleText: 'A van', tradeInText: '' })
+  expect(said({ lead: since, vehicle: null })).toEqual([['lease', 'A van'], ...inWords])
+})
+
 test('whatever is typed is read back as it was, and nothing of it becomes an element', () => {
   // What XML 1.0 can hold (its production 2).
   const spans = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adfOf } from '#db/lead/adf.ts'
+import { adfOf, wantedIn } from '#db/lead/adf.ts'
 import { interestsIn } from '#db/request/sent.ts'
 import { mostSent, mostSentTogether, sentFacts } from '#db/request/sent.ts'
 import { type AdfProspect, readAdf } from '#server/intake/adf.ts'
@@ -431,6 +431,33 @@ test('what she means to do with it is kept, unless it is to buy it or to trade h
     'interest wanted test-drive',
     'interest trade sell',
     'interest wanted finance',
+  ])
+})
+
+test('of several vehicles each is named with what is said of it, however much is said of one', () => {
+  const options = Array.from({ length: 40 }, (_, at) => `<option>${at}</option>`).join('')
+  const [read] = prospectsOf(`<adf><prospect>
+<vehicle interest="lease"><year>2024</year><make>Kia</make><model>Niro</model><price>31000</price>${options}</vehicle>
+<vehicle interest="test-drive"><make>Mazda</make><stock>M-12</stock><price>31000</price></vehicle>
+<vehicle interest="buy"><make>Fiat</make></vehicle>
+<vehicle interest="trade-in"><make>Ford</make></vehicle>
+<customer><contact><name>A</name></contact></customer></prospect></adf>`)
+  const sent = read?.sent ?? []
+  expect(sent.length).toBe(mostSent)
+  expect(
+    sent.filter(({ what }) => what !== 'option').map(({ what, text }) => [what, text]),
+  ).toEqual([
+    ['vehicle', '2024 Kia Niro'],
+    ['interest', 'lease'],
+    ['price', '31000'],
+    ['vehicle', 'Mazda, #M-12'],
+    ['interest', 'test-drive'],
+    ['vehicle', 'Fiat'],
+  ])
+  expect(wantedIn(sent)).toEqual([
+    { words: '2024 Kia Niro', interest: 'lease' },
+    { words: 'Mazda, #M-12', interest: 'test-drive' },
+    { words: 'Fiat', interest: '' },
   ])
 })
 

@@ -2,13 +2,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskClock } from '#db/company/desk.ts'
-import { adfOf } from '#db/lead/adf.ts'
+import { adfOf, wantedIn } from '#db/lead/adf.ts'
 import { firstResponse } from '#db/lead/response.ts'
 import { shownLeadStatus } from '#db/lead/status.ts'
 import { lookup } from '#db/lookups/index.ts'
 import type { Replica } from '#db/replica.ts'
 import { type Tag, tagNames } from '#src/domain/tag/queries.ts'
-import { interestsSaid } from '#db/request/sent.ts'
+import { interestsIn } from '#db/request/sent.ts'
+import { wishesSaid } from '#src/domain/request/wishes-said.ts'
 import { type Lead, touchesOf } from '#src/domain/lead/queries.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 import { currencyDigits } from '#src/ui/read-number.ts'
@@ -41,6 +42,7 @@ export async function leadAdf(
     touchesOf(lead.id)(replica),
   ])
   if (!dealership) return undefined
+  const wishes = wishesSaid(touches)
   const minorDigits = currencyDigits(dealership.currency)
   return adfOf({
     lead,
@@ -48,7 +50,8 @@ export async function leadAdf(
     vehicle: vehicle ?? null,
     dealership,
     minorDigits,
-    interests: interestsSaid(touches),
+    interests: interestsIn(wishes),
+    wanted: wantedIn(wishes),
   })
 }
 
