@@ -1,6 +1,7 @@
 /** Where those who send leads post ADF: `POST /intake/adf/<dealership>`, or without it at a dealership's own address. */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Db } from '#db/store.ts'
 import type { AppDeps, AppEnv } from '../deps.ts'
 import { createBucket } from '../bucket.ts'
 import { profileOf } from '../dealership/profile.ts'
@@ -80,7 +81,8 @@ async function take(
   const early = brakes.address.take(who, now, 0)
   if (early > 0) return tooMany(c, early)
   const dealership = dealershipAt(deps, companyId)
-  const sender = dealership && senderOf(dealership.db, tokenOf(c), now)
+  const token = tokenOf(c)
+  const sender = dealership && senderOf(dealership.db, token, now)
   if (!dealership || !sender) {
     brakes.address.take(who, now)
     const wait = brakes.wrong.take(who, now)
@@ -103,7 +105,8 @@ async function take(
     brakes.kilobytes.take(name, now, Math.ceil(content.length / 1024)) ||
     brakes.prospects.take(name, now, prospects.length)
   if (full > 0) return tooMany(c, full)
-  const taken = await receiveAdf(deps, { companyId, source, content, prospects })
+  const isTaken = (db: Db, at: number) => senderOf(db, token, at) !== undefined
+  const taken = await receiveAdf(deps, { companyId, source, content, prospects, isTaken })
   if (!taken) return said(c, 401, unknownToken)
   note(taken.map(({ state }) => state))
   return answered(c, taken, until)

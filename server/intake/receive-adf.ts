@@ -28,16 +28,18 @@ type Given = {
   source: Row<'intakeSource'>
   content: Uint8Array
   prospects: readonly AdfProspect[]
+  /** Whether its token is still taken: while it runs it may be revoked. */
+  isTaken: (db: Db, now: number) => boolean
 }
 
 /**
  * Fifty at once would hold everybody for a quarter of a second. Cut off on the way it is sent again, and those that were
  * received are known by their ids.
- * @returns what became of each prospect; undefined when the dealership was closed meanwhile
+ * @returns what became of each prospect that was taken up; undefined when the dealership was closed meanwhile
  */
 export async function receiveAdf(
   deps: Pick<AppDeps, 'platform' | 'dealerships' | 'ports' | 'turns'>,
-  { companyId, source, content, prospects }: Given,
+  { companyId, source, content, prospects, isTaken }: Given,
 ): Promise<Taken[] | undefined> {
   const rawId = sha256Hex(content)
   const taken: Taken[] = []
@@ -46,6 +48,11 @@ export async function receiveAdf(
     const dealership = dealershipAt(deps, companyId)
     if (!dealership) return undefined
     const now = deps.ports.clock.now()
+    if (!isTaken(dealership.db, now)) {
+      const { externalId } = prospect
+      taken.push({ id: '', externalId, state: 'refused', code: 'token-unknown' })
+      continue
+    }
     // Before what points at it; one that is there already is the same.
     keepRaw(dealership.db, rawId, content, now)
     const id = idOf(dealership, source, prospect, `${rawId} ${index}`)

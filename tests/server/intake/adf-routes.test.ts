@@ -321,6 +321,31 @@ test('what is revoked is taken by no token', async () => {
   expect(await told(again)).toMatchObject({ status: 409, code: 'intake-source-revoked' })
 })
 
+test('revoked while twenty are being taken, none of the rest is: it says which', async () => {
+  const one = (at: number) =>
+    `<prospect><id>L-${at}</id><customer><contact><name>P ${at}</name></contact></customer></prospect>`
+  const body = `<adf>${Array.from({ length: 20 }, (_, at) => one(at)).join('')}</adf>`
+  const { turns } = lot.deps
+  let left = 5
+  lot.deps.turns = {
+    ...turns,
+    take: async (...asked) => {
+      await turns.take(...asked)
+      left -= 1
+      const house = lot.dealership('north')
+      const moment = { now: lot.clock.now(), mid: `revoke-${left}` }
+      const revoke = () =>
+        actOnServer(house, systemOf(house), revokeIntakeSource, { sourceId: 's-1' }, moment)
+      return left === 0 ? void revoke() : undefined
+    },
+  }
+  const answer = await told(await post(body))
+  expect(answer.status).toBe(202)
+  expect(states(answer)).toEqual([...Array(5).fill('received'), ...Array(15).fill('refused')])
+  expect(answer.requests?.at(-1)).toMatchObject({ externalId: 'L-19', code: 'token-unknown' })
+  expect(kept().length).toBe(5)
+})
+
 test('a sender that sends too much waits, and so does who tries tokens', async () => {
   for (let at = 0; at < 20; at += 1) await post('x', { as: 'wrong' })
   const guess = await post('x', { as: 'wrong' })
