@@ -40,7 +40,7 @@ export const transferRequest = mutation('request.transfer', {
     refuseUnless(!line, 'bad-input', { field: 'id' })
     const last = handed
       .filter(each => each.leadId === leadId && each.deletedAt === null)
-      .toSorted((a, b) => b.at - a.at)[0]
+      .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))[0]
     const has = last?.userId ?? null
     if (has === to && (!lead || lead.assignedTo === to)) return merged
     if (has !== from) {

@@ -75,7 +75,11 @@ export const handedOf =
       .anyOf(handed.map(({ id }) => id))
       .filter(({ deletedAt }) => deletedAt === null)
       .toArray()
-    const last = new Map(turns.toSorted((a, b) => a.at - b.at).map(each => [each.requestId, each]))
+    const last = new Map(
+      turns
+        .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+        .map(each => [each.requestId, each]),
+    )
     return new Map(
       handed.map(({ id, leadId }, at) => {
         const turn = last.get(id)
