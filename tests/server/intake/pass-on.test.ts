@@ -1,6 +1,6 @@
 /** What a rule gave and whoever had it left unanswered: on to the next one or back where it waited, once, and told. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clockOf } from '#db/company/desk.ts'
+import { clockOf, deskOf } from '#db/company/desk.ts'
 import { addDays, dateIn, instantOf, weekdayOf } from '#db/kernel/date.ts'
 import { profileOf } from '#server/dealership/profile.ts'
 import { giveOut, giveTo, nextGiveOutAt } from '#server/intake/give-out.ts'
@@ -254,4 +254,32 @@ test('by hand after her hours she keeps what she has, and is given more', () => 
   expect([look(), owners()]).toEqual([0, []])
   run(`update user set status_at = ${now()} where id = 'ana'`)
   expect([look(), owners()]).toEqual([1, ['ana']])
+})
+
+const allHere = `update user set status = 'available'`
+const anaAway = `update user set status = 'unavailable' where id = 'ana'`
+test.each<
+  [says: string, over: object, sql: string, onTheDay: string[], next: string, isKept: boolean]
+>([
+  ['waits for the opening, whoever is here', { fallback: 'opening' }, allHere, [], 'ana', true],
+  ['is given to who is here all the same', { fallback: 'queue' }, allHere, ['ana'], 'ana', false],
+  ['waits where nobody is here', { fallback: 'queue' }, anaAway, [], 'ana', false],
+  ['is the director’s who is here', { fallback: 'director' }, anaAway, ['lise'], 'lise', false],
+])('over a holiday what comes in %s', (_says, over, sql, onTheDay, next, isKept) => {
+  const { timeZone } = clockOf(profileOf(north().db)).calendar
+  const today = dateIn(timeZone, now())
+  const friday = addDays(today, 11 - weekdayOf(today))
+  const monday = instantOf(addDays(friday, 3), '09:00', timeZone)
+  const exceptions = [friday, addDays(friday, 1)].map(on => ({ on, hours: [], note: 'Fair' }))
+  const desk = { ...deskOf({ desk: null, country: 'CA' }), exceptions }
+  run(`update company set desk = '${JSON.stringify(desk)}'`)
+  lot.clock.advance(instantOf(friday, '10:00', timeZone) - now())
+  put({ request: [request()], assignmentRule: [rule({ userIds: ['ana'], ...over })] })
+  run(sql)
+  look()
+  expect([owners(), nextGiveOutAt(north(), now()) === monday]).toEqual([onTheDay, isKept])
+  run(allHere)
+  lot.clock.advance(monday - now())
+  look()
+  expect(owners()).toEqual([next])
 })
