@@ -266,6 +266,15 @@ test('every role of the house has its label in five languages', () => {
   )
 })
 
+test('no role is called by a word for men alone', () => {
+  const men =
+    /(^| )(Directeur|Vendeur|Conseiller|Technicien|Représentant|Agent|Commercial|Director|Técnico|Asesor|Vendedor|Concesionario)( |$)/
+  const labels = ['fr-ca', 'fr-fr', 'es-es', 'es-co'].flatMap(locale =>
+    lookup('UserRole', locale).map(({ Caption }) => Caption),
+  )
+  expect(labels.filter(label => men.test(label))).toEqual([])
+})
+
 test('what acts take of a list without its captions is that list', () => {
   expect(transmissionIds.toSorted()).toEqual(ids('Car.Transmission').toSorted())
   expect(new Set(roleLabels)).toEqual(new Set(codes('UserRole')))

@@ -298,6 +298,41 @@ test('lines of a mail program’s address book are names and addresses', () => {
     ['Cy', 'cy@dealer.example', 'keeper'],
   ])
 })
+test.each([
+  ['Directrice', 'keeper'],
+  ['directeurs', 'keeper'],
+  ['Director/a', 'keeper'],
+  ['Direccion general', 'keeper'],
+  ['Vendeuse', 'sales'],
+  ['Conseillère aux ventes', 'sales'],
+  ['conseillere  aux ventes', 'sales'],
+  ['Vendeur·se', 'sales'],
+  ['VENDEDORAS', 'sales'],
+  ['Saleswomen', 'sales'],
+  ['Recepcionistas', 'desk'],
+  ['Réception', 'desk'],
+  ['Asesora', 'agent'],
+  ['Commerciale', 'agent'],
+  ['Técnica', 'shop'],
+  ['Mecanicienne', 'shop'],
+  ['Agente de veille - receptionniste', 'watch'],
+  ['Astronautas', null],
+  ['Administradora', null],
+])('a role pasted as %s is known in any language, gender and number', (word, roleId) => {
+  const roles = [
+    ['agent', 'representative'],
+    ['desk', 'receptionist'],
+    ['shop', 'technician'],
+    ['watch', 'Watch agent - receptionist'],
+  ].map(([value = '', name = '']) => ({ value, label: name, name }))
+  const [row] = readLines(`Mia Roy, mia@dealer.example, ${word}`, [...words, ...roles], () => '')
+  expect(row?.roleId).toBe(roleId)
+})
+test('a role that the house called by such a word goes before ours', () => {
+  const own = { value: 'own', label: 'Vendeuse', name: 'Vendeuse' }
+  const [row] = readLines('Mia Roy, mia@dealer.example, vendeuse', [...words, own], () => '')
+  expect(row?.roleId).toBe('own')
+})
 test('a paste is read by comma, semicolon or tab, and each bad row is named by its line and field', () => {
   let n = 0
   const rows = readLines(

@@ -135,7 +135,7 @@ export const inspectionWords = words<InspectionWords>({ en: {
     mended: 'réparé',
     reach:
       'Ce rapport dit ce qui a été vu et mesuré le jour où il a été terminé. Il ne promet rien quant à l’usure ou à un défaut qui se montre plus tard et ne retire aucune garantie que donne la loi.',
-    roles: { technician: 'Technicien', director: 'Directeur', client: 'Client' },
+    roles: { technician: 'Atelier', director: 'Direction', client: 'Client' },
     signatures: 'Signatures',
   }, es: {
     title: 'Informe de inspección',
@@ -178,7 +178,7 @@ export const inspectionWords = words<InspectionWords>({ en: {
     mended: 'reparado',
     reach:
       'Este informe dice lo que se vio y midió el día en que se terminó. No promete nada sobre el desgaste o un defecto que aparezca después y no quita ninguna garantía que dé la ley.',
-    roles: { technician: 'Técnico', director: 'Director', client: 'Cliente' },
+    roles: { technician: 'Taller', director: 'Dirección', client: 'Cliente' },
     signatures: 'Firmas',
   }, frFr: {
       odometer: 'Kilométrage',

@@ -4,6 +4,7 @@ import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { splitName } from '#db/kernel/name.ts'
 import { personName } from '#db/kernel/fields.ts'
 import { fold } from '#db/kernel/fold.ts'
+import { roleOfWord } from './role-of-word.ts'
 
 export const mostLines = 500
 /** What became of a row that was sent. */
@@ -69,9 +70,10 @@ export const readLines = (
 function roleNamed(word: string, roles: readonly RoleWord[]): string | null {
   const wanted = fold(word)
   if (wanted === '') return null
-  return (
-    roles.find(({ label, name }) => fold(label) === wanted || fold(name) === wanted)?.value ?? null
-  )
+  const own = roles.find(({ label, name }) => fold(label) === wanted || fold(name) === wanted)
+  // A word in another language or gender, where no role of the house is called so.
+  const preset = own ? undefined : roleOfWord(word)
+  return (own ?? roles.find(({ name }) => name === preset))?.value ?? null
 }
 
 export type RowProblem = { field: 'name' | 'email' | 'role'; key: string }
