@@ -3,7 +3,7 @@ import { emailKey } from '../kernel/email.ts'
 import { type Change, insert, type Row } from '../kernel/mutation.ts'
 
 /** Of the words beside the box; they stand in the row. */
-const websiteTextVersion = 'website-1'
+const websiteTextVersion = 'website-2'
 
 type Asked = Pick<Row<'request'>, 'id' | 'consent' | 'sourceName' | 'email'>
 

@@ -3,7 +3,7 @@ import { words } from '../kernel/words.ts'
 import type { Locale } from '../terms.ts'
 import type { ContactChannel, ContactPurpose } from './terms.ts'
 
-export const deskTextVersion = 'desk-1'
+export const deskTextVersion = 'desk-2'
 
 type Said = Record<ContactPurpose, Record<ContactChannel, string>>
 const said: Record<Locale, Said> = words<Said>({
@@ -21,26 +21,26 @@ const said: Record<Locale, Said> = words<Said>({
   },
   fr: {
     commercial: {
-      mail: 'J’accepte que {company} m’envoie des offres et des nouvelles par courriel. Je peux retirer mon consentement en tout temps.',
-      sms: 'J’accepte que {company} m’envoie des offres et des nouvelles par texto. Je peux retirer mon consentement en tout temps.',
-      call: 'J’accepte que {company} m’appelle au sujet d’offres et de nouvelles. Je peux retirer mon consentement en tout temps.',
+      mail: 'J’accepte que l’entreprise {company} m’envoie des offres et des nouvelles par courriel. Je peux retirer mon consentement en tout temps.',
+      sms: 'J’accepte que l’entreprise {company} m’envoie des offres et des nouvelles par texto. Je peux retirer mon consentement en tout temps.',
+      call: 'J’accepte que l’entreprise {company} m’appelle au sujet d’offres et de nouvelles. Je peux retirer mon consentement en tout temps.',
     },
     service: {
-      mail: 'J’accepte que {company} m’écrive par courriel au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement en tout temps.',
-      sms: 'J’accepte que {company} m’écrive par texto au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement en tout temps.',
-      call: 'J’accepte que {company} m’appelle au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement en tout temps.',
+      mail: 'J’accepte que l’entreprise {company} m’écrive par courriel au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement en tout temps.',
+      sms: 'J’accepte que l’entreprise {company} m’écrive par texto au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement en tout temps.',
+      call: 'J’accepte que l’entreprise {company} m’appelle au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement en tout temps.',
     },
   },
   frFr: {
     commercial: {
-      mail: 'J’accepte que {company} m’envoie des offres et des actualités par e-mail. Je peux retirer mon consentement à tout moment.',
-      sms: 'J’accepte que {company} m’envoie des offres et des actualités par SMS. Je peux retirer mon consentement à tout moment.',
-      call: 'J’accepte que {company} m’appelle au sujet d’offres et d’actualités. Je peux retirer mon consentement à tout moment.',
+      mail: 'J’accepte que l’entreprise {company} m’envoie des offres et des actualités par e-mail. Je peux retirer mon consentement à tout moment.',
+      sms: 'J’accepte que l’entreprise {company} m’envoie des offres et des actualités par SMS. Je peux retirer mon consentement à tout moment.',
+      call: 'J’accepte que l’entreprise {company} m’appelle au sujet d’offres et d’actualités. Je peux retirer mon consentement à tout moment.',
     },
     service: {
-      mail: 'J’accepte que {company} m’écrive par e-mail au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement à tout moment.',
-      sms: 'J’accepte que {company} m’écrive par SMS au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement à tout moment.',
-      call: 'J’accepte que {company} m’appelle au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement à tout moment.',
+      mail: 'J’accepte que l’entreprise {company} m’écrive par e-mail au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement à tout moment.',
+      sms: 'J’accepte que l’entreprise {company} m’écrive par SMS au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement à tout moment.',
+      call: 'J’accepte que l’entreprise {company} m’appelle au sujet de mes demandes, rendez-vous et contrats. Je peux retirer mon consentement à tout moment.',
     },
   },
   es: {

@@ -1,4 +1,5 @@
 /** What a widget says on somebody's page. The consent is word for word that of the website's form: one text, one version. */
+import { elided } from '../kernel/elide.ts'
 import { words } from '../kernel/words.ts'
 import type { Locale } from '../terms.ts'
 import type { WidgetKind } from './terms.ts'
@@ -132,7 +133,7 @@ const fr: Said = {
   odometer: 'Kilométrage',
   vin: 'NIV',
   consent: company =>
-    `J’accepte que ${company} m’envoie des offres et des nouvelles par courriel. Je peux retirer mon accord en tout temps.`,
+    `J’accepte ${elided('que', company)} m’envoie des offres et des nouvelles par courriel. Je peux retirer mon accord en tout temps.`,
   consentWho: address => `Nous répondons à votre demande que vous cochiez ou non. ${address}`,
   usedFor: 'Ce que vous écrivez sert à vous répondre.',
   trap: 'Laissez ce champ vide',
@@ -226,7 +227,7 @@ export const widgetWords: Record<Locale, Said> = words<Said>({
     either: 'Un numéro de téléphone ou une adresse e-mail suffit.',
     vin: 'Numéro de série (VIN)',
     consent: company =>
-      `J’accepte que ${company} m’envoie des offres et des actualités par e-mail. Je peux retirer mon accord à tout moment.`,
+      `J’accepte ${elided('que', company)} m’envoie des offres et des actualités par e-mail. Je peux retirer mon accord à tout moment.`,
     errName: 'Indiquez votre nom, de 2 à 100 caractères.',
     errEmail: 'Cette adresse e-mail est incomplète.',
     errContact:

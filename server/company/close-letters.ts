@@ -1,4 +1,5 @@
 /** What the people of a dealership are told of its closing, each in her language. */
+import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 import { instantIn } from '../instant.ts'
@@ -27,7 +28,7 @@ const stays: Record<Locale, (company: string) => Letter> = words({
   }),
   fr: company => ({
     subject: `${company} reste ouvert`,
-    text: `La fermeture de ${company} est annulée. Tout continue comme avant.\n`,
+    text: `La fermeture ${elided('de', company)} est annulée. Tout continue comme avant.\n`,
   }),
   es: company => ({
     subject: `${company} sigue abierto`,
@@ -46,7 +47,7 @@ const notices: Record<Locale, (said: Notice) => Letter> = words({
   }),
   fr: ({ company, day, link }) => ({
     subject: `${company} ferme le ${day}`,
-    text: `Le ${day}, l’accès de ${company} ferme : plus personne ne se connecte, son site dit qu’il est fermé, et son courrier, sa téléphonie et ses programmes s’arrêtent.\n\nD’ici là, emportez tout en un seul fichier :\n${link}\n\nLes contrats sont conservés aussi longtemps que la loi l’exige.\n`,
+    text: `Le ${day}, l’accès ${elided('de', company)} ferme : plus personne ne se connecte, son site dit qu’il est fermé, et son courrier, sa téléphonie et ses programmes s’arrêtent.\n\nD’ici là, emportez tout en un seul fichier :\n${link}\n\nLes contrats sont conservés aussi longtemps que la loi l’exige.\n`,
   }),
   es: ({ company, day, link }) => ({
     subject: `${company} cierra el ${day}`,
@@ -65,7 +66,7 @@ const closed: Record<Locale, (said: Closed) => Letter> = words({
   }),
   fr: ({ company, until }) => ({
     subject: `${company} est fermé`,
-    text: `L’accès de ${company} est fermé, et votre session est terminée. Ce qui n’était pas encore envoyé reste sur votre appareil.\n\nSes contrats et ses livres sont conservés au moins jusqu’au ${until}.\n`,
+    text: `L’accès ${elided('de', company)} est fermé, et votre session est terminée. Ce qui n’était pas encore envoyé reste sur votre appareil.\n\nSes contrats et ses livres sont conservés au moins jusqu’au ${until}.\n`,
   }),
   es: ({ company, until }) => ({
     subject: `${company} está cerrado`,
@@ -95,11 +96,11 @@ export const workLetters: Record<
   fr: (company, link) => ({
     done: {
       subject: `${company} est fermé`,
-      text: `La fermeture de ${company} est terminée : son personnel est déconnecté et prévenu.\n\nTant que ses données ne sont pas supprimées, il peut être rouvert :\n${link}\n`,
+      text: `La fermeture ${elided('de', company)} est terminée : son personnel est déconnecté et prévenu.\n\nTant que ses données ne sont pas supprimées, il peut être rouvert :\n${link}\n`,
     },
     failed: {
-      subject: `La fermeture de ${company} n’est pas terminée`,
-      text: `La fermeture de ${company} n’est pas allée jusqu’au bout.\n\nOù elle en est :\n${link}\n`,
+      subject: `La fermeture ${elided('de', company)} n’est pas terminée`,
+      text: `La fermeture ${elided('de', company)} n’est pas allée jusqu’au bout.\n\nOù elle en est :\n${link}\n`,
     },
   }),
   es: (company, link) => ({

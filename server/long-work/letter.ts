@@ -1,4 +1,5 @@
 /** "An email will be sent when the task is completed": in her language, with the way to it and never the thing itself. */
+import { elided } from '#db/kernel/elide.ts'
 import { eq } from 'drizzle-orm'
 import { dayMs } from '#db/kernel/date.ts'
 import { words } from '#db/kernel/words.ts'
@@ -60,11 +61,11 @@ const exportLetters: Letters = words({
   fr: (company, link) => ({
     done: {
       subject: 'L’exportation est prête',
-      text: `L’exportation de toutes les données de ${company} est prête.\n\nRécupérez-la d’ici 7 jours :\n${link}\n\nElle contient des renseignements personnels de vos clients : gardez-la là où personne d’autre n’y a accès.\n`,
+      text: `L’exportation de toutes les données ${elided('de', company)} est prête.\n\nRécupérez-la d’ici 7 jours :\n${link}\n\nElle contient des renseignements personnels de vos clients : gardez-la là où personne d’autre n’y a accès.\n`,
     },
     failed: {
       subject: 'L’exportation n’a pas réussi',
-      text: `L’exportation de toutes les données de ${company} n’a pas réussi. Rien n’a été modifié.\n\nPourquoi, et comment la redemander :\n${link}\n`,
+      text: `L’exportation de toutes les données ${elided('de', company)} n’a pas réussi. Rien n’a été modifié.\n\nPourquoi, et comment la redemander :\n${link}\n`,
     },
   }),
   es: (company, link) => ({
@@ -80,11 +81,11 @@ const exportLetters: Letters = words({
   frFr: (company, link) => ({
     done: {
       subject: 'L’export est prêt',
-      text: `L’export de toutes les données de ${company} est prêt.\n\nRécupérez-le sous 7 jours :\n${link}\n\nIl contient des données personnelles de vos clients : conservez-le là où personne d’autre n’y a accès.\n`,
+      text: `L’export de toutes les données ${elided('de', company)} est prêt.\n\nRécupérez-le sous 7 jours :\n${link}\n\nIl contient des données personnelles de vos clients : conservez-le là où personne d’autre n’y a accès.\n`,
     },
     failed: {
       subject: 'L’export n’a pas abouti',
-      text: `L’export de toutes les données de ${company} n’a pas abouti. Rien n’a été modifié.\n\nPourquoi, et comment le redemander :\n${link}\n`,
+      text: `L’export de toutes les données ${elided('de', company)} n’a pas abouti. Rien n’a été modifié.\n\nPourquoi, et comment le redemander :\n${link}\n`,
     },
   }),
   esCo: (company, link) => ({

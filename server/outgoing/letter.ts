@@ -1,4 +1,5 @@
 /** A message to a customer as a letter: threaded to what she wrote, answered to her conversation, with a way out where it sells. */
+import { elided } from '#db/kernel/elide.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, desc, eq, ne, or } from 'drizzle-orm'
@@ -32,14 +33,15 @@ export const messageIdOf = (deps: Pick<Deps, 'config'>, { id }: Pick<Message, 'i
 
 const noSubject: Record<Locale, (company: string) => string> = words({
   en: company => `From ${company}`,
-  fr: company => `De ${company}`,
+  fr: company => elided('De', company),
   es: company => `De ${company}`,
 })
 const wayOut: Record<Locale, (company: string, url: string) => string> = words({
   en: (company, url) => `You no longer want such mail from ${company}? ${url}`,
-  fr: (company, url) => `Vous ne voulez plus de tels courriels de ${company}? ${url}`,
+  fr: (company, url) => `Vous ne voulez plus de tels courriels ${elided('de', company)}? ${url}`,
   es: (company, url) => `¿Ya no quiere recibir estos correos de ${company}? ${url}`,
-  frFr: (company, url) => `Vous ne souhaitez plus recevoir ces e-mails de ${company} ? ${url}`,
+  frFr: (company, url) =>
+    `Vous ne souhaitez plus recevoir ces e-mails ${elided('de', company)} ? ${url}`,
 })
 
 type About = {

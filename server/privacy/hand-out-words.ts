@@ -1,4 +1,5 @@
 /** The words of the page in the archive. */
+import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
 import type { PersonTable } from '#db/privacy/fates.ts'
 import type { RetentionKind } from '#db/privacy/terms.ts'
@@ -80,7 +81,7 @@ const en: Words = {
   },
 }
 const fr: Words = {
-  title: dealership => `Ce que ${dealership} conserve sur vous`,
+  title: dealership => `Ce ${elided('que', dealership)} conserve sur vous`,
   lead: day =>
     `Fait le ${day}. Le fichier data.json contient la même chose, avec les codes de notre logiciel, pour un autre.`,
   ask: officer => `Questions, corrections, plaintes\u00a0: ${officer}`,

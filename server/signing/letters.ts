@@ -1,4 +1,5 @@
 /** The letters of signing from afar, in the client's language. The code is never in the letter of the link. */
+import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
 import type { Locale, SignerFactor } from '#db/terms.ts'
 
@@ -45,7 +46,7 @@ const french: Letters = {
   }),
   code: (dealership, code) => ({
     subject: `${dealership} : votre code`,
-    text: `Votre code est ${code}\n\nIl est valable dix minutes et une seule fois. Personne de ${dealership} ne vous le demandera. Si vous n’avez pas ouvert le contrat, ne faites rien.\n`,
+    text: `Votre code est ${code}\n\nIl est valable dix minutes et une seule fois. Personne ${elided('de', dealership)} ne vous le demandera. Si vous n’avez pas ouvert le contrat, ne faites rien.\n`,
   }),
   sms: (dealership, code) =>
     `${dealership} : code ${code} pour ouvrir votre contrat. Valable 10 minutes, une seule fois. Ne le donnez pas, nous ne le demandons jamais.`,

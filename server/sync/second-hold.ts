@@ -1,4 +1,5 @@
 /** A hold or a sale that came second makes a task for somebody who can settle it with the customer. */
+import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
 import { type Actor, type Change, insert, type Row } from '#db/kernel/mutation.ts'
 import { rowOf } from '#db/rows.ts'
@@ -13,11 +14,11 @@ const codes = new Set(['vehicle-already-reserved', 'vehicle-already-sold'])
 const titles: Record<Locale, (who: string, stock: string) => string> = words({
   en: (who, stock) => `Settle with the customer: ${who}'s hold on ${stock} came second`,
   fr: (who, stock) =>
-    `À régler avec le client : la retenue de ${who} sur ${stock} est arrivée en second`,
+    `À régler avec le client : la retenue ${elided('de', who)} sur ${stock} est arrivée en second`,
   es: (who, stock) =>
     `Resolver con el cliente: la reserva de ${who} sobre ${stock} llegó en segundo lugar`,
   frFr: (who, stock) =>
-    `À régler avec le client : la réservation de ${who} sur ${stock} est arrivée en second`,
+    `À régler avec le client : la réservation ${elided('de', who)} sur ${stock} est arrivée en second`,
   esCo: (who, stock) =>
     `Resolver con el cliente: la separación de ${who} sobre ${stock} llegó de segunda`,
 })

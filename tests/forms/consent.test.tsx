@@ -44,7 +44,9 @@ test('her yes is written down in her language, and her no ends it', async () => 
   expect(await screen.findAllByText('Not allowed: what allowed it is over')).toHaveLength(2)
   await menu('Email', 'Record the consent')
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText(/J’accepte que Boréal Auto m’envoie/).lang).toBe('fr-ca')
+  expect(within(dialog).getByText(/J’accepte que l’entreprise Boréal Auto m’envoie/).lang).toBe(
+    'fr-ca',
+  )
   await userEvent.click(within(dialog).getByRole('radio', { name: 'By phone' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'The customer agrees' }))
   expect(await screen.findByText(/^Allowed: the customer said yes · since/)).toBeTruthy()

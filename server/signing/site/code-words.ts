@@ -17,7 +17,7 @@ const fr: CodeWords = {
   smsIntro:
     'Nous envoyons un code à six chiffres par message texte au téléphone qui finit par {last4}.',
   givenIntro:
-    'Entrez le code à huit chiffres que {by} vous a remis. Si vous n’en avez pas, appelez le concessionnaire.',
+    'Entrez le code à huit chiffres remis par {by}. Si vous n’en avez pas, appelez le concessionnaire.',
   givenLabel: 'Code à huit chiffres',
   given:
     'Le code vous a été remis en personne. Si vous l’avez perdu, demandez un nouveau lien au concessionnaire.',

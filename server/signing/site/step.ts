@@ -1,4 +1,5 @@
 /** One step of the gate as the client takes it: what the form says becomes the facts of the entry. */
+import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
 import type { GateStepName } from '#db/contract/gate/steps.ts'
 import { fullName } from '#db/kernel/name.ts'
@@ -142,12 +143,12 @@ export async function sendCopies(taken: Taken): Promise<StepProblem> {
 
 const titles: Record<Locale, (name: string) => string> = words({
   en: name => `Sign the contract of ${name}: the client waits`,
-  fr: name => `Signez le contrat de ${name} : le client attend`,
+  fr: name => `Signez le contrat ${elided('de', name)} : le client attend`,
   es: name => `Firme el contrato de ${name}: el cliente espera`,
 })
 const corrections: Record<Locale, (name: string) => string> = words({
   en: name => `Correct the contract of ${name}`,
-  fr: name => `Corrigez le contrat de ${name}`,
+  fr: name => `Corrigez le contrat ${elided('de', name)}`,
   es: name => `Corrija el contrato de ${name}`,
 })
 export function askCorrection(signing: Signing, site: Site, what: string): void {

@@ -1,3 +1,4 @@
+import { elided } from '#db/kernel/elide.ts'
 import type { Words } from './en-ca.ts'
 
 export const frCa: Words = {
@@ -105,7 +106,7 @@ export const frCa: Words = {
   topicCredit: 'Le financement',
   topicTrade: 'Mon véhicule d’échange',
   consent: company =>
-    `J’accepte que ${company} m’envoie des offres et des nouvelles par courriel. Je peux retirer mon accord en tout temps.`,
+    `J’accepte ${elided('que', company)} m’envoie des offres et des nouvelles par courriel. Je peux retirer mon accord en tout temps.`,
   consentWho: address => `Nous répondons à votre demande que vous cochiez ou non. ${address}`,
   usedFor: 'Ce que vous écrivez sert à vous répondre.',
   trap: 'Laissez ce champ vide',

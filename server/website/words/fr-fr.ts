@@ -1,3 +1,4 @@
+import { elided } from '#db/kernel/elide.ts'
 import type { Words } from './en-ca.ts'
 import { frCa } from './fr-ca.ts'
 
@@ -37,7 +38,7 @@ export const frFr: Words = {
   either: 'Un numéro de téléphone ou une adresse e-mail suffit.',
   topicTrade: 'La reprise de mon véhicule',
   consent: company =>
-    `J’accepte que ${company} m’envoie des offres et des actualités par e-mail. Je peux retirer mon accord à tout moment.`,
+    `J’accepte ${elided('que', company)} m’envoie des offres et des actualités par e-mail. Je peux retirer mon accord à tout moment.`,
   errEmail: 'Cette adresse e-mail est incomplète. Exemple\u00a0: marie@exemple.fr',
   errContact:
     'Indiquez un numéro de téléphone ou une adresse e-mail, pour que nous puissions vous répondre.',

@@ -1,4 +1,5 @@
 /** What the page about personal data says. The law's own words stand in `privacy-law.ts`, by whose law it is. */
+import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
 import type { PrivacyKind } from '#db/privacy/terms.ts'
 import type { Locale } from '#db/terms.ts'
@@ -109,7 +110,7 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     title: 'Vos renseignements personnels',
     link: 'Renseignements personnels\u00a0: ce que nous gardons et ce que vous pouvez demander',
     lead: company =>
-      `Ce que ${company} sait de vous, à quoi cela sert, combien de temps c’est gardé, et comment le consulter, le faire corriger ou le faire supprimer.`,
+      `Ce ${elided('que', company)} sait de vous, à quoi cela sert, combien de temps c’est gardé, et comment le consulter, le faire corriger ou le faire supprimer.`,
     who: 'Qui en répond',
     nobodyNamed: company =>
       `La personne qui dirige ${company} répond ici des renseignements personnels.`,
@@ -175,7 +176,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
   frFr: {
     title: 'Vos données personnelles',
     link: 'Données personnelles\u00a0: ce que nous conservons et vos droits',
-    nobodyNamed: company => `La direction de ${company} répond ici des données personnelles.`,
+    nobodyNamed: company =>
+      `La direction ${elided('de', company)} répond ici des données personnelles.`,
     byLetter: 'Par courrier',
     what: 'Ce que nous collectons, et pourquoi',
     collected: [

@@ -30,8 +30,8 @@ acts(recordConsent, { rows: { client, company }, input: { ...yes, source: 'desk'
         source: 'desk',
         address: '14505550134',
         words:
-          'J’accepte que Subaru de Laval m’envoie des offres et des nouvelles par texto. Je peux retirer mon consentement en tout temps.',
-        textVersion: 'desk-1',
+          'J’accepte que l’entreprise Subaru de Laval m’envoie des offres et des nouvelles par texto. Je peux retirer mon consentement en tout temps.',
+        textVersion: 'desk-2',
         locale: 'fr-ca',
         origin: '',
         at: evening,

@@ -43,7 +43,7 @@ const ticked = (clientId: string, host: string) => ({
   source: 'website',
   address: 'helene@example.com',
   words: 'I agree',
-  textVersion: 'website-1',
+  textVersion: 'website-2',
   locale: 'en-ca',
   origin: `${host} 203.0.113.9`,
   at: evening,
