@@ -55,7 +55,10 @@ export function HouseDrawer({ id, onClose }: Props) {
             title={<Trans>Versions</Trans>}
             none={<Trans>No results</Trans>}
             pages={versions}
-            fact={({ app, seenAt }) => ({ term: app || t`not known`, value: at(seenAt) })}
+            fact={({ app, seenAt }) => {
+              const seen = at(seenAt)
+              return { term: app || t`not told yet`, value: t`Last seen ${seen}` }
+            }}
           />
           {storage && (
             <Card level={3} title={<Trans>Storage</Trans>}>
