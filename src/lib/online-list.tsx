@@ -16,6 +16,7 @@ import { useAlone } from '#src/ui/use-alone.ts'
 import { numberOf, sayFailed } from './call-number.ts'
 import { type Cell, clockedCsv, jsonText } from './csv-file.ts'
 import { download } from './download.ts'
+import { EmptiedList } from './emptied-list.tsx'
 import { DateField } from './lazy-date.tsx'
 import styles from './online-list.module.css'
 import { RequestNumber } from './request-number.tsx'
@@ -39,6 +40,10 @@ type OnlineListProps<T> = {
   /** Asked for beside the query where a file has more than the list. */
   inFile?: PageQuery
   filters: ReactNode
+  /** Keys of the address that narrow it, beside the words searched for. */
+  narrows?: readonly string[]
+  /** Said where there is no row and nothing narrows it. */
+  none?: ReactNode
   /** Of its filters, kept under a name. */
   views?: ReactNode
   /** Above the filters. */
@@ -53,6 +58,7 @@ type OnlineListProps<T> = {
 
 export function OnlineList<T extends object>(props: OnlineListProps<T>) {
   const { form, pages, keyOf, columns, filters, views, before, actions, foot, children } = props
+  const { narrows = [], none } = props
   const { locale } = useSession()
   const format = useFormat()
   const title = formWords[form].titles[locale]
@@ -80,7 +86,12 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
               rows={rows}
               keyOf={keyOf}
               columns={columns}
-              empty={<EmptyState isKnown icon="search" title={<Trans>No results</Trans>} />}
+              empty={
+                <EmptiedList
+                  narrows={narrows}
+                  none={none ?? <Trans>Nothing has happened yet</Trans>}
+                />
+              }
             />
           </div>
         )}

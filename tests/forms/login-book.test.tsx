@@ -52,6 +52,19 @@ test('who came and who failed, with device and network, narrowed by result, page
   await expect.poll(() => asked.at(-1)?.query.get('result')).toBe('wrong')
 })
 
+test('a book without lines says which filters leave none, and takes one or all off', async () => {
+  const asked = answering(() => ({ rows: [], next: null, asOf }))
+  const query = { result: 'wrong', from: '2026-03-01' }
+  await openForm('administration.LoginBook', { rows, query })
+  expect(await screen.findByText('Narrowed by: Result, From')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Without: From' }))
+  expect(await screen.findByText('Narrowed by: Result')).toBeTruthy()
+  await expect.poll(() => asked.at(-1)?.query.get('from')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByText('Nothing has happened yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull()
+})
+
 test('the provider’s people see whose line each is, find a name that was typed, and narrow to one dealership', async () => {
   const files = caughtFiles()
   const far = aLine({

@@ -130,7 +130,7 @@ test('a view is asked of the server', async () => {
 test('nothing of that kind says so', async () => {
   answering([])
   await open()
-  expect(await screen.findByText('No results')).toBeTruthy()
+  expect(await screen.findByText('No vehicle yet')).toBeTruthy()
 })
 
 test('without a network it says so, and what was read before stays, as of when', async () => {

@@ -61,6 +61,7 @@ export default function Audit() {
       inFile={withChanges}
       before={<ProofCard key={company} company={company} />}
       views={<Views list="audit" keys={[...query.keys, ...dayKeys]} />}
+      narrows={[...query.keys, ...dayKeys]}
       filters={<AuditFilters houses={houses} />}
     >
       {opened && <ActDrawer mid={opened} company={company} onClose={() => close({ act: null })} />}

@@ -76,6 +76,8 @@ function List({ kept }: { kept: ReturnType<typeof useGroups> }) {
       csv={words.csv}
       before={<Which value="list" />}
       views={<Views list="companies" keys={query.keys} />}
+      narrows={query.keys}
+      none={<Trans>No dealership yet</Trans>}
       filters={<Filters kept={kept} />}
       items={usePickItems(picking, rows.length === 0)}
       foot={picking.picked && <CompaniesBulk rows={rows} picking={picking} kept={kept} />}

@@ -35,6 +35,8 @@ export default function Fleet() {
       columns={columns}
       csv={words.csv}
       before={totals && <FleetCharts totals={totals} asOf={sums.asOf ?? 0} />}
+      narrows={query.keys}
+      none={<Trans>No dealership yet</Trans>}
       filters={version && <VersionFilter version={version} />}
     >
       {opened && <HouseDrawer id={opened} onClose={() => close({ company: null })} />}

@@ -39,6 +39,7 @@ export default function LoginBook() {
       columns={columns}
       csv={csv}
       views={<Views list="login-book" keys={[...query.keys, ...dayKeys]} />}
+      narrows={[...query.keys, ...dayKeys]}
       filters={<Filters houses={houses} />}
     />
   )

@@ -87,6 +87,7 @@ export default function Logs() {
         </ToggleButton>
       }
       views={<Views list="logs" keys={[...query.keys, ...dayKeys]} />}
+      narrows={[...query.keys, ...dayKeys]}
       filters={<Filters houses={houses} />}
     />
   )

@@ -55,6 +55,8 @@ export default function PaymentHistory() {
         ],
       }}
       views={<Views list="payments" keys={[...query.keys, ...dayKeys]} />}
+      narrows={[...query.keys, ...dayKeys]}
+      none={<Trans>No payment yet</Trans>}
       filters={<Filters />}
       actions={
         <Button looks icon="print" onPress={() => window.print()}>

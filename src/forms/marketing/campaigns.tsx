@@ -70,6 +70,8 @@ function List() {
       }}
       before={<Begun />}
       views={<Views list="campaigns" keys={query.keys} />}
+      narrows={query.keys}
+      none={<Trans>No campaign yet</Trans>}
       filters={<Filters />}
       actions={
         <Button variant="primary" icon="plus" onPress={() => go({ id: '0' }, true)}>

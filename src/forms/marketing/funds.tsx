@@ -83,6 +83,7 @@ function Books() {
         </>
       }
       views={<Views list="funds" keys={[...query.keys, ...dayKeys]} />}
+      narrows={[...query.keys, ...dayKeys]}
       filters={<Filters />}
       actions={
         <>

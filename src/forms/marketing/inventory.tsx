@@ -32,6 +32,8 @@ export default function MarketingInventory() {
       columns={useUnitColumns()}
       csv={useUnitCsv()}
       before={<Counted pages={pages} />}
+      narrows={query.keys}
+      none={<Trans>No vehicle yet</Trans>}
       filters={<Filters />}
       actions={
         <Button looks icon="print" onPress={() => window.print()}>
