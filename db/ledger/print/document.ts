@@ -1,4 +1,5 @@
 /** An invoice, credit note or receipt of the prepaid funds on paper. All of it is printed always, whatever the amount. */
+import { territoryOf } from '../../company/territory.ts'
 import type { Locale } from '../../terms.ts'
 import type { Block, Definition, Fact, TableRow } from '../../print/definition.ts'
 import { dayText, filled, labelled, moneyText, rateText } from '../../print/format.ts'
@@ -10,7 +11,7 @@ import type { Seller } from '../seller.ts'
 import { type FundDocumentWords, fundDocumentWords } from './words.ts'
 
 /** Raised when the words or the order of the printed document change. */
-const templateVersion = 2
+const templateVersion = 3
 
 /** "$" alone is not said: whose dollars they are stands beside. */
 function amountText(minor: number, currency: FundDocument['currency'], locale: Locale): string {
@@ -77,10 +78,16 @@ function rowsOf(document: FundDocument, words: FundDocumentWords, locale: Locale
   ]
 }
 
-/** Who owes the tax where the seller charges none. */
-function mentions({ kind, buyer: { country } }: FundDocument, words: FundDocumentWords): string[] {
+/**
+ * Who owes the tax where the seller, who is in Canada, charges none. A service is supplied where the business that takes
+ * it is (Ley 37/1992, art. 69.1.1), and the Canaries, Ceuta and Melilla are not in Spain's IVA (art. 3): there the IGIC is
+ * owed by reverse charge (Ley 20/1991, art. 19.1.2), the IPSI by its own law (Ley 8/1991).
+ */
+function mentions({ kind, buyer }: FundDocument, { mention }: FundDocumentWords): string[] {
+  const { country, province } = buyer
   if (kind === 'receipt' || country === 'CA') return []
-  return [words.mention.export, ...(country === 'US' ? [] : [words.mention[country]])]
+  const owed = country === 'US' ? [] : [mention[territoryOf(country, province) ?? country]]
+  return [mention.export, ...owed]
 }
 
 export function fundDocument(document: FundDocument, seller: Seller, locale: Locale): Definition {

@@ -29,7 +29,8 @@ export type FundDocumentWords = {
   totalBack: string
   terms: string
   termsBack: string
-  mention: { export: string; FR: string; ES: string; CO: string }
+  /** `canaries`, `city`: parts of Spain outside its IVA (`db/company/territory.ts`). */
+  mention: { export: string; FR: string; ES: string; canaries: string; city: string; CO: string }
 }
 
 export const fundDocumentWords = words<FundDocumentWords>({
@@ -76,6 +77,9 @@ export const fundDocumentWords = words<FundDocumentWords>({
         'Supplied to a customer who is not resident in Canada: zero-rated (Excise Tax Act, Schedule VI, Part V).',
       FR: 'Reverse charge: the customer owes the VAT (autoliquidation, CGI art. 283-2; Directive 2006/112/EC art. 196).',
       ES: 'Reverse charge: the customer owes the VAT (inversión del sujeto pasivo, Ley 37/1992 art. 84; Directive 2006/112/EC art. 196).',
+      canaries:
+        'Not subject to Spanish VAT under the rules on the place of supply (Ley 37/1992, arts. 3 and 69). Reverse charge: the customer owes the IGIC (Ley 20/1991, art. 19.1.2).',
+      city: 'Not subject to Spanish VAT under the rules on the place of supply (Ley 37/1992, arts. 3 and 69): the customer accounts for the IPSI (Ley 8/1991).',
       CO: 'Service supplied from abroad: the customer withholds the IVA (Estatuto Tributario art. 437-2 no. 3).',
     },
   },
@@ -122,6 +126,9 @@ export const fundDocumentWords = words<FundDocumentWords>({
         'Fourniture à un client qui ne réside pas au Canada : détaxée (Loi sur la taxe d’accise, annexe VI, partie V).',
       FR: 'Autoliquidation : la TVA est due par le client (CGI, art. 283-2; directive 2006/112/CE, art. 196).',
       ES: 'Autoliquidation : la TVA est due par le client (Ley 37/1992, art. 84; directive 2006/112/CE, art. 196).',
+      canaries:
+        'Opération non soumise à la TVA espagnole selon les règles de localisation (Ley 37/1992, art. 3 et 69). Autoliquidation : l’IGIC est dû par le client (Ley 20/1991, art. 19.1.2).',
+      city: 'Opération non soumise à la TVA espagnole selon les règles de localisation (Ley 37/1992, art. 3 et 69) : le client déclare l’IPSI (Ley 8/1991).',
       CO: 'Service fourni depuis l’étranger : le client retient l’IVA (Estatuto Tributario, art. 437-2, no 3).',
     },
   },
@@ -168,6 +175,9 @@ export const fundDocumentWords = words<FundDocumentWords>({
         'Prestación a un cliente no residente en Canadá: gravada a tipo cero (Ley canadiense del impuesto especial, anexo VI, parte V).',
       FR: 'Inversión del sujeto pasivo: el IVA lo debe el cliente (autoliquidation, CGI art. 283-2; Directiva 2006/112/CE, art. 196).',
       ES: 'Inversión del sujeto pasivo: el IVA lo debe el cliente (Ley 37/1992, art. 84; Directiva 2006/112/CE, art. 196).',
+      canaries:
+        'Operación no sujeta al IVA por las reglas de localización (Ley 37/1992, arts. 3 y 69). Inversión del sujeto pasivo: el IGIC lo debe el cliente (Ley 20/1991, art. 19.1.2).',
+      city: 'Operación no sujeta al IVA por las reglas de localización (Ley 37/1992, arts. 3 y 69): el cliente declara el IPSI (Ley 8/1991).',
       CO: 'Servicio prestado desde el exterior: el cliente retiene el IVA (Estatuto Tributario, art. 437-2, num. 3).',
     },
   },
@@ -182,6 +192,9 @@ export const fundDocumentWords = words<FundDocumentWords>({
         'Prestation à un client qui ne réside pas au Canada : taux zéro (Loi sur la taxe d’accise, annexe VI, partie V).',
       FR: 'Autoliquidation : la TVA est due par le client (CGI, art. 283-2 ; directive 2006/112/CE, art. 196).',
       ES: 'Autoliquidation : la TVA est due par le client (Ley 37/1992, art. 84 ; directive 2006/112/CE, art. 196).',
+      canaries:
+        'Opération non soumise à la TVA espagnole selon les règles de localisation (Ley 37/1992, art. 3 et 69). Autoliquidation : l’IGIC est dû par le client (Ley 20/1991, art. 19.1.2).',
+      city: 'Opération non soumise à la TVA espagnole selon les règles de localisation (Ley 37/1992, art. 3 et 69) : le client déclare l’IPSI (Ley 8/1991).',
       CO: 'Prestation fournie depuis l’étranger : le client retient l’IVA (Estatuto Tributario, art. 437-2, n° 3).',
     },
   },

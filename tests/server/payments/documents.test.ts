@@ -157,6 +157,19 @@ test.each([
   for (const words of [mention, number, total, 'zero-rated']) expect(text).toContain(words)
   expect(text).not.toContain('GST 5%')
 })
+test.each([
+  ['Las Palmas', 'the customer owes the IGIC (Ley 20/1991, art. 19.1.2)'],
+  ['Santa Cruz de Tenerife', 'the customer owes the IGIC (Ley 20/1991, art. 19.1.2)'],
+  ['Ceuta', 'the customer accounts for the IPSI'],
+  ['Melilla', 'the customer accounts for the IPSI'],
+])('to a house in %s, outside Spain’s IVA, the tax of its own place is named', async (...given) => {
+  const [province, mention] = given
+  const house = { country: 'ES', currency: 'EUR', province, legal: legal('B-00000018') } as const
+  const text = await printed(house, 'en-ca')
+  for (const words of [mention, 'Not subject to Spanish VAT', 'zero-rated'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('art. 84')
+})
 test('a house in Ontario pays the tax of its own province', async () => {
   expect(await printed({ province: 'ON' }, 'en-ca')).toContain('HST 13%')
 })
