@@ -3,9 +3,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { firstRates } from '#db/company/first-rates.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { noSettings, rowKey, type SaleSettings } from '#db/contract/deal/settings.ts'
 import { textHash } from '#db/contract/seal-text.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
@@ -127,6 +129,35 @@ test('a row is confirmed in her name, which shows with its day, and the history 
   expect(await screen.findByText('Row confirmed')).toBeDefined()
   expect(screen.getByText(/RDPRM, 1 year or less · .*39\.00/)).toBeDefined()
 })
+
+const spain = { country: 'ES', currency: 'EUR', timeZone: 'Europe/Madrid' } as const
+test.each([
+  ['Las Palmas', [], 95_000, 'IGIC'],
+  ['Melilla', [], 0, 'IPSI'],
+  ['Madrid', firstRates('ES', 'Las Palmas'), 210_000, undefined],
+] as const)(
+  'a house that moved to %s is offered the rate of its new place, at one tap',
+  async (...given) => {
+    const [province, rates, ppm, name] = given
+    const sale = { ...noSettings, rates: [...rates] }
+    const { replica } = await open('rates', house({ ...spain, province, sale }))
+    await press(/^Take .* on$/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take .* on$/ })).toBeNull())
+    const kept = (await replica.company.get('c-1'))?.sale?.rates.at(-1)
+    expect(kept?.ppm).toBe(ppm)
+    expect(kept?.name).toBe(name)
+    // What is counted today goes on as it was.
+    expect(kept && kept.validFrom > dateIn('Europe/Madrid', Date.now())).toBe(true)
+  },
+)
+test.each(['Madrid', 'Barcelona'])(
+  'a house in %s that has not moved is offered none',
+  async province => {
+    await open('house', house({ ...spain, province }))
+    expect(await screen.findByText(/Sales under the law of/, {})).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Take .* on$/ })).toBeNull()
+  },
+)
 
 test('past rows are there when asked for', async () => {
   const rates = [

@@ -29,6 +29,7 @@ import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
 import { Hosts } from './hosts.tsx'
+import { MovedRates } from './moved-rates.tsx'
 import { SecondStepDemand } from './second-step.tsx'
 
 const schema = z.object({
@@ -69,6 +70,7 @@ export function House() {
   return (
     <Stack gap={5}>
       <Law />
+      <MovedRates />
       {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}
       <Card
         title={<Trans>Who sells</Trans>}

@@ -17,6 +17,7 @@ import { AddRowDialog } from './add-row-dialog.tsx'
 import styles from './company.module.css'
 import { useRatesCsv } from './export.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
+import { MovedRates } from './moved-rates.tsx'
 import { type RateRow, rateRowsOf } from './rate-rows.ts'
 import { RateTable } from './rate-table.tsx'
 
@@ -60,6 +61,7 @@ export function Rates() {
           <MoreMenu rows={all} />
         </Row>
       </Row>
+      <MovedRates />
       {open > 0 && (
         <Banner tone="warn" title={<Trans>Rows to confirm: {open}</Trans>}>
           <Trans>
