@@ -60,3 +60,16 @@ test.each([
   expect(printed.length).toBeGreaterThan(100)
   expect([...saidIn(locale), ...printedIn(locale)].filter(line => neighbour.test(line))).toEqual([])
 })
+
+/** Whose number it is, the house's country says: a reader of Spanish meets no NIF of a house in France. */
+test.each(['en-ca', 'fr-ca', 'fr-fr', 'es-es', 'es-co'])(
+  'in %s a NIF is Spain’s and a NIT Colombia’s',
+  locale => {
+    const catalogue = readFileSync(`locales/${locale}.po`, 'utf8')
+    const named = [...catalogue.matchAll(/^msgid "(.+)"\nmsgstr ".*\b(NIF|NIT)\b.*"$/gm)]
+    expect(named.map(([, id = '', number]) => [id, number])).toEqual([
+      ['NIF', 'NIF'],
+      ['NIT with its check digit', 'NIT'],
+    ])
+  },
+)

@@ -16,7 +16,7 @@ import { canonical } from '#db/kernel/canonical.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { commonWords } from '#db/print/words.ts'
 import { Replica } from '#db/replica.ts'
-import { contractStatuses, type ContractStatus } from '#db/terms.ts'
+import { contractStatuses, type ContractStatus, locales } from '#db/terms.ts'
 import { contractDefinition, contractPdf } from '#server/print/contract-pdf.ts'
 import { definitionOf, rowsAround } from '#src/domain/contract/document.ts'
 import { signaturesOf } from '#src/domain/contract/queries.ts'
@@ -400,3 +400,30 @@ test('what nobody signed yet, and what came to nothing, say so across the page; 
     ['amended', '', ''],
   ])
 })
+
+test.each([
+  ['FR', ['VAT number', 'Numéro de TVA', 'Numéro de TVA', 'Número de IVA', 'Número de IVA']],
+  ['ES', Array.from(locales, () => 'NIF / CIF')],
+  ['CO', Array.from(locales, () => 'NIT')],
+  [
+    'CA-ON',
+    [
+      'GST/HST number',
+      'Numéro de TPS/TVH',
+      'Numéro de TPS/TVH',
+      'Número de GST/HST',
+      'Número de GST/HST',
+    ],
+  ],
+] as const)(
+  'in %s the seller’s tax number has the name of the country, in every language',
+  (...given) => {
+    const [jurisdiction, names] = given
+    for (const [at, locale] of locales.entries()) {
+      const text = JSON.stringify(contractDocument(sampleContract(locale, { jurisdiction })).blocks)
+      expect(text).toContain(`"${names[at]}"`)
+      for (const other of ['NIF / CIF', 'NIT'].filter(name => name !== names[at]))
+        expect(text).not.toContain(`"${other}"`)
+    }
+  },
+)

@@ -67,11 +67,14 @@ function headBlocks(contract: ContractDocument): Block[] {
 function numbersOf({ locale, jurisdiction, company }: ContractDocument): Fact[] {
   const words = contractWords[locale]
   const { licenceNumber, opcPermit, gstNumber, qstNumber, privacyOfficer } = company.legal
-  const isCanada = jurisdiction.startsWith('CA-')
+  const tax =
+    jurisdiction === 'FR' || jurisdiction === 'ES' || jurisdiction === 'CO'
+      ? words.vat[jurisdiction]
+      : words.gst
   return stated([
     [words.licence, licenceNumber],
     [words.opcPermit, jurisdiction === 'CA-QC' ? opcPermit : ''],
-    [isCanada ? words.gst : words.vat, gstNumber],
+    [tax, gstNumber],
     [words.qst, jurisdiction === 'CA-QC' ? qstNumber : ''],
     [words.privacy, privacyOfficer],
   ])

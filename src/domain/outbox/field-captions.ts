@@ -146,7 +146,8 @@ const captions: Record<string, MessageDescriptor> = {
   criticalMinutes: msg`Critical after`,
   dateOffset: msg`Time zone`,
   estimateMinor: msg`Estimate`,
-  gstNumber: msg`GST registration number`,
+  // Of a house of any country: its own page names it as that does.
+  gstNumber: msg`Tax number`,
   headquarter: msg`Head office`,
   defaultMake: msg`Default make`,
   hostname: msg`Host name`,

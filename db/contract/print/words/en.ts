@@ -18,7 +18,7 @@ export const contractEn: ContractWords = {
   opcPermit: 'OPC permit',
   gst: 'GST/HST number',
   qst: 'QST number',
-  vat: 'Tax number',
+  vat: { FR: 'VAT number', ES: 'NIF / CIF', CO: 'NIT' },
   privacy: 'Privacy officer',
   merchant: 'Merchant',
   buyer: 'Buyer',

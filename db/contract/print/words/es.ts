@@ -18,7 +18,7 @@ export const contractEs: ContractWords = {
   opcPermit: 'Permiso de la OPC',
   gst: 'Número de GST/HST',
   qst: 'Número de QST',
-  vat: 'NIF / CIF',
+  vat: { FR: 'Número de IVA', ES: 'NIF / CIF', CO: 'NIT' },
   privacy: 'Responsable de protección de datos',
   merchant: 'Vendedor profesional',
   buyer: 'Comprador',
@@ -123,7 +123,6 @@ export const contractEs: ContractWords = {
 }
 
 export const contractEsCo: Partial<ContractWords> = {
-  vat: 'NIT',
   vin: 'Número de chasis (VIN)',
   conditions: {
     new: 'Nuevo',

@@ -18,7 +18,7 @@ export const contractFr: ContractWords = {
   opcPermit: 'Permis de l’OPC',
   gst: 'Numéro de TPS/TVH',
   qst: 'Numéro de TVQ',
-  vat: 'Numéro de taxe',
+  vat: { FR: 'Numéro de TVA', ES: 'NIF / CIF', CO: 'NIT' },
   privacy: 'Responsable des renseignements personnels',
   merchant: 'Commerçant',
   buyer: 'Acheteur',
@@ -125,8 +125,6 @@ export const contractFr: ContractWords = {
 export const contractFrFr: Partial<ContractWords> = {
   licence: 'Numéro d’immatriculation du professionnel',
   opcPermit: 'Agrément',
-  gst: 'Numéro de TVA',
-  vat: 'Numéro de TVA',
   merchant: 'Vendeur professionnel',
   coBuyer: 'Coacquéreur',
   buyer: 'Acquéreur',

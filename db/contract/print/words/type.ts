@@ -20,7 +20,8 @@ export type ContractWords = {
   opcPermit: string
   gst: string
   qst: string
-  vat: string
+  /** Of the house, by its country: no reader's language changes whose number it is. */
+  vat: Record<'FR' | 'ES' | 'CO', string>
   privacy: string
   merchant: string
   buyer: string
