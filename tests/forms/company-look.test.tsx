@@ -20,19 +20,22 @@ const press = async (name: RegExp | string) =>
 /** What jsdom cannot: a picture of 800x600 that is read, and a canvas; `drawn` is where it was put. */
 const drawn: number[][] = []
 let canvasSize: number[] = []
-beforeEach(() => {
-  drawn.length = 0
+const pictures = (event: 'load' | 'error', naturalWidth = 0, naturalHeight = 0) =>
   vi.stubGlobal(
     'Image',
     class {
-      naturalWidth = 800
-      naturalHeight = 600
+      naturalWidth = naturalWidth
+      naturalHeight = naturalHeight
       onload?: () => void
+      onerror?: () => void
       set src(_: string) {
-        queueMicrotask(() => this.onload?.())
+        queueMicrotask(() => this[`on${event}`]?.())
       }
     },
   )
+beforeEach(() => {
+  drawn.length = 0
+  pictures('load', 800, 600)
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
@@ -85,6 +88,27 @@ test('a logo stands whole in its frame, is moved and brought nearer by keys, and
   // The dialog closes after the row is kept.
   await userEvent.click(await screen.findByRole('tab', { name: 'History' }))
   expect(await screen.findByText('Logo changed', {})).toBeDefined()
+})
+
+test.each([
+  ['a file that is no picture', 'error'],
+  ['a drawing without a size of its own', 'load'],
+] as const)('%s is said to be none, and there is nothing to use', async (_, event) => {
+  pictures(event)
+  const { replica } = await open()
+  const dialog = within(await choose('Logo'))
+  expect(await dialog.findByText(/no picture this browser can read/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Use this picture' })).toHaveProperty('disabled', true)
+  expect((await replica.company.get('c-1'))?.look.logo).toBe('')
+})
+test('a picture that the device cannot draw is said to be too large, and the dialog stays', async () => {
+  const toBlob = vi.mocked(HTMLCanvasElement.prototype.toBlob)
+  toBlob.mockImplementation(give => give(null))
+  const { replica } = await open()
+  const dialog = within(await choose('Logo'))
+  await press('Use this picture')
+  expect(await dialog.findByText(/cannot cut a picture this large/)).toBeTruthy()
+  expect((await replica.company.get('c-1'))?.look.logo).toBe('')
 })
 
 test('a publicity picture is a file that waits to be sent, and can be taken away', async () => {

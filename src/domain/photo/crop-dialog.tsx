@@ -34,13 +34,17 @@ export function CropDialog(props: CropDialogProps) {
   const picture = usePicture(file)
   const [wanted, setCrop] = useState<Crop>()
   const [isWhite, setWhite] = useState(!onPages)
+  const [isTooMuch, setTooMuch] = useState(false)
   const { alone, busy } = useAlone()
   const { size, image, url } = picture
   const crop = size && (wanted ?? wholeCrop(size, shape))
   const save = async () => {
     if (!crop || !image) return
-    const cut = await cutOut(image, shape, crop, { mime, ground: isWhite ? '#ffffff' : '' })
-    if (await onCut(cut)) onClose()
+    const look = { mime, ground: isWhite ? '#ffffff' : '' }
+    // Too large for this device: it opened, and cannot be drawn.
+    const cut = await cutOut(image, shape, crop, look).catch(() => undefined)
+    setTooMuch(cut === undefined)
+    if (cut && (await onCut(cut))) onClose()
   }
   return (
     <Dialog
@@ -60,6 +64,11 @@ export function CropDialog(props: CropDialogProps) {
       }
     >
       <Stack gap={3}>
+        {isTooMuch && (
+          <Banner tone="bad" urgent>
+            {t`This device cannot cut a picture this large. Choose a smaller one.`}
+          </Banner>
+        )}
         {picture.broken && (
           <Banner
             tone="bad"

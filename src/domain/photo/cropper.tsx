@@ -22,8 +22,11 @@ export function usePicture(file: File) {
   useEffect(() => {
     const url = URL.createObjectURL(file)
     const image = new Image()
-    image.onload = () =>
-      setState({ url, image, size: { width: image.naturalWidth, height: image.naturalHeight } })
+    image.onload = () => {
+      const size = { width: image.naturalWidth, height: image.naturalHeight }
+      // A drawing without a size of its own has nothing to cut.
+      setState(size.width > 0 && size.height > 0 ? { url, image, size } : { url, broken: true })
+    }
     image.onerror = () => setState({ url, broken: true })
     image.src = url
     return () => {
