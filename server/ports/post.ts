@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { dial, type DialOptions } from '../mail/dial.ts'
 import { MailFailure } from '../mail/failure.ts'
 
-const patienceMs = 10_000
+const usualPatienceMs = 10_000
 /** Of an answer only its status is kept. */
 const mostAnswerBytes = 64 * 1024
 
@@ -11,7 +11,10 @@ export type Answered = { answer: number | null; failure: string; ms: number }
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Answered>
 
 export const createPost =
-  (options: Pick<DialOptions, 'allowed' | 'ca'>): Post =>
+  ({
+    patienceMs = usualPatienceMs,
+    ...options
+  }: Pick<DialOptions, 'allowed' | 'ca'> & { patienceMs?: number }): Post =>
   async (url, headers, body) => {
     const startedAt = performance.now()
     const told = (answer: number | null, failure: string): Answered => ({
@@ -47,9 +50,8 @@ export const createPost =
       return told(answer, answer >= 200 && answer < 300 ? '' : 'status')
     } catch (error) {
       if (error instanceof MailFailure) return told(null, error.code)
-      return told(
-        null,
-        error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'closed',
-      )
+      // Whose patience ended it says only why: the error of the call is another one.
+      const why = error instanceof Error ? (error.cause ?? error) : error
+      return told(null, why instanceof Error && why.name === 'TimeoutError' ? 'timeout' : 'closed')
     }
   }
