@@ -1,18 +1,13 @@
 /** A change of rights while three tablets work without a network: what they may no longer hold goes, what was done is answered. */
 import { afterAll, expect, test } from 'vitest'
-import { formCatalogue, type FormKey, formKeyOfId } from '#db/forms.ts'
+import { formCatalogue, type FormKey } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
-import { schemaVersion } from '#db/sync.ts'
 import { addTask } from '#db/task/mutations/task.ts'
 import { addClient } from '#db/client/mutations/client.ts'
 import { editRole } from '#db/user/mutations/role.ts'
-import { begin } from '#src/sync/meta.ts'
-import { SyncEngine } from '#src/sync/engine.ts'
-import type { Entry, InboxItem } from '#src/sync/types.ts'
-import { anEnv } from '../support/env.ts'
-import { MemoryStore } from '../support/memory-store.ts'
 import { plant } from '../support/dealership.ts'
 import { createTestServer } from '../support/server.ts'
+import { tabletsOf } from '../support/tablet.ts'
 import { wholeInputs } from '../db/inputs/all.ts'
 import { aLead } from './calls/floor.ts'
 
@@ -27,41 +22,7 @@ const server = createTestServer({
 })
 afterAll(server.close)
 
-async function aTablet(username: string) {
-  const as = await server.signIn(username)
-  const net = { isUp: true }
-  const env = anEnv({
-    now: server.clock.now,
-    fetch: async (path, init) => {
-      if (!net.isUp) throw new TypeError('Failed to fetch')
-      const headers = Object.fromEntries(new Headers(init.headers).entries())
-      return server.request(path, { ...init, as, headers } as never)
-    },
-  })
-  const store = new MemoryStore()
-  const engine = new SyncEngine(store, env, {
-    scope: username,
-    timers: { set: () => 0, clear: () => {} },
-  })
-  const person = {
-    userId: username,
-    name: username,
-    companyId: 'north',
-    timeZone: 'America/Toronto',
-    country: 'CA',
-    forms: as.User.Forms.flatMap(({ ID }) => formKeyOfId(ID) ?? []),
-  }
-  await store.write(tx => begin(tx, env, person, schemaVersion))
-  const all = <T>(table: string) => store.read(tx => tx.all<T>(table))
-  return {
-    net,
-    engine,
-    count: async (table: string) => (await all(table)).length,
-    outbox: () => all<Entry>('outbox'),
-    inbox: () => all<InboxItem>('inbox'),
-  }
-}
-
+const aTablet = tabletsOf(server)
 const role = (...forms: FormKey[]) => forms.map(key => formCatalogue[key].id)
 const task = (id: string, assignedTo: string) => ({
   ...wholeInputs['task.add'],
