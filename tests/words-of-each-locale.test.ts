@@ -1,12 +1,13 @@
 /** One thing has one word on every screen, print, letter and push message of a language: its neighbour's are not in it. */
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import type * as Kernel from '#db/kernel/words.ts'
 import type { Locale } from '#db/terms.ts'
 
 /** What device and server print, as the rooms say it to `words`. */
 const printed = vi.hoisted(() => [] as Readonly<Record<string, unknown>>[])
 vi.mock('#db/kernel/words.ts', async original => {
-  const { words } = await original<typeof import('#db/kernel/words.ts')>()
+  const { words } = await original<typeof Kernel>()
   return {
     words: (said: Parameters<typeof words>[0]) => {
       const made = words(said)
