@@ -406,7 +406,7 @@ test('a hold that came second is a task of a manager, whole, in the dealership�
   expect(second()).toEqual([
     insert('task', {
       id: 'm-1.second',
-      title: 'À régler avec le client : la retenue de Ana sur U-7 est arrivée en second',
+      title: 'À régler avec le client : la retenue d’Ana sur U-7 est arrivée en second',
       note: '',
       kind: 'call',
       status: 'pending',
@@ -440,7 +440,7 @@ test('a hold that came second is a task of a manager, whole, in the dealership�
 })
 test.each<[Locale, string]>([
   ['en-ca', "Settle with the customer: Ana's hold on U-7 came second"],
-  ['fr-fr', 'À régler avec le client : la réservation de Ana sur U-7 est arrivée en second'],
+  ['fr-fr', 'À régler avec le client : la réservation d’Ana sur U-7 est arrivée en second'],
   ['es-es', 'Resolver con el cliente: la reserva de Ana sobre U-7 llegó en segundo lugar'],
   ['es-co', 'Resolver con el cliente: la separación de Ana sobre U-7 llegó de segunda'],
 ])('in %s: %s', (defaultLocale, title) => {

@@ -185,7 +185,7 @@ test('no act of those that are hers alone is taken, and no call that is not name
     return isOnce && method !== 'ALL' && !isOpenInName(method, path.replace(':sha', 'x'), acts)
   })
   const ofNobody =
-    /^\/api\/(session\/(login|reset|invitation)|v1\/|impersonation\/end|session\/logout)/
+    /^\/api\/(session\/(login|reset|invitation)|bridge-notice|v1\/|impersonation\/end|session\/logout)/
   for (const { method, path } of shut.filter(each => !ofNobody.test(each.path))) {
     const asked = { as: opened, method, ...(method !== 'GET' && { json: beginning }) }
     expect([path, ...(await code(path.replace(/:\w+/g, 'x'), asked))]).toEqual([

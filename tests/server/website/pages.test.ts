@@ -116,7 +116,9 @@ test('every page has its address in every language, and the words of none are mi
     expect(Object.keys(wordsOf[locale]).sort()).toEqual(keys.toSorted())
     for (const said of Object.values(wordsOf[locale]))
       expect(
-        typeof said === 'function' ? String((said as (...a: unknown[]) => string)(1, 2, 3)) : said,
+        typeof said === 'function'
+          ? String((said as (...a: unknown[]) => string)('1', '2', '3'))
+          : said,
       ).not.toBe('')
   }
 })
