@@ -55,6 +55,16 @@ export function closedUntil(db: Db, message: Message, now: number): number | 'ne
   return contact?.verdict === 'block' ? (contact.until ?? 'never') : undefined
 }
 
+/** What was written to sell, and its lead was sold while it waited: another offer would not be meant for her. */
+export function isSoldSince(db: Db, { leadId, contact, stateAt }: Message): boolean {
+  if (contact['verdictPurpose'] !== 'commercial') return false
+  const lead = rowOf(db, 'lead', leadId) as Row<'lead'> | undefined
+  if (lead?.status !== 'sold' && lead?.status !== 'delivered') return false
+  return many(db, 'leadTouch', 'leadId', leadId).some(
+    ({ kind, facts, at }) => kind === 'status' && facts['to'] === 'sold' && at > stateAt,
+  )
+}
+
 /** When he last asked who wrote on her lead and is written to; undefined of an address of hers. */
 function anotherAt(db: Db, message: Message, client: Row<'client'>, key: string) {
   const lead = rowOf(db, 'lead', message.leadId) as Row<'lead'>

@@ -23,7 +23,7 @@ import { textNumberFor } from '../telephony/known.ts'
 import { PhoneFailure } from '../telephony/provider.ts'
 import { textOut } from '../telephony/send.ts'
 import { letterOf, messageIdOf } from './letter.ts'
-import { clientOf, closedUntil, contactAt } from './may-leave.ts'
+import { clientOf, closedUntil, contactAt, isSoldSince } from './may-leave.ts'
 import { report } from './report.ts'
 import { textOf } from './text.ts'
 import { Unlawful } from './unlawful.ts'
@@ -59,6 +59,7 @@ async function send(deps: Deps, dealership: Dealership, due: Due): Promise<void>
   keepSuppressed(dealership, deps.ports.random, now)
   const wait = closedUntil(db, message, now)
   if (wait === 'never') return fail('contact')
+  if (isSoldSince(db, message)) return fail('sold')
   if (wait !== undefined) return hold(due, Math.max(1_000, wait - now))
   // It was being handed over when the server stopped: of a text nobody knows whether it went.
   const isCut = message.state === 'sending' && due.row.lastError !== notGone

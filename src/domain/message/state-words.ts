@@ -22,6 +22,7 @@ export const messageStateWords: Record<
 
 const others: Record<string, MessageDescriptor> = {
   contact: msg`The customer has said no meanwhile, so it was not sent.`,
+  sold: msg`The customer has bought meanwhile, so this offer was not sent. Send it again if it is meant all the same.`,
   unknown: msg`The server stopped while it was handing this text over. Ask the customer before you send it again: it may have arrived.`,
   restored: msg`The server was put back from a back-up: this may have been sent before. Ask the customer before you send it again.`,
   sms: msg`The text message provider did not take it. Check the number.`,

@@ -24,7 +24,7 @@ import { NotSent } from '#server/ports/sms.ts'
 import { push } from '#server/sync/push.ts'
 import { stopTexts } from '#server/telephony/texts.ts'
 import { aConsent } from '../../support/builders/consent.ts'
-import { aLead, aLeadClient } from '../../support/builders/lead.ts'
+import { aLead, aLeadClient, aLeadTouch } from '../../support/builders/lead.ts'
 import { bare } from '../../support/dealership.ts'
 import { hashesOf, suppress } from '#server/privacy/suppress.ts'
 import { unsubscribeToken } from '#server/unsubscribe/link.ts'
@@ -656,6 +656,31 @@ test('what was written to sell does not leave as an answer instead; a new yes le
   await later()
   expect(letters).toHaveLength(1)
   expect(letters[0]?.headers?.['List-Unsubscribe']).toBeUndefined()
+})
+
+test('an offer that waits for its day stays where she has bought meanwhile, and its writer is told; sent again it is meant', async () => {
+  const { db } = north()
+  write({ sendAt: lot.clock.now() + 60_000 })
+  write({ id: 'm-2', sendAt: lot.clock.now() + 60_000 })
+  // The day of her delivery.
+  const service = { verdict: 'allow', verdictPurpose: 'service' } as const
+  db.update(schema.message).set({ contact: service }).where(eq(schema.message.id, 'm-2')).run()
+  lot.clock.advance(10_000)
+  const status = { id: 'l-1', from: 'in-treatment', to: 'sold' }
+  lot.put({
+    leadTouch: [
+      bare(aLeadTouch({ id: 'sale', kind: 'status', at: lot.clock.now(), facts: status })),
+    ],
+  })
+  db.update(schema.lead).set({ status: 'sold' }).run()
+  await later(60_000)
+  expect(row()).toMatchObject({ state: 'failed', failure: 'sold' })
+  expect([row('m-2').state, letters.length]).toEqual(['sent', 1])
+  expect(db.select().from(schema.notification).all()).toHaveLength(1)
+  lot.clock.advance(1000)
+  act('message.again', { id: 'again', messageId: 'm-1' })
+  await later()
+  expect([row().state, letters.length]).toEqual(['sent', 2])
 })
 
 test('what the law leaves to be weighed does not leave unweighed, whatever card it was written on', async () => {
