@@ -522,6 +522,24 @@ test('a lead whose request was taken back says so and offers no way back', async
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('a card with nothing in it and nothing to add is not there', async () => {
+  const lead = [{ ...helene, deletedAt: Date.now() }, mathieu]
+  const bare = { ...rows, lead, task: [], appointment: [] }
+  await openForm('crm.Leads', { rows: bare, query: { id: 'l-1' } })
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeTruthy()
+  for (const name of ['Tasks', 'Appointments'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
+})
+test('whoever may add to it sees the card in one line', async () => {
+  await openForm('crm.Leads', {
+    rows: { ...rows, task: [], appointment: [] },
+    query: { id: 'l-1' },
+  })
+  for (const name of ['Tasks', 'Appointments'])
+    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add a task' })).toBeTruthy()
+})
+
 test('the page of a lead shows what was sent with its request', async () => {
   const sent = JSON.stringify({
     facts: [{ what: 'timeframe', of: 'person', text: 'Within a month' }],

@@ -15,6 +15,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import { cx } from '#src/ui/cx.ts'
 import styles from './detail.module.css'
 
@@ -30,6 +31,7 @@ type Props = {
 export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
   const { t } = useLingui()
   const appointments = useLive(appointmentsOf(lead.id), [lead.id])
+  const isReadOnly = useReadOnly()
   const [isWhole, setWhole] = useState(false)
   const pending = appointments?.filter(each => each.status === 'pending') ?? []
   // What became of the others is on the timeline too.
@@ -41,6 +43,8 @@ export function AppointmentsCard({ lead, now, colleagues, onBook }: Props) {
     setOpened(what)
     setOpen(true)
   }
+  // Nothing to read, and nothing to book: no card.
+  if (!appointments?.length && (isReadOnly || lead.deletedAt !== null)) return null
   return (
     <>
       <Card

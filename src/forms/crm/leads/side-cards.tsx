@@ -22,6 +22,7 @@ import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
+import { useReadOnly } from '#src/ui/read-only.tsx'
 import styles from './detail.module.css'
 
 export function FactsCard({ lead, onEdit }: { lead: Lead; onEdit: () => void }) {
@@ -102,6 +103,9 @@ export function TasksCard({
   const { locale } = useSession()
   const canOpen = useHolds('crm.Tasks')
   const tasks = useLive(tasksOfLead(lead.id), [lead.id])
+  const isReadOnly = useReadOnly()
+  // Nothing to read, and nothing to add: no card.
+  if (!tasks?.length && (isReadOnly || lead.deletedAt !== null)) return null
   return (
     <Card
       level={3}
