@@ -196,14 +196,18 @@ const config = (mode: string): ViteUserConfig => ({
             'tests/{cases,db,document,server,sync,sw}/**/*.test.ts',
             // What renders is a .tsx.
             'tests/{src,forms}/**/*.test.ts',
-            'tests/{check-dependencies,check-typography,words-of-each-locale,words-of-the-specification}.test.ts',
+            'tests/{check-dependencies,check-typography,elision,words-of-the-specification}.test.ts',
           ],
         },
       },
       {
         // Part of the check of every commit (scripts/check.mjs).
         extends: true,
-        test: { name: 'walls', environment: 'node', include: ['tests/architecture.test.ts'] },
+        test: {
+          name: 'walls',
+          environment: 'node',
+          include: ['tests/{architecture,words-of-each-locale}.test.ts'],
+        },
       },
       {
         extends: true,

@@ -17,7 +17,7 @@ import { AddRowDialog } from './add-row-dialog.tsx'
 import styles from './company.module.css'
 import { useRatesCsv } from './export.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
-import { MovedRates } from './moved-rates.tsx'
+import { MovedRates } from '#src/domain/company/moved-rates.tsx'
 import { type RateRow, rateRowsOf } from './rate-rows.ts'
 import { RateTable } from './rate-table.tsx'
 

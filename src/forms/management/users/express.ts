@@ -4,7 +4,7 @@ import { mailAddress, emailProblem } from '#db/kernel/email.ts'
 import { splitName } from '#db/kernel/name.ts'
 import { personName } from '#db/kernel/fields.ts'
 import { fold } from '#db/kernel/fold.ts'
-import { roleOfWord } from './role-of-word.ts'
+import { roleOfWord } from '#src/domain/user/role-of-word.ts'
 
 export const mostLines = 500
 /** What became of a row that was sent. */
