@@ -196,7 +196,7 @@ const config = (mode: string): ViteUserConfig => ({
             'tests/{cases,db,document,server,sync,sw}/**/*.test.ts',
             // What renders is a .tsx.
             'tests/{src,forms}/**/*.test.ts',
-            'tests/{check-dependencies,check-typography,elision,words-of-the-specification}.test.ts',
+            'tests/{check-dependencies,check-typography,words-of-the-specification}.test.ts',
           ],
         },
       },

@@ -8,7 +8,7 @@ import { optionalId, personName, shortText } from '../kernel/fields.ts'
 import type { NewRow } from '../kernel/mutation.ts'
 import { type Locale, locales } from '../terms.ts'
 import { defaultNoReplyMinutes } from './desk.ts'
-import { firstRates } from './first-rates.ts'
+import { firstRates } from './rates-of-place.ts'
 import { territoryOf } from './territory.ts'
 
 /** Not the United States: no law of a sale and no currency of theirs is known here. */

@@ -56,7 +56,7 @@ export const commonWords = words<CommonWords>({
     notSigned: 'Non signé',
     signedAt: 'Signé le {at}',
     offline: 'sur un appareil sans réseau',
-    signatureOf: 'Signature manuscrite : {name}',
+    signatureOf: 'Signature manuscrite : {name}',
     fingerprint: 'Empreinte SHA-256',
     template: 'Modèle de document {version}',
     continued: '{title} (suite)',

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { firstRates } from '#db/company/first-rates.ts'
+import { firstRates } from '#db/company/rates-of-place.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { noSettings, rowKey, type SaleSettings } from '#db/contract/deal/settings.ts'
 import { textHash } from '#db/contract/seal-text.ts'

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-/** By their words in the profile (`db/contract/deal`, `db/company/first-rates.ts`); names of laws stay in the language of the law. */
+/** By their words in the profile (`db/contract/deal`, `db/company/rates-of-place.ts`); names of laws stay in the language of the law. */
 export const sourceCaptions: Record<string, MessageDescriptor> = {
   'Canada Revenue Agency, GST/HST rates by province; revenuquebec.ca, basic rules: rates': msg`Canada Revenue Agency, GST/HST rates by province; revenuquebec.ca, basic rules: rates`,
   'Revenu Québec, basic rules: rates; not taken on the GST': msg`Revenu Québec, basic rules: rates; not taken on the GST`,

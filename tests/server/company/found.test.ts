@@ -1,7 +1,7 @@
 /** A dealership is founded: by whom, with what it begins, once for each wish, and whole or not at all. */
 import { afterEach, expect, test } from 'vitest'
 import { foundingCountries, usualLocale, usualOf, usualZone } from '#db/company/founding.ts'
-import { firstRates } from '#db/company/first-rates.ts'
+import { firstRates } from '#db/company/rates-of-place.ts'
 import { profileWith, rateOn } from '#db/contract/deal/profile.ts'
 import { profileTaxName } from '#db/contract/deal/words.ts'
 import { isUnconfirmed } from '#db/contract/deal/settings.ts'

@@ -1,6 +1,6 @@
 /** Where a rate comes from is read in the page's language; the bare name of a law stays in its own. */
 import { expect, test } from 'vitest'
-import { firstRates } from '#db/company/first-rates.ts'
+import { firstRates } from '#db/company/rates-of-place.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import { sourceCaptions } from '#src/domain/contract/source-words.ts'

@@ -29,7 +29,7 @@ import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
 import { Hosts } from './hosts.tsx'
-import { MovedRates } from '#src/domain/company/moved-rates.tsx'
+import { MovedRates } from './rates.tsx'
 import { SecondStepDemand } from './second-step.tsx'
 
 const schema = z.object({

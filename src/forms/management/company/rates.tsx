@@ -1,12 +1,20 @@
 /** Taxes, fees of the law and the discount rate with their first day, and who confirmed each. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { firstRates } from '#db/company/rates-of-place.ts'
+import { addRate } from '#db/company/mutations/rows.ts'
+import { rateOn } from '#db/contract/deal/profile.ts'
+import { jurisdictionRates } from '#db/contract/deal/rates.ts'
 import { isUnconfirmed } from '#db/contract/deal/settings.ts'
-import { dateIn } from '#db/kernel/date.ts'
+import { addDays, dateIn } from '#db/kernel/date.ts'
+import { actOf } from '#db/kernel/mutation.ts'
 import { houseClock } from '#src/lib/clock.ts'
+import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useActs } from '#src/lib/use-acts.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useExportItems } from '#src/lib/use-export-items.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,9 +25,9 @@ import { AddRowDialog } from './add-row-dialog.tsx'
 import styles from './company.module.css'
 import { useRatesCsv } from './export.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
-import { MovedRates } from '#src/domain/company/moved-rates.tsx'
 import { type RateRow, rateRowsOf } from './rate-rows.ts'
 import { RateTable } from './rate-table.tsx'
+import { useRowWords } from './row-words.ts'
 
 /** Every dated row as it stands today. */
 export function useRateRows() {
@@ -90,6 +98,55 @@ export function Rates() {
       )}
       {isAdding && <AddRowDialog onClose={() => setAdding(false)} />}
     </Stack>
+  )
+}
+
+/** A house that moves into or out of Spain's IVA: the rate of its new place, from tomorrow on at one tap; what is counted today stays. */
+export function MovedRates() {
+  const { t } = useLingui()
+  const { company, jurisdiction, sale } = useHouse()
+  const { timeZone } = useSession()
+  const format = useFormat()
+  const words = useRowWords()
+  const act = useActs()
+  if (jurisdiction === undefined || company.country !== 'ES') return null
+  const { id: companyId, country, province } = company
+  const from = addDays(dateIn(timeZone, houseClock()), 1)
+  const [own] = firstRates(country, province)
+  const wanted = own ?? rateOn({ rates: jurisdictionRates(jurisdiction) }, 'vat', from)
+  const standing = rateOn(sale, 'vat', from)
+  if (!wanted || !standing || standing.name === wanted.name) return null
+  const { ppm, source } = wanted
+  const said = { code: 'vat', only: null, ppm, source, validFrom: from } as const
+  const [tax, former, rate] = [words.name(wanted), words.name(standing), words.value(wanted)]
+  const law = words.source(wanted)
+  const day = format.calendarDate(from)
+  return (
+    <Banner
+      tone="warn"
+      title={
+        <Trans>
+          Taxed with {tax} in {province}, and the rates still say {former}
+        </Trans>
+      }
+      action={
+        <Button
+          variant="primary"
+          onPress={() =>
+            void act(
+              actOf(addRate, { id: newId(), companyId, ...said }),
+              t`Row added: it is yet to be confirmed`,
+            )
+          }
+        >
+          <Trans>
+            Take {tax} {rate} from {day} on
+          </Trans>
+        </Button>
+      }
+    >
+      <Trans>{law}. Contracts of before that day stay as they are.</Trans>
+    </Banner>
   )
 }
 
