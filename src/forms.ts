@@ -89,6 +89,10 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
   'reports.RadarV2': { icon: 'inbox', view: () => import('./forms/reports/requests.tsx') },
   'reports.Campaigns': { icon: 'chart', view: () => import('./forms/reports/campaigns.tsx') },
   'reports.Bridge': { icon: 'chart', view: () => import('./forms/reports/bridge.tsx') },
+  'reports.BridgeDashboard': {
+    icon: 'chart',
+    view: () => import('./forms/reports/bridge-dashboard.tsx'),
+  },
   'marketing.Dashboard': {
     icon: 'trend',
     view: () => import('./forms/marketing/dashboard.tsx'),

@@ -1,4 +1,5 @@
 /** What `GET /api/bridge` answers, as `{ Status: '1', rows: [BridgeNow], next: null, asOf }`. Amounts in minor units of the funds. */
+import type { Figures } from '../figures/answer.ts'
 import type { FundCurrency } from '../ledger/accounts.ts'
 import type { Locale } from '../terms.ts'
 import type { Learning, Pace, Purse, SitePrice, Span } from './pace.ts'
@@ -76,6 +77,11 @@ export type BridgeNow = {
   agree: { version: number; locale: Locale; words: readonly string[] }
   /** Whether she acts on it: her role, and a form of the funds. */
   mayAct: boolean
+}
+
+/** The month at a glance, as `GET /api/bridge/dashboard` answers it: its clicks by vehicle, site and verdict as the report counts them. */
+export type BridgeGlance = Pick<BridgeNow, 'state' | 'stoppedBy' | 'pausedUntil' | 'month'> & {
+  figures: Figures
 }
 
 /** A click as `GET /api/bridge/clicks` lists it, the newest first. */

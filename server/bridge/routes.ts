@@ -4,23 +4,28 @@ import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { activateBody, bridgeBody, changeBody } from '#db/bridge/asked.ts'
 import { alertForms, holdsAny } from '#db/forms.ts'
+import type { BridgeGlance } from '#db/bridge/shown.ts'
+import { firstOf } from '#db/campaign/budget.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
 import { maySpendOn } from '../payments/spender.ts'
+import { askFigures } from '../reports/ask.ts'
 import { activate, change, pause, resume } from './acts.ts'
 import { bridgeNow, clickPage, clicksQuery } from './read.ts'
 
 export function bridgeRoutes({ ports, platform }: AppDeps) {
   const bound = askBound()
   const now = () => ports.clock.now()
-  const reads = createMiddleware<SessionEnv>((c, next) => {
-    const { session } = c.var
-    if (!holdsAny(session.forms, alertForms.bridge)) throw new ApiError(403, 'not-authorized')
-    bound(session, now())
-    return next()
-  })
+  const readsBy = (forms: readonly FormKey[]) =>
+    createMiddleware<SessionEnv>((c, next) => {
+      const { session } = c.var
+      if (!holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
+      bound(session, now())
+      return next()
+    })
+  const reads = readsBy(alertForms.bridge)
   const rowFor = ({ dealership, forms, may, locale, impersonatorId }: ActiveSession) => {
     const seesFunds = holdsAny(forms, alertForms.funds)
     // In a colleague's name nobody spends.
@@ -36,6 +41,17 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
       const page = clickPage(dealership, readQuery(c, clicksQuery), { locale, now: now() })
       return c.json({ Status: '1', ...page })
     })
+  routes.get('/dashboard', readsBy(['reports.BridgeDashboard']), async c => {
+    const { dealership, locale } = c.var.session
+    const asOf = now()
+    const none = { seesFunds: false, mayAct: false }
+    const all = bridgeNow(dealership, { ...none, locale, platform }, asOf)
+    const { state, stoppedBy, pausedUntil, month, today } = all
+    const query = { kind: 'bridge', from: firstOf(month.month), to: today } as const
+    const figures = await askFigures(dealership, query, asOf)
+    const row: BridgeGlance = { state, stoppedBy, pausedUntil, month, figures }
+    return c.json({ Status: '1', rows: [row], next: null, asOf })
+  })
   type House = { dealership: Dealership; platform: AppDeps['platform'] }
   const act = <T>(
     path: string,

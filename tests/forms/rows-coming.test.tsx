@@ -29,6 +29,7 @@ const without: readonly FormKey[] = [
   'reports.RadarV2',
   'reports.Campaigns',
   'reports.Bridge',
+  'reports.BridgeDashboard',
   'marketing.Dashboard',
   'marketing.PhoneTracking',
   'marketing.Budget',

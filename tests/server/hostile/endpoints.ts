@@ -277,6 +277,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/seller', body: sellerBody },
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
   { method: 'GET', path: '/api/bridge' },
+  { method: 'GET', path: '/api/bridge/dashboard' },
   { method: 'GET', path: '/api/bridge/clicks', query: clicksQuery },
   { method: 'POST', path: '/api/bridge/activate', body: activateBody },
   { method: 'POST', path: '/api/bridge/change', body: changeBridgeBody },

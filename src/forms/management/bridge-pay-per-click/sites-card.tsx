@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BridgeMonth } from '#db/bridge/shown.ts'
 import { siteText } from '#db/bridge/words.ts'
+import { refusedOf } from '#src/domain/bridge/month-card.tsx'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -9,7 +10,6 @@ import { Card } from '#src/ui/card.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
-import { refusedOf } from './month-card.tsx'
 
 type Site = BridgeMonth['sites'][number]
 export function SitesCard({ sites }: { sites: BridgeMonth['sites'] }) {
