@@ -93,6 +93,10 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'chart',
     view: () => import('./forms/reports/bridge-dashboard.tsx'),
   },
+  'reports.BridgePublisher': {
+    icon: 'file-text',
+    view: () => import('./forms/reports/bridge-publisher.tsx'),
+  },
   'marketing.Dashboard': {
     icon: 'trend',
     view: () => import('./forms/marketing/dashboard.tsx'),

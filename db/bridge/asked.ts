@@ -1,5 +1,6 @@
 /** What is asked of Bridge: `POST /api/bridge/activate`, `/change`, `/pause`, `/resume`. Each at once; nothing of it is queued. */
 import * as z from 'zod/mini'
+import { month } from '../campaign/budget.ts'
 import { locales } from '../terms.ts'
 import { bridgeTypes, bridgeVersions, fixedPrice } from './terms.ts'
 
@@ -52,3 +53,8 @@ export const changeBody = z.object({ v, ...sums }).check(ofOneKind)
 export type BridgeChange = z.output<typeof changeBody>
 
 export const bridgeBody = z.object({ v })
+
+/** `GET /api/bridge/statement`: `2026-11`, this month where it is not said. */
+export const statementQuery = z.object({
+  month: z.optional(month),
+})

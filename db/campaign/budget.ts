@@ -9,7 +9,8 @@ import { type RequestDivision, requestDivisions } from '../terms.ts'
 export const budgetChannels = requestDivisions
 export type BudgetChannel = RequestDivision
 
-const month = z
+/** `2026-11` */
+export const month = z
   .string({ error: 'date-invalid' })
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'date-invalid' }))
 /** The months of a year, `2026-01` to `2026-12`. */

@@ -2,16 +2,18 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
-import { activateBody, bridgeBody, changeBody } from '#db/bridge/asked.ts'
-import { alertForms, holdsAny } from '#db/forms.ts'
+import { activateBody, bridgeBody, changeBody, statementQuery } from '#db/bridge/asked.ts'
 import type { BridgeGlance } from '#db/bridge/shown.ts'
-import { firstOf } from '#db/campaign/budget.ts'
+import { firstOf, monthOf } from '#db/campaign/budget.ts'
+import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
+import { profileOf } from '../dealership/profile.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { askBound } from '../page-query.ts'
 import { maySpendOn } from '../payments/spender.ts'
-import { askFigures } from '../reports/ask.ts'
+import { askFigures, askStatement } from '../reports/ask.ts'
 import { activate, change, pause, resume } from './acts.ts'
 import { bridgeNow, clickPage, clicksQuery } from './read.ts'
 
@@ -50,6 +52,14 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
     const query = { kind: 'bridge', from: firstOf(month.month), to: today } as const
     const figures = await askFigures(dealership, query, asOf)
     const row: BridgeGlance = { state, stoppedBy, pausedUntil, month, figures }
+    return c.json({ Status: '1', rows: [row], next: null, asOf })
+  })
+  routes.get('/statement', readsBy(['reports.BridgePublisher']), async c => {
+    const { dealership } = c.var.session
+    const asOf = now()
+    const today = dateIn(profileOf(dealership.db).timeZone, asOf)
+    const { month = monthOf(today) } = readQuery(c, statementQuery)
+    const row = await askStatement(dealership, month, asOf)
     return c.json({ Status: '1', rows: [row], next: null, asOf })
   })
   type House = { dealership: Dealership; platform: AppDeps['platform'] }

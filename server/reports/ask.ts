@@ -1,5 +1,6 @@
 /** Reports on the server: in a thread of their own once the server is built, over a connection of their own in any case. */
 import { existsSync } from 'node:fs'
+import type { Statement } from '#db/bridge/statement.ts'
 import type { HouseBudget } from '#db/campaign/house-budget.ts'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
@@ -51,4 +52,14 @@ export async function askPromoted(
   const answer = await answered({ file: fileOf(dealership), now, promoted })
   if (!('promoted' in answer)) throw new Error('the reporter answered something else')
   return answer.promoted
+}
+
+export async function askStatement(
+  dealership: Dealership,
+  statement: string,
+  now: number,
+): Promise<Statement> {
+  const answer = await answered({ file: fileOf(dealership), now, statement })
+  if (!('statement' in answer)) throw new Error('the reporter answered something else')
+  return answer.statement
 }

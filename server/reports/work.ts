@@ -1,4 +1,5 @@
 /** What the reports' thread is asked. */
+import type { Statement } from '#db/bridge/statement.ts'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
 import type { HouseBudget } from '#db/campaign/house-budget.ts'
@@ -8,6 +9,7 @@ import { figuresOf } from './figures.ts'
 import { houseBudget } from './house-budget.ts'
 import { type Promoted, promoted, type PromotedAsk } from './promoted.ts'
 import { linesOf, type LinesAsk } from './rows.ts'
+import { statementOf } from './statement.ts'
 
 export type ReportAsk = { file: string; now: number } & (
   | { figures: FiguresQuery }
@@ -15,18 +17,22 @@ export type ReportAsk = { file: string; now: number } & (
   /** A year of the house's budget. */
   | { budget: number }
   | { promoted: PromotedAsk }
+  /** A month of the publishers. */
+  | { statement: string }
 )
 export type ReportAnswer =
   | { figures: Figures }
   | { lines: FigureLine[]; count: number }
   | { budget: HouseBudget }
   | { promoted: Promoted }
+  | { statement: Statement }
 
 export function workOut(ask: ReportAsk): ReportAnswer {
   try {
     if ('figures' in ask) return { figures: figuresOf(ask.file, ask.figures, ask.now) }
     if ('budget' in ask) return { budget: houseBudget(ask.file, ask.budget, ask.now) }
     if ('promoted' in ask) return { promoted: promoted(ask.file, ask.promoted, ask.now) }
+    if ('statement' in ask) return { statement: statementOf(ask.file, ask.statement, ask.now) }
     return linesOf(ask.file, ask.lines, ask.now)
   } catch (error) {
     throw asOfRow(error)

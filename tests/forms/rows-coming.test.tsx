@@ -30,6 +30,7 @@ const without: readonly FormKey[] = [
   'reports.Campaigns',
   'reports.Bridge',
   'reports.BridgeDashboard',
+  'reports.BridgePublisher',
   'marketing.Dashboard',
   'marketing.PhoneTracking',
   'marketing.Budget',

@@ -100,6 +100,7 @@ const views: View[] = [
   { form: 'reports.RadarV2', search: '?period=last-90&division=used' },
   { form: 'reports.Campaigns', search: '?period=last-90&rows=campaign:c-3' },
   { form: 'reports.Bridge', search: '?period=last-90&rows=site:1390' },
+  { form: 'reports.BridgePublisher', search: '?month=2026-10&site=1390' },
   { form: 'marketing.Dashboard', search: '?period=this-year' },
   { form: 'management.Budget', search: '?show=channels' },
   { form: 'management.Budget', search: '?show=funds' },

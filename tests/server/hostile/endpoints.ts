@@ -1,6 +1,11 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
-import { activateBody, bridgeBody, changeBody as changeBridgeBody } from '#db/bridge/asked.ts'
+import {
+  activateBody,
+  bridgeBody,
+  changeBody as changeBridgeBody,
+  statementQuery,
+} from '#db/bridge/asked.ts'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { houseQuery } from '#server/audit/journal-routes.ts'
 import { linesQuery } from '#server/audit/lines.ts'
@@ -278,6 +283,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
   { method: 'GET', path: '/api/bridge' },
   { method: 'GET', path: '/api/bridge/dashboard' },
+  { method: 'GET', path: '/api/bridge/statement', query: statementQuery },
   { method: 'GET', path: '/api/bridge/clicks', query: clicksQuery },
   { method: 'POST', path: '/api/bridge/activate', body: activateBody },
   { method: 'POST', path: '/api/bridge/change', body: changeBridgeBody },
