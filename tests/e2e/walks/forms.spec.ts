@@ -122,7 +122,7 @@ test('an address that means nothing leads home, and one of a form that is not bu
     await page.goto(base + path)
     await expect(page, path).toHaveURL(base + formPath('crm.Dashboard', 'en-ca'))
   }
-  await page.goto(base + formPath('reports.BridgePublisher', 'en-ca'))
+  await page.goto(base + formPath('online-sales.Tutorials', 'en-ca'))
   await expect(page.getByText('is not in this version yet')).toBeVisible()
 })
 
