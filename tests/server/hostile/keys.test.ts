@@ -42,6 +42,8 @@ const open = new Set([
   '/api/openapi.json',
   '/api/session/invitation',
   '/api/session/invitation/accept',
+  '/api/bridge-notice',
+  '/api/bridge-notice/answer',
 ])
 const closed = endpoints.filter(({ path }) => path.startsWith('/api/') && !open.has(path))
 
