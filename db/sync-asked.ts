@@ -39,8 +39,6 @@ export const pullQuery = z.object({
   /** The newest mark the server has told the device. */
   tip: z._default(z.string().check(z.maxLength(120)), ''),
   gid: name,
-  /** The version of its page; a page from before this was told says none. */
-  app: z.optional(z.string().check(z.maxLength(80))),
   schema: z._default(z.coerce.number(), schemaVersion),
   /** The scopes the device holds, joined by commas. */
   scopes: z._default(z.string(), ''),

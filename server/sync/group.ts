@@ -1,6 +1,5 @@
 /** Device groups and their numberings, as the server knows them. */
 import { eq, sql } from 'drizzle-orm'
-import { dayMs } from '#db/kernel/date.ts'
 import { prepared } from '#db/rows.ts'
 import * as schema from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -41,13 +40,9 @@ export function claimGroup(db: Db, gid: string, userId: string, now: number, app
     putGroup(db, { gid, userId, now, app })
 }
 
-/** A device that has sent nothing yet is known from its first pull on, with its version; once a day that it still comes. @throws {ForeignGroup} */
-export function meetGroup(db: Db, { gid, userId, now, app }: Met): void {
-  const group = ownGroup(db, gid, userId)
-  // A page from before pulls told it leaves what is known.
-  const told = app || (group?.app ?? '')
-  if (!group || group.app !== told || now - group.seenAt >= dayMs)
-    putGroup(db, { gid, userId, now, app: told })
+/** A device that has sent nothing yet is known from its first pull on. @throws {ForeignGroup} */
+export function meetGroup(db: Db, gid: string, userId: string, now: number): void {
+  if (!ownGroup(db, gid, userId)) putGroup(db, { gid, userId, now, app: '' })
 }
 
 type Met = { gid: string; userId: string; now: number; app: string }

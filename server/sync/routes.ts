@@ -72,12 +72,12 @@ export function syncRoutes({ config, ports, closing, log }: AppDeps) {
           400,
         )
       const { userId, forms, dealership, companyId, impersonatorId } = c.var.session
-      const { gid, page, seal, app = '' } = query.data
+      const { gid, page, seal } = query.data
       const { db } = dealership
       const now = ports.clock.now()
       const answer = pull(db, query.data, { userId, forms }, now, pageMs)
       if (page) return sized(c, answer)
-      met(db, { gid, userId, now, app })
+      met(db, gid, userId, now)
       // Most devices know it, and to take the point out of the key is dear.
       if (sealIdOf(db) === seal) return sized(c, answer)
       const isHerself = impersonatorId === null
@@ -158,9 +158,9 @@ function answerFault(error: Error, c: Context<SessionEnv>, log: AppDeps['log']) 
 }
 
 /** A disk that takes nothing more is no reason to keep the news back. */
-function met(db: Db, device: Parameters<typeof meetGroup>[1]): void {
+function met(db: Db, gid: string, userId: string, now: number): void {
   try {
-    if (!isServers(device.gid)) meetGroup(db, device)
+    if (!isServers(gid)) meetGroup(db, gid, userId, now)
   } catch (error) {
     if (!isStorageFault(error)) throw error
   }

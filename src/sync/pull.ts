@@ -37,7 +37,6 @@ export async function pullAll(
       v: String(start.cookie.v),
       tip: start.tip,
       gid: start.gid,
-      app: env.app,
       schema: String(schemaVersion),
       scopes: start.scopes.join(','),
       seal: start.seal,

@@ -295,8 +295,8 @@ test('the receipts of her own group since then come with the page, and tell a de
 })
 
 test('how far a group has come is written down every fifty versions, forwards only, and never another’s', () => {
-  meetGroup(db, { gid: 'g', userId: 'u-ana', now, app: '' })
-  meetGroup(db, { gid: 'g-2', userId: 'u-ana', now, app: '' })
+  meetGroup(db, 'g', 'u-ana', now)
+  meetGroup(db, 'g-2', 'u-ana', now)
   const early = versionOf(db)
   expect(early).toBeLessThan(50)
   while (versionOf(db) < early + 60) commit(task(`t-far-${versionOf(db)}`))

@@ -50,7 +50,6 @@ test('it asks with all it knows', async () => {
     v: '5',
     tip: '5.t',
     gid: 'g-1',
-    app: rig.env.app,
     schema: String(schemaVersion),
     scopes: 'company,task:own',
     seal: '',

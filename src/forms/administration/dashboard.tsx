@@ -48,7 +48,7 @@ export default function Fleet() {
 function VersionFilter({ version }: { version: string }) {
   const { t } = useLingui()
   const { go } = useAddress()
-  const app = version === noVersion ? t`not told yet` : version
+  const app = version === noVersion ? t`not known` : version
   return (
     <Button looks icon="x" onPress={() => go({ version: null })}>
       {t`Version: ${app}`}

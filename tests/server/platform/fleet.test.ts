@@ -88,25 +88,6 @@ test('each house tells its devices, versions, parked acts, errors and storage', 
   expect((await server.request('/api/fleet/nowhere/parked', { as: sami })).status).toBe(404)
 })
 
-test('a device that only reads tells its version too, stays met, and an older page takes none away', async () => {
-  const ana = await server.signIn('ana')
-  const { db } = server.dealership('north')
-  const pull = (more: string) => server.request(`/api/sync/pull?gid=g-1${more}`, { as: ana })
-  const device = () => db.select().from(syncGroup).get()
-  await pull('')
-  expect(device()?.app).toBe('')
-  await pull('&app=2.1.0')
-  expect(device()?.app).toBe('2.1.0')
-  await pull('')
-  expect(device()?.app).toBe('2.1.0')
-  const now = server.clock.now()
-  db.update(syncGroup)
-    .set({ seenAt: now - 29 * day })
-    .run()
-  await pull('&app=2.1.0')
-  expect(device()?.seenAt).toBe(now)
-})
-
 const [minute, day] = [60_000, 86_400_000]
 const ages = fc.integer({ min: 0, max: 40 })
 /** Devices, pages of some version, parked acts and errors of one house, some of them over or too old to count. */

@@ -53,7 +53,7 @@ export function FleetCharts({ totals, asOf }: Props) {
         <BarChart
           label={t`Devices, by version`}
           categoryLabel={t`Version`}
-          categories={known.map(([app]) => app || t`not told yet`)}
+          categories={known.map(([app]) => app || t`not known`)}
           series={[{ label: t`Devices`, values: known.map(([, devices]) => devices) }]}
           format={write}
           height={160}

@@ -55,10 +55,7 @@ export function HouseDrawer({ id, onClose }: Props) {
             title={<Trans>Versions</Trans>}
             none={<Trans>No results</Trans>}
             pages={versions}
-            fact={({ app, seenAt }) => {
-              const seen = at(seenAt)
-              return { term: app || t`not told yet`, value: t`Last seen ${seen}` }
-            }}
+            fact={({ app, seenAt }) => ({ term: app || t`not known`, value: at(seenAt) })}
           />
           {storage && (
             <Card level={3} title={<Trans>Storage</Trans>}>

@@ -14,7 +14,7 @@ export function useFleetWords() {
   const versions = (line: FleetLine) =>
     Object.entries(line.versions)
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
-      .map(([app, count]) => `${app || t`not told yet`} × ${count}`)
+      .map(([app, count]) => `${app || t`not known`} × ${count}`)
       .join(', ')
   const errors = (line: FleetLine) => sum(line.errors)
   const lag = ({ lagMs }: FleetLine) => (lagMs === null ? '–' : format.span(lagMs))
