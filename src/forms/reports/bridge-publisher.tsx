@@ -26,7 +26,7 @@ import { TextLink } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { Acts } from './bridge-publisher/acts.tsx'
 
@@ -70,7 +70,7 @@ function Choose({ statement: { month, months, lines } }: { statement: Statement 
   const { params, go } = useAddress()
   const shown = months.includes(month) ? months : [month, ...months]
   return (
-    <Stack gap={3}>
+    <Row align="end">
       <Select
         label={words.month}
         options={shown.map(each => ({
@@ -89,7 +89,7 @@ function Choose({ statement: { month, months, lines } }: { statement: Statement 
         value={params.get('site')}
         onChange={each => go({ site: each })}
       />
-    </Stack>
+    </Row>
   )
 }
 
@@ -103,7 +103,9 @@ function Lines({ statement }: { statement: Statement }) {
   return (
     <Card level={2} title={format.calendarDate(firstOf(month), 'monthYear')}>
       <Stack gap={3}>
-        <Chip tone={isClosed ? 'good' : 'info'}>{standsText(statement, locale, timeZone)}</Chip>
+        <p>
+          <Chip tone={isClosed ? 'good' : 'info'}>{standsText(statement, locale, timeZone)}</Chip>
+        </p>
         <DataTable
           label={formWords['reports.BridgePublisher'].titles[locale]}
           rows={lines}
