@@ -11,6 +11,7 @@ import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
+import styles from './bridge.module.css'
 
 export function useClickColumns(): Column<ClickLine>[] {
   const { t } = useLingui()
@@ -83,5 +84,9 @@ function InBooks({ line: { seq, at } }: { line: ClickLine }) {
   if (!canOpen) return number
   const day = dateIn(timeZone, at)
   const href = hrefOf('marketing.Funds', locale, { cause: 'click', from: day, to: day })
-  return <TextLink href={href}>{number}</TextLink>
+  return (
+    <TextLink block href={href} className={styles['number']}>
+      {number}
+    </TextLink>
+  )
 }
