@@ -58,7 +58,7 @@ export function giveOut(dealership: Dealership, now: number): number {
   // Read once, then told of each that was given: a morning's queue is handed out in one turn.
   const own = ownReachOf(db)
   const turns = turnsOf({ ...house, ...turnsSoFar(db, now) })
-  let given = passOn(dealership, left, turns, now)
+  let given = passOn(dealership, left, { turns, own }, now)
   for (const each of waiting) {
     // A person took it back from whom the rule gave it, or it could not be given: it is the reception's to give.
     if (wasAsked(db, giveActOf(db, each))) continue

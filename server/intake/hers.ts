@@ -47,7 +47,7 @@ function leadsUnder(db: Db, { phone, email }: Omit<Keys, 'name'>): Row<'lead'>[]
 export const holdersOf = (
   db: Db,
   { phoneKey, emailKey }: Pick<Row<'lead'>, 'phoneKey' | 'emailKey'>,
-  own?: OwnReach,
+  own: OwnReach,
 ): string[] =>
   leadsUnder(db, keysToFindBy(db, { phone: phoneKey, email: emailKey }, own)).flatMap(
     ({ status, assignedTo }) =>

@@ -13,6 +13,7 @@ import {
   takeTurn,
   type Turns,
 } from '#db/assignment/choose.ts'
+import type { OwnReach } from '#db/company/own-reach.ts'
 import { makeAsked } from '#db/assignment/make-asked.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { words } from '#db/kernel/words.ts'
@@ -107,14 +108,14 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 export function passOn(
   dealership: Dealership,
   left: readonly Held[],
-  turns: Turns,
+  { turns, own }: { turns: Turns; own: OwnReach },
   now: number,
 ): number {
   const { db } = dealership
   let passed = 0
   for (const held of left) {
     // Another lead of hers with the one who is left keeps it from nobody.
-    const holders = holdersOf(db, held.lead).filter(id => id !== held.lead.assignedTo)
+    const holders = holdersOf(db, held.lead, own).filter(id => id !== held.lead.assignedTo)
     const choice = chooseOwner({ ...askedBy(db, held, turns.rules), holders }, turns)
     const to = choice.rule?.mode === 'give' ? choice.owner : null
     // Whoever stays and is the next one all the same keeps it.
