@@ -1,11 +1,13 @@
 /** What every call that answers a long list in pages takes in its query, and how a page is told. */
 import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
+import { type FormKey, holdsAny } from '#db/forms.ts'
 import type { Page } from '#db/kernel/page.ts'
 import { ApiError } from './api-error.ts'
 import { createBucket } from './bucket.ts'
-import type { ActiveSession } from './deps.ts'
+import type { ActiveSession, SessionEnv } from './deps.ts'
 
 const digits = (most: number) =>
   z.pipe(z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`))), z.transform(Number))
@@ -39,6 +41,18 @@ export function askBound() {
     const retryAfterS = bucket.take(`${companyId} ${userId}`, now)
     if (retryAfterS) throw new ApiError(429, 'too-many', { retryAfterS })
   }
+}
+
+/** One bound for all that a room answers. @returns who may ask: whoever holds one of these forms */
+export function readersOf(now: () => number) {
+  const bound = askBound()
+  return (forms: readonly FormKey[]) =>
+    createMiddleware<SessionEnv>((c, next) => {
+      const { session } = c.var
+      if (!holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
+      bound(session, now())
+      return next()
+    })
 }
 
 /** One row more than a page was asked for: is there another page? */

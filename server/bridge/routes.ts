@@ -1,32 +1,24 @@
 /** Bridge for who holds its form; who spends holds one of the funds as well. Behind `requireSession`. */
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { activateBody, bridgeBody, changeBody, statementQuery } from '#db/bridge/asked.ts'
 import type { BridgeGlance } from '#db/bridge/shown.ts'
 import { firstOf, monthOf } from '#db/campaign/budget.ts'
-import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { alertForms, holdsAny } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
-import { askBound } from '../page-query.ts'
+import { readersOf } from '../page-query.ts'
 import { maySpendOn } from '../payments/spender.ts'
 import { askFigures, askStatement } from '../reports/ask.ts'
 import { activate, change, pause, resume } from './acts.ts'
 import { bridgeNow, clickPage, clicksQuery } from './read.ts'
 
 export function bridgeRoutes({ ports, platform }: AppDeps) {
-  const bound = askBound()
   const now = () => ports.clock.now()
-  const readsBy = (forms: readonly FormKey[]) =>
-    createMiddleware<SessionEnv>((c, next) => {
-      const { session } = c.var
-      if (!holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
-      bound(session, now())
-      return next()
-    })
+  const readsBy = readersOf(now)
   const reads = readsBy(alertForms.bridge)
   const rowFor = ({ dealership, forms, may, locale, impersonatorId }: ActiveSession) => {
     const seesFunds = holdsAny(forms, alertForms.funds)

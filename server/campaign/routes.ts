@@ -1,6 +1,5 @@
 /** Campaigns for who holds their form; who spends holds one of the funds as well. Behind `requireSession`. */
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod/mini'
 import { planBody } from '#db/campaign/budget.ts'
 import { type HouseBudget, isPlanned } from '#db/campaign/house-budget.ts'
@@ -10,7 +9,7 @@ import type { Teller } from '#db/ledger/entry.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
-import { askBound } from '../page-query.ts'
+import { readersOf } from '../page-query.ts'
 import { askBudget } from '../reports/ask.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
 import { budgetQuery, plan } from './budget.ts'
@@ -29,15 +28,8 @@ const withoutFunds = ({ months, holds }: HouseBudget): HouseBudget => ({
 const mayPlan = (may: ReadonlySet<FormKey>) => holdsAny(may, budgetForms)
 
 export function campaignRoutes({ ports }: AppDeps) {
-  const bound = askBound()
   const now = () => ports.clock.now()
-  const readsBy = (forms: readonly FormKey[]) =>
-    createMiddleware<SessionEnv>((c, next) => {
-      const { session } = c.var
-      if (!holdsAny(session.forms, forms)) throw new ApiError(403, 'not-authorized')
-      bound(session, now())
-      return next()
-    })
+  const readsBy = readersOf(now)
   const reads = readsBy(['marketing.Campaigns'])
   const routes = new Hono<SessionEnv>()
     .get('/', reads, c => {

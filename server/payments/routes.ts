@@ -1,12 +1,11 @@
 /** Prepaid funds, for who holds one of their forms. Behind `requireSession`. */
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
-import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
+import { alertForms } from '#db/forms.ts'
 import { locales } from '#db/terms.ts'
-import { ApiError, readQuery } from '../api-error.ts'
+import { readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
-import { askBound } from '../page-query.ts'
+import { readersOf } from '../page-query.ts'
 import { cardRoutes } from './card-routes.ts'
 import { documentPrint } from './documents.ts'
 import {
@@ -25,16 +24,9 @@ const documentQuery = z.object({ locale: z.enum(locales) })
 
 export function fundRoutes(deps: AppDeps) {
   const { ports } = deps
-  const bound = askBound()
-  const holders = (wanted: readonly FormKey[]) =>
-    createMiddleware<SessionEnv>((c, next) => {
-      const { session } = c.var
-      if (!holdsAny(session.forms, wanted)) throw new ApiError(403, 'not-authorized')
-      bound(session, ports.clock.now())
-      return next()
-    })
-  const [funds, payments] = [holders(alertForms.funds), holders(['management.PaymentHistory'])]
   const now = () => ports.clock.now()
+  const holders = readersOf(now)
+  const [funds, payments] = [holders(alertForms.funds), holders(['management.PaymentHistory'])]
   const one = (row: object) => ({ Status: '1', rows: [row], next: null, asOf: now() })
   return new Hono<SessionEnv>()
     .get('/lines', funds, c => {
