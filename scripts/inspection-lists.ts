@@ -14,7 +14,8 @@ const chunks = Object.keys(captionsBy).map(
   key =>
     `${JSON.stringify(key)}: () => import('./captions/${key}.json').then(file => file.default)`,
 )
-const sources: Record<string, string> = {
+/** What stands in the page instead of each of these modules of `db/inspection`. */
+export const sources: Record<string, string> = {
   templates: `export const inspectionTemplates = ${JSON.stringify(inspectionTemplates)}`,
   'point-shorts': `export const shorts = ${JSON.stringify(shorts)}`,
   captions: `export const captionsBy = {${chunks.join(',')}}`,
