@@ -85,7 +85,7 @@ export const levels = {
   },
   look: {
     what: 'eighths of the widths, languages and colours in which each screen is looked at',
-    run: [bin('playwright'), ['test', '--project', 'look', '--project', 'walks']],
+    run: [bin('playwright'), ['test', '--retries=1', '--project', 'look', '--project', 'walks']],
     amount: 'LOOK_EIGHTHS',
     seed: 'LOOK_SEED',
     test: 1,
@@ -104,7 +104,7 @@ export const levels = {
   },
   journeys: {
     what: 'widths of the day without a network, and every journey in Chromium',
-    run: [bin('playwright'), ['test', '--project', 'day', '--project', 'journeys']],
+    run: [bin('playwright'), ['test', '--retries=1', '--project', 'day', '--project', 'journeys']],
     // Widths of the day without a network.
     amount: 'DAYS',
     shares: 12,

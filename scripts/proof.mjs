@@ -119,7 +119,8 @@ async function whole() {
     const { totals, seconds } =
       name === 'hours' ? await hours() : await play(name, level.whole, seed)
     all.add(totals)
-    const ended = totals.failed ? `${totals.failed} failed` : `${totals.passed} passed`
+    const tried = totals.unsteady.map(each => `at the second try: ${each}; `).join('')
+    const ended = `${tried}${totals.failed ? `${totals.failed} failed` : `${totals.passed} passed`}`
     const amount = level.whole.toLocaleString('en-CA')
     const day = new Date().toISOString().slice(0, 10)
     const cells = [
