@@ -8,10 +8,12 @@ import { aLead } from '#tests/support/builders/lead.ts'
 import { aCall, aNumber, noNotice } from '#tests/support/builders/phone.ts'
 import { bare } from '#tests/support/dealership.ts'
 import { withdrawConsent } from '#db/consent/mutations/record.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import { filesHeard } from '#db/message/heard.ts'
 import { auditFile } from '#server/audit/audit.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { runTelephony } from '#server/jobs/telephony.ts'
+import { sweepOld } from '#server/privacy/retention.ts'
 import { colleagueAt, numberAt, textNumberFor } from '#server/telephony/known.ts'
 import { textOut } from '#server/telephony/send.ts'
 import { aPhone, aProvider, call, host, type Phone, type Provider, settings, text } from './kit.ts'
@@ -209,6 +211,18 @@ test('a text message joins her conversation, or waits as a request; once', async
   await phone.event(text('And at what price?'))
   expect(requests()).toHaveLength(1)
   expect(touches()).toMatchObject([{ kind: 'message-received', note: 'And at what price?' }])
+})
+
+test('an old event sent again after its text is gone is known', async () => {
+  await phone.event(text('Is it still there?'))
+  await phone.event(call({ CallStatus: 'no-answer' }))
+  const before = requests()
+  await sweepOld(phone.deps, 'north', phone.clock.now() + 3660 * dayMs)
+  expect(rows('select id from hook_event').length).toBeGreaterThan(1)
+  expect(rows(`select id from hook_event where body <> '' or event is not null`)).toEqual([])
+  await phone.event(text('Is it still there?'))
+  await phone.event(call({ CallStatus: 'no-answer' }))
+  expect(requests()).toEqual(before)
 })
 
 test.each([['ARRÊT'], [' Baja!'], ['Désabonner']])(
