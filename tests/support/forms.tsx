@@ -80,6 +80,9 @@ export async function openForm(
   if (!view) throw new Error(`${key} is not built`)
   i18n.loadAndActivate({ locale, messages: {} })
   showLocale(locale)
+  // Whoever is signed in stands in the place of her house.
+  const house = rows.company?.find(({ id }) => id === 'c-1')
+  const { timeZone, country } = house ?? { timeZone: 'America/Toronto', country: 'CA' }
   const replica = cipheredReplica(`test.${newId()}`)
   const engine = new SyncEngine(dexieStore(replica), testEnv(fetch), {
     scope: userId,
@@ -89,8 +92,8 @@ export async function openForm(
     userId,
     name: 'Ana Moreau',
     companyId: 'c-1',
-    timeZone: 'America/Toronto',
-    country: 'CA',
+    timeZone,
+    country,
     forms: [...may],
   }
   await engine.store.write(tx => begin(tx, engine.env, person, schemaVersion))
@@ -127,9 +130,9 @@ export async function openForm(
     user,
     forms: new Set(held),
     may: new Set(may),
-    timeZone: 'America/Toronto',
+    timeZone,
     currency,
-    country: 'CA',
+    country,
     setLocale: () => {},
     signOut: async () => {},
     enter: () => {},
