@@ -374,6 +374,29 @@ test('a receptionist is shown whose turn it is, and who has it is told', async (
   expect((await replica.notification.toArray()).map(({ userId }) => userId)).toEqual(['u-samir'])
 })
 
+test('whoever has a customer already is proposed once her number is typed', async () => {
+  const here = ['ana', 'samir'].map(id => aUser({ id: `u-${id}`, name: id, roleIds: ['sales'] }))
+  const hers = { ...helene, assignedTo: 'u-samir', phoneKey: '18195550177', phone: '819 555-0177' }
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...rows, lead: [hers], role: [aRole('sales', ['crm.Leads'])], user: here },
+    query: { id: '0', type: 'walkin' },
+    held: ['crm.Leads', 'crm.Reception'],
+  })
+  const user = userEvent.setup()
+  const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Assigned to/ })
+  await user.type(await screen.findByLabelText('Name'), 'Hélène G')
+  await waitFor(() => expect(field().value).toContain('ana'))
+  await user.type(screen.getByLabelText('Phone'), '819 555-0177')
+  await waitFor(() => expect(field().value).toContain('samir'))
+  expect(screen.getByText('Has this customer already')).toBeTruthy()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await replica.assignment.count()).toBe(1))
+  expect((await replica.assignment.toArray())[0]).toMatchObject({
+    userId: 'u-samir',
+    passed: { 'u-ana': 'with-another' },
+  })
+})
+
 test('whose a vehicle is stands below it before the lead begins, and in the list it is chosen from', async () => {
   const user = userEvent.setup()
   const held = {

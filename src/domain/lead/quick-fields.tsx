@@ -135,7 +135,11 @@ function Assignee({ form: { control }, assigneeProblem, choice }: AssigneeProps)
           work="lead"
           label={t`Assigned to`}
           {...(choice?.owner != null &&
-            choice.owner === field.value && { description: choice.rule?.name ?? t`Next in turn` })}
+            choice.owner === field.value && {
+              description: choice.isHolder
+                ? t`Has this customer already`
+                : (choice.rule?.name ?? t`Next in turn`),
+            })}
           none={t`Nobody: whoever is free`}
           problem={assigneeProblem}
         />
