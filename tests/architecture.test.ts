@@ -77,6 +77,8 @@ const formOf = (file: string) => /^src\/forms\/([^/]+\/[^/.]+)/.exec(file)?.[1]
 /** A day, a weekday or a month's turn, taken from an instant as a machine or UTC has it. */
 const ownDay =
   /toISOString\(\)\.(slice|substring|split)\((0, ?(7|10)|'T')|getUTC(Day|Date)\(|\.getDay\(/
+/** As this machine has it: no test may ask it either. */
+const machineDay = /\.get(FullYear|Month|Date)\(/
 test('the calendar day of an instant is told by db/kernel/date.ts, which asks for the zone', () => {
   const own = ['src', 'server', 'db', 'sw']
     .flatMap(sourceFiles)
@@ -84,6 +86,10 @@ test('the calendar day of an instant is told by db/kernel/date.ts, which asks fo
       file => file !== join('db', 'kernel', 'date.ts') && ownDay.test(readFileSync(file, 'utf8')),
     )
   expect(own).toEqual([])
+  const machines = ['src', 'server', 'db', 'sw', 'tests']
+    .flatMap(sourceFiles)
+    .filter(file => machineDay.test(readFileSync(file, 'utf8')))
+  expect(machines).toEqual([])
 })
 
 /** These ask the machine itself, or are the one place. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deskOf } from '#db/company/desk.ts'
 import { aDealer } from '#tests/support/builders/label.ts'
 import { aRequest, aRule } from '#tests/support/builders/lead.ts'
@@ -9,6 +9,7 @@ import { aRole, aUser } from '#tests/support/builders/user.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 const user = userEvent.setup()
+afterEach(() => void vi.useRealTimers())
 const rows = {
   company: [aDealer()],
   role: [aRole('sales', ['crm.Leads'])],
@@ -101,6 +102,8 @@ test('the sample says what happens while the dealership is closed', async () => 
 })
 
 test('at another hour the sample says what happens then', async () => {
+  // No holiday, on which it is closed all day.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T14:20:00Z') })
   await open(openAt([{ open: '00:00', close: '12:00' }]))
   const said = () => screen.getByText(/^The dealership is (open|closed)$/).textContent
   const field = within(await screen.findByRole('group', { name: /^It comes in/ }))

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { deskOf } from '#db/company/desk.ts'
 import { holidaysOf } from '#db/company/holidays.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aCompany } from '#tests/support/dealership.ts'
@@ -69,7 +70,7 @@ test('what is wrong with a day is said at the day, and nothing is saved of it', 
 
 test('a holiday on which it opens is unticked, one that it keeps besides is ticked', async () => {
   const { replica } = await open()
-  const year = new Date().getFullYear()
+  const year = Number(dateIn(house().timeZone, Date.now()).slice(0, 4))
   const of = (code: string) =>
     holidaysOf('CA-QC', year + 1).find(holiday => holiday.code === code)?.on ?? ''
   const next = await screen.findByRole('group', { name: String(year + 1) })

@@ -2,7 +2,7 @@
 /** The dealership's page as its keepers use it, with no network. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { firstRates } from '#db/company/rates-of-place.ts'
 import { builtInProfile } from '#db/contract/deal/profile.ts'
 import { noSettings, rowKey, type SaleSettings } from '#db/contract/deal/settings.ts'
@@ -16,6 +16,7 @@ import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/management/company.tsx'))
+afterEach(() => void vi.useRealTimers())
 const house = (over: Partial<Row<'company'>> = {}) =>
   ({ ...aCompany, v: 1, deletedAt: null, ...over }) as Row<'company'>
 const saying = (sale: Partial<SaleSettings>) => house({ sale: { ...noSettings, ...sale } })
@@ -177,6 +178,8 @@ test('past rows are there when asked for', async () => {
 })
 
 test('the rates in force leave as a spreadsheet and on paper', async () => {
+  // Before the law of 2027.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T14:20:00Z') })
   const saved = caughtFiles()
   await open('rates')
   await press('More')

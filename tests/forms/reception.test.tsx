@@ -683,6 +683,9 @@ test('two taps send one answer, and where it is refused its words stay, with why
 })
 
 test('a template is one tap away, filled in for who asked; the lead goes to whose turn it is', async () => {
+  // By day: at night the law has her say why.
+  const morning = Date.parse('2026-11-24T14:20:00Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: morning })
   const desk = aRole('desk', ['crm.Leads', 'crm.Reception'])
   const chantal = aUser({ id: 'u-ana', name: 'Chantal Aubin', roleIds: ['desk'] })
   const template = aTemplate({
@@ -695,6 +698,7 @@ test('a template is one tap away, filled in for who asked; the lead goes to whos
     rows: {
       ...rows,
       company: [company],
+      request: [{ ...fresh, at: morning - 2 * minute }],
       role: [sales, desk],
       user: [chantal, ...people.slice(1)],
       messageTemplate: [template],

@@ -3,6 +3,7 @@
 import { aDevice, english, show, type Stage } from '../sync-ui/harness.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dateIn } from '#db/kernel/date.ts'
 import { DateField, DateTimeField } from '#src/lib/lazy-date.tsx'
 import { ClockNotice } from '#src/shell/clock-notice.tsx'
 import { DueNotices } from '#src/shell/due-notices.tsx'
@@ -37,7 +38,8 @@ test.each([
   ['ahead', 2 * day, /This device’s clock is ahead: it says/],
 ])('a clock that is %s is told, and so is each date beside it', async (_, byMs, says) => {
   show(dates, await aDeviceOff(byMs))
-  expect((await screen.findByText(says)).textContent).toContain(String(new Date().getFullYear()))
+  const year = dateIn('America/Toronto', Date.now()).slice(0, 4)
+  expect((await screen.findByText(says)).textContent).toContain(year)
   const told = 'This device’s clock is wrong: check this date.'
   await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
   const field = await screen.findByRole('group', { name: 'Delivery' })
