@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type Pad from 'signature_pad'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -140,7 +140,8 @@ function usePad(
     if (value) made.fromData(toPad(value, node.clientWidth, node.clientHeight))
   }, [value, isReady])
 
-  useEffect(() => {
+  // Before it is said to be ready.
+  useLayoutEffect(() => {
     const [made, node] = [pad.current, canvas.current]
     return made && node ? follow(made, node, isDropping, isDisabled) : undefined
   }, [isDisabled, isReady])
