@@ -56,13 +56,17 @@ type Look = { written: number; dueAt: number }
 const nextTurn = () => new Promise(resolve => setImmediate(resolve))
 const tickMs = 30_000
 
-/** @returns one look at every dealership; a second one does not begin while the first is under way */
-export const createTick = (deps: Deps): (() => Promise<void>) => createJobs(deps).tick
+/**
+ * @param patienceMs how long a look waits for other people's servers; none: until they have answered
+ * @returns one look at every dealership; a second one does not begin while the first is under way
+ */
+export const createTick = (deps: Deps, patienceMs?: number): (() => Promise<void>) =>
+  createJobs(deps, patienceMs).tick
 
-function createJobs(deps: Deps) {
+function createJobs(deps: Deps, patienceMs: number | undefined) {
   const { config, platform, dealerships, ports, log } = deps
   const looks = new Map<string, Look>()
-  const leave = createLeaving(deps, (id, error) => fault(id, error))
+  const leave = createLeaving(deps, patienceMs, (id, error) => fault(id, error))
   const ageNow = createAge(deps)
   let running: Promise<void> | undefined
 
@@ -131,7 +135,7 @@ function createJobs(deps: Deps) {
 
 /** For the server: a tick every 30 seconds, and what cannot wait for it, until it is stopped; no timer holds the process up. */
 export function startJobs(deps: Deps & Pick<AppDeps, 'closing'>): () => void {
-  const { tick, lookNow, ...work } = createJobs(deps)
+  const { tick, lookNow, ...work } = createJobs(deps, usualPatienceMs)
   const stopWaking = wakeOnWrites(deps, work)
   const safely = (work: Promise<void>) =>
     work.catch((error: unknown) => deps.log.error({ err: error }, 'the jobs failed'))
@@ -166,10 +170,14 @@ const lanes: readonly Outward[] = [
     ['webhooks', sendWebhooks],
   ],
 ]
-const patienceMs = 5_000
+const usualPatienceMs = 5_000
 
 /** They answer when they like: after a while the next dealership is looked at, and this one's letters go on by themselves. */
-function createLeaving(deps: Deps, fault: (id: string, error: unknown) => void) {
+function createLeaving(
+  deps: Deps,
+  patienceMs: number | undefined,
+  fault: (id: string, error: unknown) => void,
+) {
   /** Lanes that are under way, and whether they were asked for again meanwhile. */
   const busy = new Map<string, boolean>()
   const go = async (id: string, lane: Outward) => {
@@ -196,6 +204,7 @@ function createLeaving(deps: Deps, fault: (id: string, error: unknown) => void) 
   }
   return async (id: string): Promise<void> => {
     const work = Promise.all(lanes.map((lane, i) => goAll(id, lane, `${i} ${id}`)))
+    if (patienceMs === undefined) return void (await work)
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = new Promise<void>(resolve => {
       timer = setTimeout(resolve, patienceMs).unref()

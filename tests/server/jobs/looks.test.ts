@@ -259,7 +259,7 @@ test('a mail server that never answers holds up nobody else, and its own letters
   plant(server.dealership('south').db, {
     lead: [aLead('l', { status: 'future-recovery', recoverAt: testStart })],
   })
-  const { tick } = watched({})
+  const tick = createTick(watched({}).deps, 5_000)
   const look = async () => {
     const done = tick()
     for (let turn = 0; turn < 20; turn += 1) await new Promise(resolve => setImmediate(resolve))
