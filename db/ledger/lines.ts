@@ -13,6 +13,7 @@ export const typeOfCause = {
   'refund-failed': null,
   'dispute-open': null,
   'dispute-end': null,
+  'dispute-appeal': null,
   'dispute-fee': null,
   hold: 'campaign',
   lead: 'campaign',

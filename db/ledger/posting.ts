@@ -32,6 +32,8 @@ export const postingSchema = z.discriminatedUnion('cause', [
   z.object({ cause: z.literal('refund-failed'), refund: name }),
   z.object({ cause: z.literal('dispute-open'), payment: name, dispute: name, grossMinor: minor }),
   z.object({ cause: z.literal('dispute-end'), dispute: name, won: z.boolean() }),
+  /** Decided the other way after its end: each round is its own. */
+  z.object({ cause: z.literal('dispute-appeal'), dispute: name, round: term, won: z.boolean() }),
   z.object({ cause: z.literal('dispute-fee'), dispute: name, minor }),
   z.object({ cause: z.literal('hold'), ...hold, minor }),
   z.object({ cause: z.literal('lead'), ...hold, lead: name, minor }),
@@ -54,6 +56,7 @@ export const ledgerCauses = [
   'refund-failed',
   'dispute-open',
   'dispute-end',
+  'dispute-appeal',
   'dispute-fee',
   'hold',
   'lead',
@@ -86,6 +89,11 @@ export function namesOf(posting: Posting): Names {
       return named(`dispute-open:${posting.dispute}`, ofPayment(posting.payment))
     case 'dispute-end':
       return named(`dispute-end:${posting.dispute}`, `dispute-open:${posting.dispute}`)
+    case 'dispute-appeal':
+      return named(
+        `dispute-appeal:${posting.dispute}:${posting.round}`,
+        `dispute-open:${posting.dispute}`,
+      )
     case 'dispute-fee':
       return named(`dispute-fee:${posting.dispute}`, `dispute-open:${posting.dispute}`)
     case 'hold':

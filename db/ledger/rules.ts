@@ -53,20 +53,29 @@ const isReturn = ({ body }: Posted): boolean =>
 /** Whether what was returned came back: a refund that failed, a dispute that was won. */
 function isUndone(books: Books, { body }: Posted): boolean {
   if (body.cause === 'refund') return books.entryOf(`refund-failed:${body.refund}`) !== undefined
-  if (body.cause !== 'dispute-open') return false
-  const end = books.entryOf(`dispute-end:${body.dispute}`)?.body
-  return end?.cause === 'dispute-end' && end.won
+  return body.cause === 'dispute-open' && lastWord(books, body.dispute)?.won === true
 }
+/** How a dispute was decided last; undefined while it was not. */
+const lastWord = (books: Books, dispute: string) =>
+  books
+    .about(`dispute-open:${dispute}`)
+    .map(({ body }) => body)
+    .findLast(body => body.cause === 'dispute-end' || body.cause === 'dispute-appeal')
 
-/** Of one payment a bank or we give back a part, its taxes with it: shares add up to the whole, cent by cent. */
-function giveBack(body: Of<'refund'> | Of<'dispute-open'>, books: Books): Line[] {
-  const topup = paid(books, body.payment)
+/** What of a payment is gone already, where there is enough left of it. */
+function room({ payment, grossMinor }: Of<'refund'> | Of<'dispute-open'>, books: Books) {
+  const topup = paid(books, payment)
   const whole = grossOf(topup)
   const before = books
-    .about(`topup:${body.payment}`)
+    .about(`topup:${payment}`)
     .filter(each => isReturn(each) && !isUndone(books, each))
   const back = sumOf(before, ({ lines }) => amountAt(lines, clearing(topup.way)))
-  must(back + body.grossMinor <= whole, 'too-much', `topup:${body.payment}`)
+  must(back + grossMinor <= whole, 'too-much', `topup:${payment}`)
+  return { topup, whole, before, back }
+}
+/** Of one payment a bank or we give back a part, its taxes with it: shares add up to the whole, cent by cent. */
+function giveBack(body: Of<'refund'> | Of<'dispute-open'>, books: Books): Line[] {
+  const { topup, whole, before, back } = room(body, books)
   let net = body.grossMinor
   const taxes = topup.taxes.map(({ tax, minor }) => {
     const done = sumOf(before, ({ lines }) => amountAt(lines, `tax.${tax}`))
@@ -81,12 +90,26 @@ function giveBack(body: Of<'refund'> | Of<'dispute-open'>, books: Books): Line[]
 const amountAt = (lines: readonly Line[], account: string) =>
   sumOf(lines, line => (line.account === account ? line.minor : 0))
 
+/** Decided anew: what had gone comes back, or what had come back goes again. */
+function decideAnew({ dispute, round, won }: Of<'dispute-appeal'>, books: Books): Line[] {
+  const key = `dispute-open:${dispute}`
+  const { body, lines } = found(books, key, 'dispute-open')
+  const last = lastWord(books, dispute)
+  const before = last?.cause === 'dispute-appeal' ? last.round : 0
+  must(last !== undefined && last.won !== won && round === before + 1, 'over', key)
+  if (won) return reversed(books, lines)
+  room(body, books)
+  return reversed(books, lines.map(turned))
+}
+const turned = (line: Line): Line => ({
+  ...line,
+  side: line.side === 'debit' ? 'credit' : 'debit',
+})
+
 const isFunds = (account: string) => account === available || account === receivable
 /** The other way round; what goes to the funds or leaves them keeps to their floor. */
 function reversed(books: Books, lines: readonly Line[]): Line[] {
-  const others = lines
-    .filter(({ account }) => !isFunds(account))
-    .map(line => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }) as const)
+  const others = lines.filter(({ account }) => !isFunds(account)).map(turned)
   const toFunds = (side: Line['side']) =>
     sumOf(lines, line => (line.side === side && isFunds(line.account) ? line.minor : 0))
   const [back, gone] = [toFunds('debit'), toFunds('credit')]
@@ -135,6 +158,7 @@ const rules: { [C in Cause]: Rule<C> } = {
     const { lines } = found(books, `dispute-open:${dispute}`, 'dispute-open')
     return won ? reversed(books, lines) : []
   },
+  'dispute-appeal': decideAnew,
   'dispute-fee': ({ dispute, minor }, books) => {
     found(books, `dispute-open:${dispute}`, 'dispute-open')
     return [debit('fees.dispute', minor), credit('payable.fees', minor)]

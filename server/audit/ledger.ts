@@ -157,9 +157,9 @@ class Walk {
       this.#rests.set(payment, rest)
       if (rest < 0) this.#wrong(entry, 'gives back more than was paid')
     }
-    const undo = (key: string) => {
+    const undo = (key: string, sign: 1 | -1 = 1) => {
       const given = this.#returns.get(key)
-      if (given) move(given.payment, given.minor)
+      if (given) move(given.payment, sign * given.minor)
     }
     if (body.cause === 'topup') move(body.payment, grossOf(body))
     if (body.cause === 'refund' || body.cause === 'dispute-open') {
@@ -168,6 +168,7 @@ class Walk {
     }
     if (body.cause === 'refund-failed') undo(`refund:${body.refund}`)
     if (body.cause === 'dispute-end' && body.won) undo(`dispute-open:${body.dispute}`)
+    if (body.cause === 'dispute-appeal') undo(`dispute-open:${body.dispute}`, body.won ? 1 : -1)
   }
 
   #balance(account: Account): number {

@@ -7,15 +7,20 @@ import { ledgerEntry } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 
 const returning = ['refund', 'dispute-open'] as const satisfies Cause[]
-const ending = ['refund-failed', 'dispute-end'] as const satisfies Cause[]
+const ending = ['refund-failed', 'dispute-end', 'dispute-appeal'] as const satisfies Cause[]
 
 /** By payment, in the order of the books. @param of undefined: of all of them */
 export function returnLines(db: Db, of: readonly string[] | undefined): Map<string, ReturnLine[]> {
   const ended = alias(ledgerEntry, 'ended')
   const keys = of?.map(payment => `topup:${payment}`)
-  const found = new Map<string, ReturnLine[]>()
-  for (const { body, at, end } of db
-    .select({ body: ledgerEntry.body, at: ledgerEntry.at, end: ended.body })
+  const found = new Map<string, Map<number, ReturnLine>>()
+  for (const { seq, body, at, end } of db
+    .select({
+      seq: ledgerEntry.seq,
+      body: ledgerEntry.body,
+      at: ledgerEntry.at,
+      end: ended.body,
+    })
     .from(ledgerEntry)
     .leftJoin(
       ended,
@@ -32,17 +37,18 @@ export function returnLines(db: Db, of: readonly string[] | undefined): Map<stri
         keys && inArray(ledgerEntry.about, keys),
       ),
     )
-    .orderBy(ledgerEntry.seq)
+    .orderBy(ledgerEntry.seq, ended.seq)
     .all()) {
     if (body.cause !== 'refund' && body.cause !== 'dispute-open') continue
     const { cause, payment, grossMinor } = body
-    const line: ReturnLine = { cause, at, grossMinor, end: endOf(end) }
-    found.set(payment, [...(found.get(payment) ?? []), line])
+    // Of several ends the last stands.
+    const lines = found.get(payment) ?? new Map<number, ReturnLine>()
+    found.set(payment, lines.set(seq, { cause, at, grossMinor, end: endOf(end) }))
   }
-  return found
+  return new Map([...found].map(([payment, lines]) => [payment, [...lines.values()]]))
 }
 function endOf(end: Posting | null): ReturnLine['end'] {
   if (end?.cause === 'refund-failed') return 'failed'
-  if (end?.cause === 'dispute-end') return end.won ? 'won' : 'lost'
+  if (end && 'won' in end) return end.won ? 'won' : 'lost'
   return ''
 }

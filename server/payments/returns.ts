@@ -9,7 +9,7 @@ import { type Db, tx } from '#db/store.ts'
 import type { Dispute, Refund, Returns } from '../ports/payments.ts'
 import { type Payment, paymentOf } from './arrive.ts'
 import { apply, type Attempt, attemptOf, note } from './attempts.ts'
-import { entryOfKey, post } from './ledger.ts'
+import { booksOf, entryOfKey, post } from './ledger.ts'
 import { isTold, tellOfReturn } from './tell.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
@@ -37,9 +37,9 @@ export function book(where: At, paymentId: string, { refunds, disputes }: Return
   const [failed, gone] = apart(refunds, ({ stage }) => stage === 'failed')
   const [back, others] = apart(disputes, ({ isBack }) => isBack)
   const facts = [
-    ...back.flatMap(each => disputed(payment.id, each)),
+    ...back.flatMap(each => disputed(db, payment.id, each)),
     ...[...failed, ...gone].flatMap(each => refunded(db, payment.id, each)),
-    ...others.flatMap(each => disputed(payment.id, each)),
+    ...others.flatMap(each => disputed(db, payment.id, each)),
   ]
   const wrong = facts.filter(fact => !isBooked(where, payment, fact))
   for (const refund of refunds)
@@ -107,15 +107,23 @@ function refunded(db: Db, payment: string, told: Refund): Fact[] {
   return isThere ? [fact({ cause: 'refund-failed', refund })] : []
 }
 /** In the order of what they rest on. */
-function disputed(payment: string, told: Dispute): Fact[] {
+function disputed(db: Db, payment: string, told: Dispute): Fact[] {
   const { id: dispute, minor: grossMinor, currency } = told
   const fact = (posting: Posting): Fact => ({ posting, currency })
   if (!told.isTaken) return []
   return [
     fact({ cause: 'dispute-open', payment, dispute, grossMinor }),
     ...(told.feeMinor > 0 ? [fact({ cause: 'dispute-fee', dispute, minor: told.feeMinor })] : []),
-    ...(told.isBack || told.isLost
-      ? [fact({ cause: 'dispute-end', dispute, won: told.isBack })]
-      : []),
+    ...ended(db, told).map(fact),
   ]
+}
+/** Its end, and what was decided otherwise since. */
+function ended(db: Db, { id: dispute, isBack: won, isLost }: Dispute): Posting[] {
+  const [end, ...appeals] = booksOf(db, 0)
+    .about(`dispute-open:${dispute}`)
+    .map(({ body }) => body)
+    .filter(body => body.cause === 'dispute-end' || body.cause === 'dispute-appeal')
+  if (!end) return won || isLost ? [{ cause: 'dispute-end', dispute, won }] : []
+  const { won: was } = appeals.at(-1) ?? end
+  return was === won ? [] : [{ cause: 'dispute-appeal', dispute, round: appeals.length + 1, won }]
 }

@@ -3,7 +3,7 @@ import { alertForms, holdsAny } from '#db/forms.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { shownBalance } from '#db/ledger/accounts.ts'
-import { namesOf, type Of, type Posting } from '#db/ledger/posting.ts'
+import { type Cause, namesOf, type Of, type Posting } from '#db/ledger/posting.ts'
 import { dayText, moneyText } from '#db/print/format.ts'
 import { allRows, rowOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
@@ -16,10 +16,17 @@ import type { Payment } from './arrive.ts'
 import { balanceOf, entryOfKey } from './ledger.ts'
 import { fundSubjects, returnTexts } from './words.ts'
 
-export type Told = Of<'refund'> | Of<'refund-failed'> | Of<'dispute-open'> | Of<'dispute-end'>
+const told = [
+  'refund',
+  'refund-failed',
+  'dispute-open',
+  'dispute-end',
+  'dispute-appeal',
+] as const satisfies readonly Cause[]
+export type Told = Of<(typeof told)[number]>
 /** The fee is the provider's and ours. */
 export const isTold = (posting: Posting): posting is Told =>
-  ['refund', 'refund-failed', 'dispute-open', 'dispute-end'].includes(posting.cause)
+  told.some(cause => cause === posting.cause)
 
 const isHolder = (db: Db, person: Row<'user'>): boolean =>
   worksHere(person) && holdsAny(formsOf(db, person.roleIds), alertForms.funds)
@@ -70,7 +77,8 @@ function saysOf(says: (typeof returnTexts)[Locale], posting: Told) {
   if (posting.cause === 'refund') return says.refund
   if (posting.cause === 'refund-failed') return says.refundFailed
   if (posting.cause === 'dispute-open') return says.disputed
-  return posting.won ? says.won : says.lost
+  if (posting.won) return says.won
+  return posting.cause === 'dispute-end' ? says.lost : says.disputed
 }
 /** What comes after it says no sum of its own. */
 function grossOf(db: Db, posting: Told): number {

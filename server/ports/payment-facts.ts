@@ -1,5 +1,6 @@
 /** What the provider's objects say, as far as we use it: nothing behind knows whose words they were. */
 import type Stripe from 'stripe'
+import { sumOf } from '#db/contract/deal/exact.ts'
 
 /** Ours, as the provider keeps it beside what is theirs. */
 export type Tag = { company: string; attempt: string }
@@ -131,7 +132,8 @@ export function disputeOf(given: Stripe.Dispute): Dispute {
     minor: given.amount,
     currency: given.currency.toUpperCase(),
     isTaken: moves.some(({ amount }) => amount < 0),
-    isBack: moves.some(({ amount }) => amount > 0),
+    // Decided anew, it may move more than once: what counts is where it is now.
+    isBack: moves.some(({ amount }) => amount > 0) && sumOf(moves, ({ amount }) => amount) >= 0,
     isLost: given.status === 'lost',
     feeMinor: moves.reduce(
       (sum, { currency, fee }) => sum + (currency === given.currency ? Math.max(0, fee) : 0),

@@ -23,7 +23,13 @@ export type Dispute = {
   payment_intent: string
   metadata: Meta
   reason: string
-  status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed'
+  status:
+    | 'needs_response'
+    | 'appeal_under_review'
+    | 'won'
+    | 'lost'
+    | 'warning_needs_response'
+    | 'warning_closed'
   balance_transactions: {
     id: string
     object: 'balance_transaction'
@@ -126,7 +132,7 @@ const moved = (amount: number, currency: string, fee = 0) => ({
 })
 
 export function closeDispute(world: World, made: Dispute, isWon: boolean): void {
-  if (!['needs_response', 'warning_needs_response'].includes(made.status))
+  if (!['needs_response', 'appeal_under_review', 'warning_needs_response'].includes(made.status))
     throw invalid('dispute_unexpected_state')
   if (made.status === 'warning_needs_response') made.status = 'warning_closed'
   else made.status = isWon ? 'won' : 'lost'
@@ -134,6 +140,16 @@ export function closeDispute(world: World, made: Dispute, isWon: boolean): void 
   if (isBack) made.balance_transactions.push(moved(made.amount, made.currency))
   world.tell('charge.dispute.closed', made)
   if (isBack) world.tell('charge.dispute.funds_reinstated', made)
+}
+
+/** One side does not accept how it ended: money that had come back goes again at once. */
+export function appeal(world: World, made: Dispute): void {
+  if (!['won', 'lost'].includes(made.status)) throw invalid('dispute_unexpected_state')
+  const wasWon = made.status === 'won'
+  made.status = 'appeal_under_review'
+  if (wasWon) made.balance_transactions.push(moved(-made.amount, made.currency))
+  world.tell('charge.dispute.updated', made)
+  if (wasWon) world.tell('charge.dispute.funds_withdrawn', made)
 }
 
 function ended(world: World, made: Refund, isDone: boolean): void {

@@ -12,6 +12,7 @@ export const causeCaptions: Record<Cause, MessageDescriptor> = {
   'refund-failed': msg`Refund failed, back in the funds`,
   'dispute-open': msg`Disputed at the bank`,
   'dispute-end': msg`Dispute ended`,
+  'dispute-appeal': msg`Dispute decided anew`,
   'dispute-fee': msg`Fee of a dispute`,
   hold: msg`Set aside for a campaign`,
   lead: msg`Lead of a campaign`,

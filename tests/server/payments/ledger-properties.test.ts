@@ -53,6 +53,11 @@ const asked: fc.Arbitrary<Posting> = fc.oneof(
     }),
   },
   cause('dispute-end', { dispute: few('d'), won: fc.boolean() }),
+  cause('dispute-appeal', {
+    dispute: few('d'),
+    round: fc.integer({ min: 1, max: 3 }),
+    won: fc.boolean(),
+  }),
   cause('dispute-fee', { dispute: few('d'), minor }),
   { weight: 2, arbitrary: cause('hold', { ...hold, minor }) },
   {

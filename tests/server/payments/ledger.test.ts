@@ -122,6 +122,28 @@ test('a dispute that is won gives all of it back', () => {
   does(refund(45_990, 'r-2'))
   expect([at('clearing.card'), at('tax.gst'), at('tax.qst')]).toEqual([0, 0, 0])
 })
+test('decided anew it comes back or goes again, once for each round', () => {
+  upToTheDispute()
+  does(dispute)
+  const anew = (round: number, won: boolean): Posting => ({
+    cause: 'dispute-appeal',
+    dispute: 'd-1',
+    round,
+    won,
+  })
+  expect(() => does(anew(1, true))).toThrow('over')
+  does(ended(false))
+  expect(() => does(anew(1, false))).toThrow('over')
+  expect(() => does(anew(2, true))).toThrow('over')
+  does(anew(1, true))
+  expect(does(anew(1, true)).isRepeat).toBe(true)
+  expect(standing()).toEqual([14_125, 0, 14_125])
+  does(anew(2, false))
+  expect(standing()).toEqual([0, 25_875, -25_875])
+  does(anew(3, true))
+  does(refund(45_990, 'r-2'))
+  expect(() => does(anew(4, false))).toThrow('too-much')
+})
 test('one that is lost leaves a debt, which the next money pays first', () => {
   upToTheDispute()
   does(dispute)

@@ -14,6 +14,7 @@ export class Oracle {
   readonly #keys = new Map<string, { body: string; verdict: Verdict }>()
   readonly #paid = new Map<string, Paid>()
   readonly #returns = new Map<string, Return>()
+  readonly #decided = new Map<string, { won: boolean; round: number }>()
   readonly holds = new Map<string, Hold>()
   readonly #leads = new Map<string, { hold: string; minor: number }>()
   readonly #clicks = new Map<string, number>()
@@ -86,7 +87,10 @@ export class Oracle {
         return this.#undo(`refund:${posting.refund}`)
       case 'dispute-end':
         if (!this.#returns.has(`dispute:${posting.dispute}`)) return 'error'
+        this.#decided.set(posting.dispute, { won: posting.won, round: 0 })
         return posting.won ? this.#undo(`dispute:${posting.dispute}`) : 'posted'
+      case 'dispute-appeal':
+        return this.#decideAnew(posting)
       case 'dispute-fee':
         return this.#returns.has(`dispute:${posting.dispute}`) ? 'posted' : 'error'
       case 'click': {
@@ -164,6 +168,19 @@ export class Oracle {
     if (!given) return 'error'
     given.isUndone = true
     return this.#gain(given.net)
+  }
+  #decideAnew({ dispute, round, won }: { dispute: string; round: number; won: boolean }): Verdict {
+    const [was, given] = [this.#decided.get(dispute), this.#returns.get(`dispute:${dispute}`)]
+    if (!was || !given || was.won === won || round !== was.round + 1) return 'error'
+    const others = [...this.#returns.values()].filter(
+      each => each.payment === given.payment && !each.isUndone,
+    )
+    const paid = this.#paid.get(given.payment)
+    const back = sum(others.map(({ gross }) => gross))
+    if (!won && (!paid || paid.isGone || back + given.gross > paid.gross)) return 'error'
+    this.#decided.set(dispute, { won, round })
+    given.isUndone = won
+    return this.#gain(won ? given.net : -given.net)
   }
   #correct(seq: number): Verdict {
     const wrong = this.#entries[seq - 1]

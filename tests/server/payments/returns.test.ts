@@ -8,7 +8,7 @@ import { locales } from '#db/terms.ts'
 import { checkLedger } from '#server/audit/ledger.ts'
 import { messageOf } from '#server/dealership/push-messages.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
-import { closeDispute, dispute, pass, refund } from '#server/payments/stand-in/returns.ts'
+import { appeal, closeDispute, dispute, pass, refund } from '#server/payments/stand-in/returns.ts'
 import type { Event, PaymentIntent } from '#server/payments/stand-in/world.ts'
 import { plantBrowser } from '../../support/builders/browser.ts'
 import { atTheCounter, type Counter, paysAlways } from './card-kit.ts'
@@ -157,6 +157,35 @@ test('one that is lost stays with the bank, and says so', async () => {
   expect(entries()).toEqual(['topup', 'dispute-open', 'dispute-fee', 'dispute-end'])
   expect([shown(), notices().at(-1)]).toEqual([0, expect.stringContaining('is lost')])
   expect(await ask<PaymentRow>('/payments')).toMatchObject([{ returns: [{ end: 'lost' }] }])
+})
+test('one that is lost and won on appeal comes back; one that was won and is taken again goes again', async () => {
+  await paid()
+  const asked = dispute(world(), intent())
+  closeDispute(world(), asked, false)
+  await hear()
+  appeal(world(), asked)
+  await hear()
+  expect([shown(), entries().length]).toEqual([0, 4])
+  closeDispute(world(), asked, true)
+  await hear()
+  expect([shown(), notices().at(-1)]).toEqual([50_000, expect.stringContaining('is won')])
+  expect(await ask<PaymentRow>('/payments')).toMatchObject([{ returns: [{ end: 'won' }] }])
+  appeal(world(), asked)
+  await hear()
+  expect([shown(), notices().at(-1)]).toEqual([0, expect.stringContaining('took $574.88')])
+  closeDispute(world(), asked, true)
+  await hear()
+  await hear()
+  expect(entries().filter(cause => cause === 'dispute-appeal')).toHaveLength(3)
+  expect(shown()).toBe(50_000)
+  expect(documents().slice(2)).toEqual([
+    'credit-note 57488',
+    'invoice 57488',
+    'credit-note 57488',
+    'invoice 57488',
+  ])
+  expect(await ask<PaymentRow>('/payments')).toMatchObject([{ returns: [{ end: 'won' }] }])
+  expect(await audit()).toEqual([])
 })
 test('an inquiry moves no money, whatever becomes of it', async () => {
   await paid()

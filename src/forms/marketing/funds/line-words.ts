@@ -17,6 +17,7 @@ export function useNote(): (line: FundLine) => string {
   const own = ({ body }: FundLine) => {
     if (body.cause === 'correction') return t`Takes back no. ${body.corrects}: ${body.reason}`
     if (body.cause === 'dispute-end') return body.won ? t`Won: given back` : t`Lost`
+    if (body.cause === 'dispute-appeal') return body.won ? t`Won: given back` : t`Taken again`
     // What the server found itself is said by its code.
     if (body.cause === 'lead-void' && isNotLead(body.reason))
       return i18n._(notLeadWords[body.reason])
