@@ -138,6 +138,14 @@ export const levels = {
     whole: 2048,
     long: 8192,
   },
+  market: {
+    what: 'simulated years of Bridge 2.0 against even spending and the best fixed choice',
+    run: vitest('--project', 'unit', 'tests/db/bridge/market.test.ts'),
+    amount: 'MARKET_SEEDS',
+    test: 2,
+    whole: 100,
+    long: 1000,
+  },
   breaks: {
     what: 'documents in each language, whose pages break where they must not',
     run: vitest('--project', 'unit', 'tests/document/breaks.test.ts'),
