@@ -54,6 +54,13 @@ export type BridgeChange = z.output<typeof changeBody>
 
 export const bridgeBody = z.object({ v })
 
+/** Who chooses what is listed from this moment on. */
+export const versionBody = z.object({
+  v,
+  version: z.enum(bridgeVersions, { error: 'required' }),
+})
+export type BridgeVersionChange = z.output<typeof versionBody>
+
 /** `GET /api/bridge/statement`: `2026-11`, this month where it is not said. */
 export const statementQuery = z.object({
   month: z.optional(month),

@@ -4,6 +4,7 @@ import type { FundCurrency } from '../ledger/accounts.ts'
 import type { Locale } from '../terms.ts'
 import type { Learning, Pace, Purse, SitePrice, Span } from './pace.ts'
 import type {
+  BridgeAct,
   BridgeState,
   BridgeStop,
   BridgeType,
@@ -50,7 +51,7 @@ export type BridgeMonth = ClickSums & {
 }
 /** The latest act on it: who paused it, for how long. */
 export type BridgeWord = {
-  act: 'activate' | 'change' | 'pause' | 'resume' | 'month'
+  act: BridgeAct
   at: number
   byName: string
 }

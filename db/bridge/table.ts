@@ -1,5 +1,6 @@
 import { type Kinds, serverTable } from '../kernel/table.ts'
 import type { Locale } from '../terms.ts'
+import type { ChosenArm } from './chosen.ts'
 import type { SitePrice } from './pace.ts'
 import { bridgeActs, bridgeTypes, bridgeVersions, clickVerdicts } from './terms.ts'
 
@@ -9,6 +10,7 @@ const sums = ({ text, integer }: Kinds) => ({
   costPerClickMinor: integer('cost_per_click_minor').notNull(),
   type: text({ enum: bridgeTypes }).notNull(),
   sitePrices: text('site_prices', { mode: 'json' }).$type<SitePrice[]>().notNull(),
+  version: text({ enum: bridgeVersions }).notNull(),
 })
 
 /** Bridge: one row, id 'bridge', from its activation on. A pause lasts until the 1st of the next month unless somebody resumes it. */
@@ -20,7 +22,6 @@ export const bridgeColumns = (kinds: Kinds) => ({
   /** The 1st on which a pause ends. */
   pausedUntil: kinds.text('paused_until'),
   ...sums(kinds),
-  version: kinds.text({ enum: bridgeVersions }).notNull(),
   websiteHostName: kinds.text('website_host_name').notNull(),
   inventoryProvider: kinds.text('inventory_provider').notNull(),
   nameOnCard: kinds.text('name_on_card').notNull(),
@@ -92,3 +93,33 @@ export const bridgeSaltColumns = ({ text, integer }: Kinds) => ({
   at: integer().notNull(),
 })
 export const bridgeSalt = serverTable<typeof bridgeSaltColumns>('bridge_salt', [])
+
+/** What 2.0 listed on a site in an hour, and the numbers by which it did; only ever added to, and kept for a while (`keptChoicesMs`). */
+export const bridgeChoiceColumns = ({ text, integer, real }: Kinds) => ({
+  id: text().primaryKey(),
+  /** The hour's beginning. */
+  at: integer().notNull(),
+  on: text().notNull(),
+  siteId: text('site_id').notNull(),
+  /** Of all clicks that there could be, what the money pays for. */
+  share: real().notNull(),
+  arms: text({ mode: 'json' }).$type<ChosenArm[]>().notNull(),
+  /** In the order in which they were listed. */
+  vehicleIds: text('vehicle_ids', { mode: 'json' }).$type<string[]>().notNull(),
+})
+export const bridgeChoice = serverTable<typeof bridgeChoiceColumns>('bridge_choice', [
+  ['at'],
+  ['on', 'siteId'],
+])
+
+/** For how many hours 2.0 listed a vehicle on a site, by the `era`: how many long pauses there were before. */
+export const bridgeExposureColumns = ({ text, integer, real }: Kinds) => ({
+  id: text().primaryKey(),
+  era: integer().notNull(),
+  siteId: text('site_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  kind: text().notNull(),
+  /** Of average traffic. */
+  hours: real().notNull(),
+})
+export const bridgeExposure = serverTable<typeof bridgeExposureColumns>('bridge_exposure', [])

@@ -9,8 +9,7 @@ export const [fixedPrice, variablePrice] = bridgeTypes
 /** BridgeVersion: chosen by hand, or by what came of the clicks. */
 export const bridgeVersions = ['1386', '1387'] as const
 export type BridgeVersion = (typeof bridgeVersions)[number]
-/** The algorithm may not be chosen before it exists. */
-export const manualVersion = '1386' satisfies BridgeVersion
+export const [manualVersion, algorithmVersion] = bridgeVersions
 
 /** `off`: never activated. `stopped`: it runs, but the next click cannot be paid. */
 export const bridgeStates = ['off', 'active', 'paused', 'stopped'] as const
@@ -18,8 +17,8 @@ export type BridgeState = (typeof bridgeStates)[number]
 export const bridgeStops = ['budget', 'funds'] as const
 export type BridgeStop = (typeof bridgeStops)[number]
 
-/** What was done with it; `month`: the 1st came. */
-export const bridgeActs = ['activate', 'change', 'pause', 'resume', 'month'] as const
+/** What was done with it; `version`: another one chooses; `month`: the 1st came. */
+export const bridgeActs = ['activate', 'change', 'version', 'pause', 'resume', 'month'] as const
 export type BridgeAct = (typeof bridgeActs)[number]
 
 /**

@@ -252,6 +252,8 @@ export const fates = {
   journalErasure: none,
   bridge: none,
   bridgeAct: none,
+  bridgeChoice: none,
+  bridgeExposure: none,
   // Of a visitor a hash alone, and its salt is gone after two days.
   bridgeClick: none,
   // Which of her requests came of which click goes with what her request said.

@@ -48,6 +48,7 @@ export function bridgeOf(stage: Stage, hostname: string, plan: ClickPlan): DemoB
     costPerClickMinor: plan.priceMinor,
     type: fixedPrice,
     sitePrices: [],
+    version: manualVersion,
   }
   const began = {
     id: 'bridge:1',
@@ -72,7 +73,6 @@ export function bridgeOf(stage: Stage, hostname: string, plan: ClickPlan): DemoB
     active: !isPaused(stage),
     pausedUntil: isPaused(stage) ? pause.until : null,
     ...sums,
-    version: manualVersion,
     websiteHostName: hostname,
     inventoryProvider: 'Showfloor',
     nameOnCard: director.byName,

@@ -18,8 +18,8 @@ const checks: RowCheck[] = [
   [
     `select b.id from bridge b left join bridge_act a on a.v = b.v
      where a.id is null or b.v <> (select max(v) from bridge_act)
-       or (a.monthly_budget_minor, a.cost_per_click_minor, a.type, a.site_prices, a.until)
-         is not (b.monthly_budget_minor, b.cost_per_click_minor, b.type, b.site_prices, b.paused_until)`,
+       or (a.monthly_budget_minor, a.cost_per_click_minor, a.type, a.site_prices, a.version, a.until)
+         is not (b.monthly_budget_minor, b.cost_per_click_minor, b.type, b.site_prices, b.version, b.paused_until)`,
     'stands otherwise than its last act left it',
   ],
   [

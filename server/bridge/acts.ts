@@ -1,8 +1,8 @@
 /** What a person does with Bridge: at once, in one transaction with its line in the book of acts. */
-import type { BridgeChange, BridgePlan } from '#db/bridge/asked.ts'
+import type { BridgeChange, BridgePlan, BridgeVersionChange } from '#db/bridge/asked.ts'
 import { bridgeTermsVersion } from '#db/bridge/agreed.ts'
 import { isRunning, leastPrice, pauseEnd } from '#db/bridge/pace.ts'
-import { type BridgeAct, bridgeLearningDays, manualVersion } from '#db/bridge/terms.ts'
+import { algorithmVersion, type BridgeAct, bridgeLearningDays } from '#db/bridge/terms.ts'
 import { monthOf } from '#db/campaign/budget.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { isSameValue } from '#db/kernel/same-value.ts'
@@ -24,7 +24,7 @@ const todayOf = (db: Db, now: number) => dateIn(profileOf(db).timeZone, now)
 
 /**
  * The website's name decides where clicks lead, the words what was agreed to, the funds whether it can begin.
- * @throws {ApiError} 409 `changed-meanwhile`, `bridge-version`, `bridge-terms`, `bridge-host`, `bridge-site`, `bridge-budget-low`, `funds-short`
+ * @throws {ApiError} 409 `changed-meanwhile`, `bridge-terms`, `bridge-host`, `bridge-site`, `bridge-budget-low`, `funds-short`
  */
 export const activate = (house: House, wanted: BridgePlan, teller: Teller): void =>
   tx(house.dealership.db, () => {
@@ -58,8 +58,7 @@ export const activate = (house: House, wanted: BridgePlan, teller: Teller): void
   })
 
 function mustBeOpen({ dealership, platform }: House, wanted: BridgePlan): void {
-  const { version, terms, websiteHostName } = wanted
-  if (version !== manualVersion) throw new ApiError(409, 'bridge-version', { field: 'version' })
+  const { terms, websiteHostName } = wanted
   if (terms.version !== bridgeTermsVersion)
     throw new ApiError(409, 'bridge-terms', { field: 'terms' })
   if (!platform.siteHostsOf(dealership.id).includes(websiteHostName.toLowerCase()))
@@ -105,6 +104,15 @@ export const change = acting<BridgeChange>({
     mustPay(wanted)
     return wanted
   },
+})
+
+/** Who chooses what is listed: learning begins with each change to 2.0. @throws {ApiError} 404 `not-found`; 409 `changed-meanwhile` */
+export const changeVersion = acting<BridgeVersionChange>({
+  act: 'version',
+  news: (row, { version }, today) =>
+    version === algorithmVersion && row.version !== version
+      ? { version, learningOn: today }
+      : { version },
 })
 
 /** Until the 1st. @throws {ApiError} 404 `not-found`; 409 `changed-meanwhile` */

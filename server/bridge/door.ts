@@ -12,6 +12,7 @@ import { hereOf, preferredLocale } from '../website/respond.ts'
 import type { SiteDeps, SiteEnv } from '../website/site.ts'
 import { isPublisher, takeClick } from './click.ts'
 import { unitsFor } from './export.ts'
+import { networkFor } from './network.ts'
 import { linkKeyOf, readLink, type ReadLink } from './link.ts'
 
 /** Of one household a minute: what comes faster is sent on and not written down, so that nobody fills the books. */
@@ -42,7 +43,8 @@ export function doorRoutes(deps: SiteDeps) {
     }
     if (!isPublisher(siteId)) return c.json({ Status: '-1', code: 'not-found' }, 404)
     const hosts = deps.platform.siteHostsOf(site.dealership.id)
-    return sendUnits(c, unitsFor(site, { siteId, key: linkKeyOf(deps), hosts }))
+    const network = () => networkFor(deps.platform, site.dealership.id, site.now)
+    return sendUnits(c, unitsFor(site, { siteId, key: linkKeyOf(deps), hosts, network }))
   })
 }
 

@@ -1,30 +1,43 @@
 /**
  * The dealership's vehicles for a publisher's page, as the public may know them, each with the link by which it is opened.
- * Nothing of what a click costs, and nothing at all while no click could be paid.
+ * Nothing of what a click costs, and nothing at all while no click could be paid. 1.0 lists all of them, 2.0 what it chose.
  */
 import { stateOf } from '#db/bridge/pace.ts'
+import type { NetworkSum } from '#db/bridge/rates.ts'
+import { algorithmVersion } from '#db/bridge/terms.ts'
 import { monthOf } from '#db/campaign/budget.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import { catalogueOf, type Unit } from '../website/catalogue.ts'
 import type { Site } from '../website/site.ts'
 import { photoPath } from '../website/structured-data.ts'
+import { unitsChosen } from './chosen.ts'
 import { writeLink } from './link.ts'
 import { purseOf } from './purse.ts'
 import { bridgeOf, type BridgeRow } from './row.ts'
 
-type Publisher = { siteId: string; key: string; hosts: readonly string[] }
+type Publisher = {
+  siteId: string
+  key: string
+  hosts: readonly string[]
+  network: () => NetworkSum[]
+}
 /** Without the instant: the same list has the same tag. */
-export function unitsFor(site: Site, { siteId, key, hosts }: Publisher) {
+export function unitsFor(site: Site, { siteId, key, hosts, network }: Publisher) {
   const { company, dealership, now } = site
   const row = bridgeOf(dealership.db)
   const today = dateIn(company.timeZone, now)
   const purse = purseOf(dealership.db, row, monthOf(today), now)
+  const chosen = (units: readonly Unit[], running: BridgeRow) => {
+    const house = { companyId: dealership.id, timeZone: company.timeZone, siteId, network }
+    return unitsChosen(dealership.db, { ...house, row: running, purse, units }, now)
+  }
   const isOn = row !== undefined && stateOf(row, purse, today).state === 'active'
   const origin = row ? originOf(site, row, hosts) : site.canonicalOrigin
   // It stands on their page for as long as they like: it says no instant.
   const linkOf = (vehicleId: string) =>
     writeLink(key, dealership.id, { siteId, vehicleId, v: row?.v ?? 0, servedAt: 0 })
-  const units = isOn ? catalogueOf(dealership.db, now) : []
+  const all = isOn ? catalogueOf(dealership.db, now) : []
+  const units = row && isOn && row.version === algorithmVersion ? chosen(all, row) : all
   return {
     companyId: dealership.id,
     company: company.name,

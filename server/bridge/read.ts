@@ -33,7 +33,7 @@ export function bridgeNow(dealership: Dealership, reader: Reader, now: number): 
   const row = bridgeOf(db)
   const today = dateIn(timeZone, now)
   const purse = purseOf(db, row, monthOf(today), now)
-  const clicksReceived = receivedSince(db)
+  const clicksReceived = receivedSince(db, '')
   const last = lastAct(db)
   return {
     currency: fundCurrencyOf(currency),
@@ -51,7 +51,7 @@ export function bridgeNow(dealership: Dealership, reader: Reader, now: number): 
         }
       : null,
     clicksReceived,
-    learning: row ? learningOf(row, clicksReceived, today) : null,
+    learning: row ? learningOf(row, receivedSince(db, row.learningOn), today) : null,
     month: monthNow(db, row, { timeZone, today, now }),
     hosts: reader.platform.siteHostsOf(dealership.id),
     agree: {
@@ -78,9 +78,13 @@ const setupOf = ({ termsVersion, termsLocale, ...row }: BridgeRow): BridgeNow['s
   terms: { version: termsVersion, locale: termsLocale },
 })
 
-const receivedSince = (db: Db): number =>
-  db.select({ n: count() }).from(bridgeClick).where(eq(bridgeClick.verdict, 'charged')).get()?.n ??
-  0
+/** @param day '': ever */
+const receivedSince = (db: Db, day: string): number =>
+  db
+    .select({ n: count() })
+    .from(bridgeClick)
+    .where(and(eq(bridgeClick.verdict, 'charged'), gte(bridgeClick.on, day)))
+    .get()?.n ?? 0
 
 type Moment = { timeZone: string; today: string; now: number }
 function monthNow(

@@ -1,7 +1,14 @@
 /** Bridge for who holds its form; who spends holds one of the funds as well. Behind `requireSession`. */
 import { Hono } from 'hono'
 import type { z } from 'zod/mini'
-import { activateBody, bridgeBody, changeBody, statementQuery } from '#db/bridge/asked.ts'
+import {
+  activateBody,
+  bridgeBody,
+  changeBody,
+  statementQuery,
+  versionBody,
+} from '#db/bridge/asked.ts'
+import type { BridgeChoice } from '#db/bridge/chosen.ts'
 import type { BridgeGlance } from '#db/bridge/shown.ts'
 import { firstOf, monthOf } from '#db/campaign/budget.ts'
 import { alertForms, holdsAny } from '#db/forms.ts'
@@ -13,8 +20,17 @@ import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { readersOf } from '../page-query.ts'
 import { maySpendOn } from '../payments/spender.ts'
 import { askFigures, askStatement } from '../reports/ask.ts'
-import { activate, change, pause, resume } from './acts.ts'
+import { activate, change, changeVersion, pause, resume } from './acts.ts'
+import { choicesOn, type ChoiceRow } from './chosen.ts'
 import { bridgeNow, clickPage, clicksQuery } from './read.ts'
+
+const shownChoice = ({ id, siteId, at, share, arms }: ChoiceRow): BridgeChoice => ({
+  id,
+  siteId,
+  at,
+  share,
+  arms,
+})
 
 export function bridgeRoutes({ ports, platform }: AppDeps) {
   const now = () => ports.clock.now()
@@ -35,6 +51,12 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
       const page = clickPage(dealership, readQuery(c, clicksQuery), { locale, now: now() })
       return c.json({ Status: '1', ...page })
     })
+  routes.get('/choices', reads, c => {
+    const { db } = c.var.session.dealership
+    const asOf = now()
+    const rows = choicesOn(db, dateIn(profileOf(db).timeZone, asOf)).map(shownChoice)
+    return c.json({ Status: '1', rows, next: null, asOf })
+  })
   routes.get('/dashboard', readsBy(['reports.BridgeDashboard']), async c => {
     const { dealership, locale } = c.var.session
     const asOf = now()
@@ -69,6 +91,7 @@ export function bridgeRoutes({ ports, platform }: AppDeps) {
     })
   act('/activate', activateBody, activate)
   act('/change', changeBody, change)
+  act('/version', versionBody, changeVersion)
   act('/pause', bridgeBody, pause)
   act('/resume', bridgeBody, resume)
   return routes

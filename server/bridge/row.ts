@@ -17,9 +17,9 @@ export const mark = (db: Db, news: Partial<BridgeRow>) => void db.update(bridge)
 type Done = { act: BridgeAct; id?: string | undefined }
 /** In the transaction of the act. @param row as it stands afterwards */
 export function bookAct(db: Db, row: BridgeRow, done: Done, { by, byName, now }: Teller): void {
-  const { v, monthlyBudgetMinor, costPerClickMinor, type, sitePrices, pausedUntil } = row
+  const { v, monthlyBudgetMinor, costPerClickMinor, type, sitePrices, version, pausedUntil } = row
   const { act, id = `bridge:${v}` } = done
-  const sums = { monthlyBudgetMinor, costPerClickMinor, type, sitePrices }
+  const sums = { monthlyBudgetMinor, costPerClickMinor, type, sitePrices, version }
   db.insert(bridgeAct)
     .values({ id, v, at: now, act, until: pausedUntil, by, byName, ...sums })
     .run()

@@ -14,13 +14,16 @@ import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../deps.ts'
 import { bookAct, bridgeOf, type BridgeRow, mark } from './row.ts'
 import { tellOfSwitch } from './tell.ts'
+import { forgetChoices } from './chosen.ts'
 import { forgetVisitors, nextForgetAt } from './visitor.ts'
 
 const bySelf = { by: '', byName: '' }
 
 /** What of visitors was kept long enough goes at the same time. @returns how much was done */
 export const turnBridge = (dealership: Dealership, now: number): number =>
-  forgetVisitors(dealership.db, now) + turnMonth(dealership, now)
+  forgetVisitors(dealership.db, now) +
+  forgetChoices(dealership.db, now) +
+  turnMonth(dealership, now)
 
 /** @returns 1 where the month turned or a pause ended */
 function turnMonth({ id: companyId, db, poke }: Dealership, now: number): number {

@@ -22,6 +22,7 @@ import { sweepOld } from '../privacy/retention.ts'
 import { keepSuppressed } from '../privacy/suppress.ts'
 import { retryPages } from '../sync/retries.ts'
 import { createAge } from './age.ts'
+import { giveSums } from '../bridge/network.ts'
 import { nextBridgeTurnAt, turnBridge } from '../bridge/turn.ts'
 import { nextCopyAt, sendCopies } from './contract-copies.ts'
 import { createClosedSweep } from './closed.ts'
@@ -258,6 +259,7 @@ async function sweepDaily(
   tellAllAccepted(deps, dealership, now)
   bringRolesUp(dealership, now)
   bookAged(deps, dealership, now)
+  giveSums(deps.platform, dealership, now)
   sweepSessions(dealership, deps.config, age)
   sweepUnfinished(dealership.db, dealership.filesDir, age)
   await sweepOld(deps, dealership.id, age)

@@ -135,11 +135,24 @@ CREATE TABLE `bridge_act` (
 	`monthly_budget_minor` integer NOT NULL,
 	`cost_per_click_minor` integer NOT NULL,
 	`type` text NOT NULL,
-	`site_prices` text NOT NULL
+	`site_prices` text NOT NULL,
+	`version` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `bridge_act_v` ON `bridge_act` (`v`);--> statement-breakpoint
 CREATE INDEX `bridge_act_at` ON `bridge_act` (`at`);--> statement-breakpoint
+CREATE TABLE `bridge_choice` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`on` text NOT NULL,
+	`site_id` text NOT NULL,
+	`share` real NOT NULL,
+	`arms` text NOT NULL,
+	`vehicle_ids` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `bridge_choice_at` ON `bridge_choice` (`at`);--> statement-breakpoint
+CREATE INDEX `bridge_choice_on_site_id` ON `bridge_choice` (`on`,`site_id`);--> statement-breakpoint
 CREATE TABLE `bridge_click` (
 	`id` text PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -156,6 +169,15 @@ CREATE INDEX `bridge_click_on` ON `bridge_click` (`on`);--> statement-breakpoint
 CREATE INDEX `bridge_click_at` ON `bridge_click` (`at`);--> statement-breakpoint
 CREATE INDEX `bridge_click_verdict_on` ON `bridge_click` (`verdict`,`on`);--> statement-breakpoint
 CREATE INDEX `bridge_click_hash_vehicle_id` ON `bridge_click` (`hash`,`vehicle_id`);--> statement-breakpoint
+CREATE TABLE `bridge_exposure` (
+	`id` text PRIMARY KEY NOT NULL,
+	`era` integer NOT NULL,
+	`site_id` text NOT NULL,
+	`vehicle_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`hours` real NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `bridge_request` (
 	`id` text PRIMARY KEY NOT NULL,
 	`click_id` text NOT NULL,

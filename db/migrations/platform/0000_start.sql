@@ -167,6 +167,16 @@ CREATE TABLE `meta` (
 	`value` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `bridge_sum` (
+	`company_id` text NOT NULL,
+	`site_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`clicks` integer NOT NULL,
+	`requests` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`company_id`, `site_id`, `kind`)
+);
+--> statement-breakpoint
 CREATE TABLE `invite_token` (
 	`id` text PRIMARY KEY NOT NULL,
 	`person_id` text NOT NULL,

@@ -1,6 +1,7 @@
 /** What a person does with Bridge over HTTP: each yes, each no, the second person, and who only reads. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BridgeNow, ClickLine } from '#db/bridge/shown.ts'
+import { dayMs } from '#db/kernel/date.ts'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
 import * as schema from '#db/schema.ts'
 import { isOpenInName } from '#server/platform/in-name.ts'
@@ -30,6 +31,12 @@ const ask = async (path: string, json?: object, as = lise) => {
   return { status: response.status, body: (await response.json()) as Record<string, never> }
 }
 const now = async (as = lise) => rowOf(await ask('', undefined, as))
+/** Her sign-in does not last so long. */
+const daysLater = async (days: number) => {
+  server.clock.advance(days * dayMs)
+  lise = await server.signIn('lise', { companyId: 'north' })
+}
+const rowsOf = ({ body }: { body: object }) => (body as { rows: unknown[] }).rows
 const rowOf = ({ body }: { body: object }) => (body as { rows: BridgeNow[] }).rows[0]
 const sums = { monthlyBudgetMinor: 54_000, costPerClickMinor: 125, type: '1388', sitePrices: [] }
 const plan = (over: object = {}) => ({
@@ -101,7 +108,6 @@ test('an answer that was lost is asked for again; another activation is refused'
 })
 
 test.each([
-  ['bridge-version', 'version', { version: '1387' }],
   ['bridge-terms', 'terms', { terms: { version: 0, locale: 'fr-ca' } }],
   ['bridge-host', 'websiteHostName', { websiteHostName: 'south-site.localhost' }],
   ['bridge-host', 'websiteHostName', { websiteHostName: 'elsewhere.example' }],
@@ -185,6 +191,40 @@ test('budget and price change at once; less than was spent stops it', async () =
     field: 'monthlyBudgetMinor',
   })
 })
+test('another version chooses from now on: learning begins with 2.0, and what was seen counts', async () => {
+  await ask('/activate', plan())
+  await daysLater(3)
+  expect(await now()).toMatchObject({ learning: { daysLeft: 11 } })
+  expect((await ask('/version', { v: 1, version: '1387' })).status).toBe(200)
+  expect(await now()).toMatchObject({
+    setup: { v: 2, version: '1387' },
+    last: { act: 'version' },
+    learning: { daysLeft: 14, clicks: 0 },
+  })
+  // Asked again it is done already, whatever was seen.
+  expect((await ask('/version', { v: 1, version: '1387' })).status).toBe(200)
+  expect((await ask('/version', { v: 1, version: '1386' })).body).toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  await daysLater(1)
+  expect((await ask('/version', { v: 2, version: '1386' })).status).toBe(200)
+  expect(await now()).toMatchObject({
+    setup: { v: 3, version: '1386' },
+    learning: { daysLeft: 13 },
+  })
+  expect((await ask('/version', { v: 3, version: '1388' })).status).toBe(400)
+  const booked = north().db.select().from(schema.bridgeAct).all()
+  expect(booked.map(({ act, version }) => `${act} ${version}`)).toEqual([
+    'activate 1386',
+    'version 1387',
+    'version 1386',
+  ])
+})
+test('activated with 2.0 it chooses from the first day', async () => {
+  expect((await ask('/activate', plan({ version: '1387' }))).status).toBe(200)
+  expect(await now()).toMatchObject({ setup: { version: '1387' }, learning: { daysLeft: 14 } })
+  expect(rowsOf(await ask('/choices'))).toEqual([])
+})
 test('without funds it stands stopped, and goes on when there are some', async () => {
   await ask('/activate', plan())
   const teller = { by: '', byName: '', now: server.clock.now() }
@@ -195,6 +235,7 @@ test('without funds it stands stopped, and goes on when there are some', async (
 })
 test.each([
   ['/change', { v: 0, ...sums }],
+  ['/version', { v: 0, version: '1387' }],
   ['/pause', { v: 0 }],
   ['/resume', { v: 0 }],
 ])('%s of what was never activated is not found', async (path, body) =>
@@ -212,13 +253,13 @@ test('who holds the form reads; who acts holds one of the funds as well, and act
   expect((await ask('/activate', plan(), ana)).status).toBe(403)
   sellersHold(['management.BridgePayPerClick', 'marketing.Funds'], true)
   expect(await now(ana)).toMatchObject({ funds: { balanceMinor: 50_000 }, mayAct: false })
-  for (const path of ['/activate', '/change', '/pause', '/resume'])
+  for (const path of ['/activate', '/change', '/version', '/pause', '/resume'])
     expect((await ask(path, plan(), ana)).status).toBe(403)
   sellersHold(['management.BridgePayPerClick', 'marketing.Budget'])
   expect((await ask('/activate', plan(), ana)).status).toBe(200)
   expect((await ask('/pause', { v: 1 }, ana)).status).toBe(200)
 })
-test.each(['activate', 'change', 'pause', 'resume'])(
+test.each(['activate', 'change', 'version', 'pause', 'resume'])(
   'nobody does %s in a colleague’s name',
   path => {
     expect(isOpenInName('POST', `/api/bridge/${path}`, [])).toBe(false)

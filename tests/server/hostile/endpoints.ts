@@ -4,6 +4,7 @@ import {
   activateBody,
   bridgeBody,
   changeBody as changeBridgeBody,
+  versionBody,
   statementQuery,
 } from '#db/bridge/asked.ts'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
@@ -282,11 +283,13 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/seller', body: sellerBody },
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
   { method: 'GET', path: '/api/bridge' },
+  { method: 'GET', path: '/api/bridge/choices' },
   { method: 'GET', path: '/api/bridge/dashboard' },
   { method: 'GET', path: '/api/bridge/statement', query: statementQuery },
   { method: 'GET', path: '/api/bridge/clicks', query: clicksQuery },
   { method: 'POST', path: '/api/bridge/activate', body: activateBody },
   { method: 'POST', path: '/api/bridge/change', body: changeBridgeBody },
+  { method: 'POST', path: '/api/bridge/version', body: versionBody },
   { method: 'POST', path: '/api/bridge/pause', body: bridgeBody },
   { method: 'POST', path: '/api/bridge/resume', body: bridgeBody },
   { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
