@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BridgeNow, ClickLine } from '#db/bridge/shown.ts'
-import { fixedPrice, manualVersion } from '#db/bridge/terms.ts'
+import type { BridgeChoice, ChosenArm } from '#db/bridge/chosen.ts'
+import { algorithmVersion, fixedPrice, manualVersion } from '#db/bridge/terms.ts'
 import { hourMs } from '#db/seed/stage.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
@@ -88,7 +89,12 @@ const click = (id: string, over: Partial<ClickLine> = {}): ClickLine => ({
   ...over,
 })
 
-let world: { bridge: BridgeNow; clicks: ClickLine[]; answer: (path: string) => Response }
+let world: {
+  bridge: BridgeNow
+  clicks: ClickLine[]
+  choices: BridgeChoice[]
+  answer: (path: string) => Response
+}
 let sent: [path: string, body: unknown][]
 let asked: string[]
 let network: { isOff: boolean }
@@ -96,7 +102,7 @@ beforeEach(() => {
   sent = []
   asked = []
   network = { isOff: false }
-  world = { bridge: off, clicks: [], answer: () => Response.json({ Status: '1' }) }
+  world = { bridge: off, clicks: [], choices: [], answer: () => Response.json({ Status: '1' }) }
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (network.isOff) throw new TypeError('Failed to fetch')
     asked.push(String(url))
@@ -104,7 +110,11 @@ beforeEach(() => {
       sent.push([String(url).split('?')[0] ?? '', JSON.parse(String(init.body))])
       return world.answer(url)
     }
-    const rows = url.includes('/clicks') ? world.clicks : [world.bridge]
+    const rows = url.includes('/clicks')
+      ? world.clicks
+      : url.includes('/choices')
+        ? world.choices
+        : [world.bridge]
     return Response.json({ Status: '1', rows, next: null, asOf })
   })
 })
@@ -332,4 +342,138 @@ test('without a network it says so; a pause that reached nobody changed nothing'
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Pause it' }))
   expect(await dialog.findByText(/No connection. Nothing was changed|No answer came/)).toBeTruthy()
+})
+
+const chooses: BridgeNow = {
+  ...running,
+  setup: running.setup && { ...running.setup, version: algorithmVersion },
+}
+const arm = (kind: string, over: Partial<ChosenArm> = {}): ChosenArm => ({
+  kind,
+  units: 20,
+  listed: 18,
+  part: 0.9,
+  rate: 0.03,
+  believed: { before: 0.02, clicks: 210, requests: 7 },
+  drawn: 0.03,
+  here: { clicks: 210, requests: 7 },
+  elsewhere: { clicks: 190, requests: 2 },
+  ...over,
+})
+const choice = (share: number, arms: ChosenArm[]): BridgeChoice => ({
+  id: 'c-1',
+  siteId: '1390',
+  at: asOf,
+  share,
+  arms,
+})
+/** By kind, what is said of it. */
+const said = async () => {
+  const site = within(await screen.findByRole('region', { name: 'Le Fanal du Fjord' }))
+  const terms = site.getAllByRole('term').map(each => each.textContent)
+  const words = site.getAllByRole('definition').map(each => each.textContent)
+  return terms.map((term, at) => [term, words[at]])
+}
+test('today’s choices by site and kind, each in a sentence of its numbers', async () => {
+  const known = { here: { clicks: 900, requests: 30 }, elsewhere: { clicks: 800, requests: 12 } }
+  world.bridge = chooses
+  world.choices = [
+    choice(0.4, [
+      arm('1.new'),
+      arm('1.used', { listed: 1, part: 0.05, ...known }),
+      arm('17.used', { listed: 6, part: 0.3, here: { clicks: 0, requests: 0 } }),
+    ]),
+  ]
+  await open()
+  expect(await said()).toEqual([
+    [
+      'Car, New',
+      'Shown more on Le Fanal du Fjord, 18 of 20. Requests: 7 of 210 clicks there, 2 of 190 elsewhere; still unsure.',
+    ],
+    [
+      'Car, Used',
+      'Shown little on Le Fanal du Fjord, 1 of 20: just enough to go on learning. Requests: 30 of 900 clicks there, 12 of 800 elsewhere.',
+    ],
+    [
+      'Recreational vehicle, Used',
+      'Shown less on Le Fanal du Fjord, 6 of 20. No click has come there: too little to tell.',
+    ],
+  ])
+})
+test('while the budget pays for all it says so; without a choice too; with 1.0 there is none', async () => {
+  world.bridge = chooses
+  world.choices = [choice(1, [arm('1.new', { listed: 20, part: 1 })])]
+  const { unmount } = await open()
+  expect((await said())[0]?.[1]).toContain('20 of 20 shown on Le Fanal du Fjord: the budget pays')
+  unmount()
+  world.choices = []
+  const other = await open()
+  expect(await screen.findByText('No site has asked for its list today')).toBeTruthy()
+  other.unmount()
+  world.bridge = running
+  await open()
+  await screen.findByText('spent of $540.00')
+  expect(screen.queryByText('Today’s choices')).toBeNull()
+})
+test('without a network the choices stand as they were, and of when that is', async () => {
+  world.bridge = chooses
+  world.choices = [choice(0.4, [arm('1.new')])]
+  await open()
+  await said()
+  network.isOff = true
+  await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Settings of Bridge' }))
+  await userEvent.click(drawer.getByRole('button', { name: 'Change to 1.0 manual…' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change it' }))
+  expect(await dialog.findByText(/No connection. Nothing was changed|No answer came/)).toBeTruthy()
+  expect(screen.getAllByText(/^as of /).length).toBe(1)
+})
+test('a change to 2.0 says what it does, and is sent with the version that was seen', async () => {
+  world.bridge = running
+  await open({ query: { settings: '1' } })
+  await press('Change to 2.0 algorithm…')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/Learning begins today/)).toBeTruthy()
+  expect(dialog.getByText(/shared with other dealerships/)).toBeTruthy()
+  world.bridge = chooses
+  await userEvent.click(dialog.getByRole('button', { name: 'Change it' }))
+  expect(sent).toEqual([['/api/bridge/version', { v: 3, version: '1387' }]])
+  expect(await screen.findByText('No site has asked for its list today')).toBeTruthy()
+})
+test('somebody was faster: the change of version says so and changes nothing', async () => {
+  world.bridge = chooses
+  world.answer = () => Response.json({ Status: '0', code: 'changed-meanwhile' }, { status: 409 })
+  await open({ query: { settings: '1' } })
+  await press('Change to 1.0 manual…')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/holds all your vehicles again/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change it' }))
+  expect(await dialog.findByText(/changed Bridge meanwhile/)).toBeTruthy()
+})
+test('who does not act on it changes no version', async () => {
+  world.bridge = { ...running, mayAct: false }
+  await open({ query: { settings: '1' } })
+  await screen.findByRole('dialog', { name: 'Settings of Bridge' })
+  expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull()
+})
+test('2.0 is chosen as it is activated', async () => {
+  await open()
+  await fill('Inventory provider', 'Showfloor')
+  await fill('Name on card', 'Hélène Côté')
+  await fill('Monthly budget', '540')
+  await fill('Cost per click', '1.25')
+  await userEvent.click(screen.getByRole('radio', { name: /2.0 algorithm/ }))
+  await tick('I agree to these terms')
+  await press('Activate Bridge')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.[1]).toMatchObject({ version: '1387' })
+})
+test.each([
+  [230, '14 days, over; 230 clicks'],
+  [31, '14 days, over; 31 clicks, too little to tell units apart'],
+])('learning is over with %i clicks', async (clicks, words) => {
+  world.bridge = { ...chooses, learning: { days: 14, daysLeft: 0, clicks, isOver: true } }
+  await open()
+  expect(await screen.findByText(words)).toBeTruthy()
 })

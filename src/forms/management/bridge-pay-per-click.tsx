@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formWords } from '#db/form-words.ts'
 import type { BridgeNow, BridgeSetup } from '#db/bridge/shown.ts'
-import { fixedPrice } from '#db/bridge/terms.ts'
+import { algorithmVersion, fixedPrice } from '#db/bridge/terms.ts'
 import { useReadAll } from '#src/domain/lead/notifications.ts'
 import { MonthCard } from '#src/domain/bridge/month-card.tsx'
 import { useFundMoney } from '#src/domain/fund/money.ts'
@@ -20,6 +20,7 @@ import { Activate, NotHers } from './bridge-pay-per-click/activate.tsx'
 import { AheadCard } from './bridge-pay-per-click/ahead-card.tsx'
 import styles from './bridge-pay-per-click/bridge.module.css'
 import { ChangeDrawer } from './bridge-pay-per-click/change-drawer.tsx'
+import { ChoicesCard } from './bridge-pay-per-click/choices-card.tsx'
 import { ClicksCard } from './bridge-pay-per-click/clicks-card.tsx'
 import { PublisherCard } from './bridge-pay-per-click/publisher-card.tsx'
 import { SitesCard } from './bridge-pay-per-click/sites-card.tsx'
@@ -77,6 +78,7 @@ function Running({ pages, bridge, setup }: RunningProps) {
         <div className={styles['two']}>
           <Stack gap={4}>
             <MonthCard month={month} />
+            {setup.version === algorithmVersion && <ChoicesCard />}
             <ClicksCard />
           </Stack>
           <Stack gap={4}>

@@ -2,8 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BridgeNow } from '#db/bridge/shown.ts'
-import { bridgeLearningClicks, bridgeLearningDays } from '#db/bridge/terms.ts'
+import {
+  bridgeLearningClicks,
+  bridgeLearningDays,
+  bridgeVersions,
+  manualVersion,
+} from '#db/bridge/terms.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
+import { useCaption } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useCall } from '#src/lib/use-call.ts'
@@ -14,6 +20,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
+import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -45,7 +52,10 @@ export function Activate({ bridge, isOffline, onDone }: ActProps) {
         <WhereFields form={form} problem={problem} hosts={bridge.hosts} />
       </Card>
       <Card level={2} title={<Trans>Budget</Trans>}>
-        <SumFields form={form} problem={problem} />
+        <Stack gap={4}>
+          <SumFields form={form} problem={problem} />
+          <VersionField form={form} problem={problem} />
+        </Stack>
       </Card>
       <Funds bridge={bridge} />
       <Card level={2} title={<Trans>Terms</Trans>}>
@@ -139,6 +149,31 @@ function Funds({ bridge: { funds, nextMonthOn } }: { bridge: BridgeNow }) {
         {funds && funds.balanceMinor + funds.creditMinor <= 0 && <AddFunds />}
       </Stack>
     </Card>
+  )
+}
+
+/** Who chooses what each site's list holds. */
+function VersionField({ form: { control }, problem }: BridgeForm) {
+  const { t } = useLingui()
+  const caption = useCaption('BridgeVersion')
+  return (
+    <Tied control={control} name="version" problem={problem}>
+      {field => (
+        <RadioGroup
+          {...field}
+          label={t`Version`}
+          layout="cards"
+          options={bridgeVersions.map(value => ({
+            value,
+            label: caption(value),
+            description:
+              value === manualVersion
+                ? t`Each site’s list holds all your vehicles`
+                : t`More of what brings requests; sums by site and kind are shared with other dealerships`,
+          }))}
+        />
+      )}
+    </Tied>
   )
 }
 

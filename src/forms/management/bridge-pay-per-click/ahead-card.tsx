@@ -40,7 +40,18 @@ function LearningWords({ learning: { days, daysLeft, clicks, isOver } }: { learn
   const format = useFormat()
   const [all, left] = [format.number(days), format.number(daysLeft)]
   const [came, wanted] = [format.number(clicks), format.number(bridgeLearningClicks)]
-  if (isOver) return <Trans>{all} days, over</Trans>
+  if (isOver && clicks < bridgeLearningClicks)
+    return (
+      <Trans>
+        {all} days, over; {came} clicks, too little to tell units apart
+      </Trans>
+    )
+  if (isOver)
+    return (
+      <Trans>
+        {all} days, over; {came} clicks
+      </Trans>
+    )
   return (
     <Trans>
       {left} of {all} days left, {came} of {wanted} clicks

@@ -17,6 +17,7 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { bridgeWords, changeBridge } from './calls.ts'
 import { type ActProps, NeedsNetwork } from './standing.tsx'
 import { SumFields } from './sum-fields.tsx'
+import { VersionButton } from './version-button.tsx'
 import { asItStands, changeOf, changeSchema } from './values.ts'
 
 type Props = ActProps & { setup: BridgeSetup; onClose: () => void }
@@ -53,6 +54,14 @@ export function ChangeDrawer({ setup, bridge: { mayAct }, isOffline, onDone, onC
             <Button variant="primary" wide isDisabled={isOffline} onPress={() => void save()}>
               <Trans>Save</Trans>
             </Button>
+            <VersionButton
+              setup={setup}
+              isOffline={isOffline}
+              onDone={() => {
+                onClose()
+                onDone()
+              }}
+            />
             <Button wide onPress={() => void discard()}>
               <Trans>Discard</Trans>
             </Button>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { activateBody, type BridgeChange, type BridgePlan, changeBody } from '#db/bridge/asked.ts'
 import type { BridgeNow, BridgeSetup } from '#db/bridge/shown.ts'
-import { bridgeTypes, fixedPrice, manualVersion } from '#db/bridge/terms.ts'
+import { bridgeTypes, bridgeVersions, fixedPrice, manualVersion } from '#db/bridge/terms.ts'
 
 const values = z.object({
   websiteHostName: z.nullable(z.string()),
@@ -11,6 +11,7 @@ const values = z.object({
   monthlyBudgetMinor: z.nullable(z.number()),
   costPerClickMinor: z.nullable(z.number()),
   type: z.enum(bridgeTypes),
+  version: z.enum(bridgeVersions),
   sitePrices: z.array(z.object({ siteId: z.nullable(z.string()), minor: z.nullable(z.number()) })),
   agrees: z.boolean(),
 })
@@ -61,7 +62,7 @@ export const planOf = (typed: BridgeValues, terms: BridgePlan['terms']) =>
     inventoryProvider: typed.inventoryProvider,
     nameOnCard: typed.nameOnCard,
     ...sumsOf(typed),
-    version: manualVersion,
+    version: typed.version,
     terms,
   }) as BridgePlan
 export const changeOf = (typed: BridgeValues, v: number) =>
@@ -74,6 +75,7 @@ export const newBridge = ({ hosts }: BridgeNow, nameOnCard: string): BridgeValue
   monthlyBudgetMinor: null,
   costPerClickMinor: null,
   type: fixedPrice,
+  version: manualVersion,
   sitePrices: [],
   agrees: false,
 })
@@ -84,6 +86,7 @@ export const asItStands = (setup: BridgeSetup): BridgeValues => ({
   monthlyBudgetMinor: setup.monthlyBudgetMinor,
   costPerClickMinor: setup.costPerClickMinor,
   type: setup.type,
+  version: setup.version,
   sitePrices: setup.sitePrices,
   agrees: true,
 })
