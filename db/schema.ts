@@ -21,6 +21,7 @@ import * as impersonations from './impersonation/table.ts'
 import * as inspections from './inspection/table.ts'
 import * as intakeSources from './intake-source/table.ts'
 import * as integrations from './integration/table.ts'
+import * as mailshots from './mailshot/table.ts'
 import * as messages from './message/table.ts'
 import * as leads from './lead/table.ts'
 import * as ledgers from './ledger/table.ts'
@@ -134,6 +135,11 @@ export const mailAccount = server(mails.mailAccount, mails.mailAccountColumns)
 export const mailSeen = server(mails.mailSeen, mails.mailSeenColumns)
 export const mailToken = server(mails.mailToken, mails.mailTokenColumns)
 export const inboundAddress = server(mails.inboundAddress, mails.inboundAddressColumns)
+export const mailshot = server(mailshots.mailshot, mailshots.mailshotColumns)
+export const mailshotRecipient = server(
+  mailshots.mailshotRecipient,
+  mailshots.mailshotRecipientColumns,
+)
 export const mailing = row(figures.mailing, figures.mailingColumns)
 export const mailingLetter = server(figures.mailingLetter, figures.mailingLetterColumns)
 export const messageTemplate = row(

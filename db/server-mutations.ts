@@ -17,6 +17,7 @@ import {
 } from './integration/mutations/webhook.ts'
 import { hearLead } from './lead/mutations/hear.ts'
 import { answerInvitation } from './lead/mutations/invite.ts'
+import { sendMailshot } from './message/mutations/mailshot.ts'
 import { reportMessage } from './message/mutations/message.ts'
 import { recordLinkLeft } from './online-sale/mutations/link.ts'
 import { reserveOnline } from './online-sale/mutations/reserve.ts'
@@ -66,6 +67,7 @@ const all = [
   reserveOnline,
   nameHosts,
   reportMessage,
+  sendMailshot,
   restartTexts,
   erasePerson,
   noteCleared,

@@ -278,6 +278,9 @@ export const fates = {
   leadPrice: none,
   mailAccount: none,
   mailingLetter: none,
+  mailshot: none,
+  // Her card and her lead by their ids; what was written stands in her message.
+  mailshotRecipient: none,
   meta: none,
   parkedOn: none,
   payment: none,

@@ -134,10 +134,10 @@ const heardKinds: ReadonlySet<string> = new Set([
 export async function checkEffects({ sqlite, breathe }: Scene): Promise<Check> {
   const found = new Findings('effects once')
   const cause = sqlite.prepare('select kind from audit_effect where id = ?').pluck()
-  // An answer that is overdue, and a campaign that renews, is told by the clock, which does no act.
+  // An answer that is overdue, a campaign that renews and a mailshot that begins or ends are told by no act of the journal.
   const rung = sqlite.prepare(
     `select 1 from notification where id in (substr(?, 6), substr(?, 8))
-       and (id glob 'noreply.*' or id glob 'campaign.*')`,
+       and (id glob 'noreply.*' or id glob 'campaign.*' or id glob 'mailshot.*')`,
   )
   const next = sqlite.prepare(
     `select rowid, id, kind from effect where rowid > ? order by rowid limit ${page}`,

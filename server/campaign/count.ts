@@ -100,7 +100,8 @@ function changedSince(db: Db, { v }: Mark): string[] | undefined {
     .map(({ id }) => id)
 }
 
-function ownKeysOf(db: Db): OwnKeys {
+/** Numbers and addresses of the house's own people. */
+export function ownKeysOf(db: Db): OwnKeys {
   const country = profileOf(db).country as Country
   const people = allRows(db, 'user') as Row<'user'>[]
   const keys = people.flatMap(({ email, phone, cell }) => [

@@ -9,6 +9,7 @@ import type { Teller } from '#db/ledger/entry.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
+import { mailshotRoutes } from '../mailshot/routes.ts'
 import { readersOf } from '../page-query.ts'
 import { askBudget } from '../reports/ask.ts'
 import { confirm, renewBody, setRenew, stop, stopBody } from './acts.ts'
@@ -27,11 +28,12 @@ const withoutFunds = ({ months, holds }: HouseBudget): HouseBudget => ({
 })
 const mayPlan = (may: ReadonlySet<FormKey>) => holdsAny(may, budgetForms)
 
-export function campaignRoutes({ ports }: AppDeps) {
-  const now = () => ports.clock.now()
+export function campaignRoutes(deps: AppDeps) {
+  const now = () => deps.ports.clock.now()
   const readsBy = readersOf(now)
   const reads = readsBy(['marketing.Campaigns'])
   const routes = new Hono<SessionEnv>()
+    .route('/mailshots', mailshotRoutes(deps))
     .get('/', reads, c => {
       const { dealership } = c.var.session
       return c.json({

@@ -16,6 +16,7 @@ export const regularJobs = [
   'privacyReminders',
   'bridge',
   'campaigns',
+  'mailshots',
   'mailIn',
   'contractPdfs',
   'reminders',

@@ -32,6 +32,7 @@ import { fetchDueMail, nextMailAt } from './mail-in.ts'
 import { bookReminders } from './reminders.ts'
 import { nextMessageAt, sendMessages } from '../outgoing/send.ts'
 import { nextInvitationAt, sendInvitations } from '../calendar/invitations.ts'
+import { nextMailshotAt, turnMailshots } from '../mailshot/turn.ts'
 import { nextMailingAt, sendMailings } from './mailings.ts'
 import { alertNoReply, nextNoReplyAt } from './no-reply.ts'
 import { expireHolds, nextExpiryAt } from './online-sales.ts'
@@ -238,6 +239,7 @@ async function run(
   await does('privacyReminders', () => remindPrivacy(dealership, now))
   await does('bridge', () => turnBridge(dealership, now))
   await does('campaigns', () => turnCampaigns(dealership, now))
+  await does('mailshots', () => turnMailshots(dealership, now))
   void does('mailIn', () => fetchDueMail(deps, id))
   // Before the letters: what was sealed a moment ago leaves at once.
   await does('contractPdfs', () => bookPdfs(deps, id))
@@ -274,6 +276,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextNoReplyAt(dealership, now),
     nextBridgeTurnAt(dealership, now),
     nextCampaignTurnAt(dealership, now),
+    nextMailshotAt(dealership),
     nextNoticeLetterAt(dealership),
     nextLeftLetterAt(dealership),
     nextEffectAt(dealership),

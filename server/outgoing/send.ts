@@ -17,6 +17,7 @@ import {
 import { MailFailure } from '../mail/failure.ts'
 import { keepSent } from '../mail/known.ts'
 import { ownLoginOf, sendLetter } from '../mail/letter-out.ts'
+import { mailshotHolds, mailshotOf } from '../mailshot/held.ts'
 import { NotSent } from '../ports/sms.ts'
 import { keepSuppressed } from '../privacy/suppress.ts'
 import { textNumberFor } from '../telephony/known.ts'
@@ -55,15 +56,21 @@ async function send(deps: Deps, dealership: Dealership, due: Due): Promise<void>
     settle(due, failure)
   }
   if (mayHaveLeft(db, message, due.row)) return fail('restored')
+  const holds = mailshotHolds(db, message)
+  if (holds === 'over') {
+    report(dealership, message, { state: 'cancelled' }, now)
+    return settle(due, 'taken back')
+  }
+  if (holds === 'held') return hold(due, heldMs)
   // A card may have come back since the last look round, of somebody who asked to be forgotten.
   keepSuppressed(dealership, deps.ports.random, now)
   const wait = closedUntil(db, message, now)
   if (wait === 'never') return fail('contact')
   if (isSoldSince(db, message)) return fail('sold')
   if (wait !== undefined) return hold(due, Math.max(1_000, wait - now))
-  // It was being handed over when the server stopped: of a text nobody knows whether it went.
+  // It was being handed over when the server stopped: nobody knows whether it went. Of an answer one too many is the lesser harm.
   const isCut = message.state === 'sending' && due.row.lastError !== notGone
-  if (isCut && message.channel === 'sms') return fail('unknown')
+  if (isCut && (message.channel === 'sms' || mailshotOf(message))) return fail('unknown')
   report(dealership, message, { state: 'sending' }, now)
   handOver(due)
   let providerId: string
@@ -93,6 +100,8 @@ function mayHaveLeft(
 }
 
 const notGone = 'not sent'
+/** So long until it is asked again whether its mailshot goes on. */
+const heldMs = 60_000
 
 const ways: Record<
   Message['channel'],

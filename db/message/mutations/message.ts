@@ -17,7 +17,7 @@ import {
 import { words } from '../../kernel/words.ts'
 import { isHers, keyOf, refuseOtherCard } from '../../lead/address.ts'
 import { contactOf, contactReads } from '../../lead/contact-seen.ts'
-import { countryOf, leadForms, standing, tell, touchLead } from '../../lead/shared.ts'
+import { countryOf, leadForms, standing, tell, touchLead, touchLine } from '../../lead/shared.ts'
 import { writerAt } from '../../lead/writers.ts'
 import { type Locale, locales } from '../../terms.ts'
 import { isFurther } from '../state.ts'
@@ -185,8 +185,10 @@ export const reportMessage = mutation('message.report', {
     }
     const standsLead = lead && lead.id === before.leadId && lead.deletedAt === null
     const cameBack = state === 'failed' || state === 'bounced'
+    // Of a mailshot the numbers say it; and what a clock sends answers nobody.
+    const isMany = before.contact['mailshotId'] !== undefined
     // Of what may have come after all nobody is told that it did not.
-    const isTold = cameBack && failure !== 'restored'
+    const isTold = cameBack && failure !== 'restored' && !isMany
     return [
       change('message', before.id, {
         state,
@@ -194,7 +196,11 @@ export const reportMessage = mutation('message.report', {
         ...(cameBack && { failure, failureSaid }),
         ...(providerId && { providerId }),
       }),
-      ...(standsLead && isOut ? touchLead(lead, line, actor) : []),
+      ...(standsLead && isOut
+        ? isMany
+          ? [touchLine(lead.id, line, actor)]
+          : touchLead(lead, line, actor)
+        : []),
       ...(standsLead && isTold
         ? tell(
             lead,

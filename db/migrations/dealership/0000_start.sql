@@ -919,6 +919,45 @@ CREATE TABLE `mailing_letter` (
 );
 --> statement-breakpoint
 CREATE INDEX `mailing_letter_mailing_id` ON `mailing_letter` (`mailing_id`);--> statement-breakpoint
+CREATE TABLE `mailshot` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`campaign_id` text,
+	`channel` text NOT NULL,
+	`segment` text NOT NULL,
+	`letters` text NOT NULL,
+	`others` text NOT NULL,
+	`per_minute` integer NOT NULL,
+	`per_day` integer NOT NULL,
+	`state` text NOT NULL,
+	`paused_why` text,
+	`start_at` integer,
+	`started_by` text,
+	`started_by_name` text NOT NULL,
+	`ended_at` integer,
+	`changed_at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mailshot_state` ON `mailshot` (`state`);--> statement-breakpoint
+CREATE INDEX `mailshot_at` ON `mailshot` (`at`);--> statement-breakpoint
+CREATE TABLE `mailshot_recipient` (
+	`id` text PRIMARY KEY NOT NULL,
+	`mailshot_id` text NOT NULL,
+	`client_id` text NOT NULL,
+	`state` text NOT NULL,
+	`why` text,
+	`due_at` integer NOT NULL,
+	`at` integer,
+	`lead_id` text,
+	`message_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `mailshot_recipient_mailshot_id_state_due_at` ON `mailshot_recipient` (`mailshot_id`,`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `mailshot_recipient_message_id` ON `mailshot_recipient` (`message_id`);--> statement-breakpoint
+CREATE INDEX `mailshot_recipient_state_at` ON `mailshot_recipient` (`state`,`at`);--> statement-breakpoint
 CREATE TABLE `message` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,

@@ -205,6 +205,7 @@ const mutationCaptions: Record<string, Words> = {
   'message.cancel': msg`Message taken back`,
   'message.again': msg`Message sent once more`,
   'message.report': msg`Message on its way`,
+  'message.mailshot': msg`Message of a mailshot written`,
   'lead.comment': msg`Comment added`,
   'lead.delete': msg`Lead deleted`,
   'lead.restore': msg`Lead restored`,

@@ -392,6 +392,24 @@ export const leadInputs: Record<string, Asks> = {
       locale,
     },
   },
+  'message.mailshot': {
+    forms: leads,
+    byServer: true,
+    fields: {
+      id,
+      mailshotId: id,
+      leadId: id,
+      clientId: id,
+      channel: oneOf(['mail', 'sms']),
+      to: short,
+      subject: short,
+      text: {
+        ...upTo(20_000, 'too-long'),
+        good: ['x'.repeat(20_000), ' x '],
+        bad: [['', 'required'], ['x'.repeat(20_001), 'too-long'], [7]],
+      },
+    },
+  },
   'lead.hear': {
     forms: intake,
     byServer: true,

@@ -47,6 +47,9 @@ import { planBody } from '#db/campaign/budget.ts'
 import { budgetQuery } from '#server/campaign/budget.ts'
 import { askedQuery, stockQuery } from '#server/campaign/stock.ts'
 import { cameQuery, campaignsQuery } from '#server/campaign/read.ts'
+import { actBody as mailshotBody, saveBody, startBody } from '#db/mailshot/plan.ts'
+import { previewQuery, previewRowsQuery } from '#server/mailshot/preview.ts'
+import { mailshotsQuery, recipientsQuery } from '#server/mailshot/read.ts'
 import {
   cardBody,
   newCardBody,
@@ -292,6 +295,15 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/bridge/version', body: versionBody },
   { method: 'POST', path: '/api/bridge/pause', body: bridgeBody },
   { method: 'POST', path: '/api/bridge/resume', body: bridgeBody },
+  { method: 'GET', path: '/api/campaigns/mailshots', query: mailshotsQuery },
+  { method: 'GET', path: '/api/campaigns/mailshots/clients', query: recipientsQuery },
+  { method: 'GET', path: '/api/campaigns/mailshots/preview', query: previewQuery },
+  { method: 'GET', path: '/api/campaigns/mailshots/preview/clients', query: previewRowsQuery },
+  { method: 'POST', path: '/api/campaigns/mailshots/save', body: saveBody },
+  { method: 'POST', path: '/api/campaigns/mailshots/start', body: startBody },
+  { method: 'POST', path: '/api/campaigns/mailshots/pause', body: mailshotBody },
+  { method: 'POST', path: '/api/campaigns/mailshots/resume', body: mailshotBody },
+  { method: 'POST', path: '/api/campaigns/mailshots/cancel', body: mailshotBody },
   { method: 'GET', path: '/api/campaigns', query: campaignsQuery },
   { method: 'GET', path: '/api/campaigns/requests', query: cameQuery },
   { method: 'GET', path: '/api/campaigns/budget', query: budgetQuery },
