@@ -25,6 +25,9 @@ import { endWords, statusLooks, useMaySpend } from './campaigns/calls.ts'
 import { Came } from './campaigns/came.tsx'
 import { Begun } from './campaigns/begun.tsx'
 import { Plan } from './campaigns/plan.tsx'
+import { Shot } from './campaigns/shot.tsx'
+import { isShot, shotList } from './campaigns/shot-words.ts'
+import { Shots } from './campaigns/shots.tsx'
 
 const query = listQuery({ status: oneOf(campaignStatuses), division: oneOf(requestDivisions) })
 
@@ -32,6 +35,8 @@ export default function Campaigns() {
   const { params } = useAddress()
   const id = params.get('id')
   if (id === '0') return <Plan />
+  if (id === shotList) return <Shots />
+  if (id && isShot(id)) return <Shot key={id} id={id} />
   return id ? <Came key={id} id={id} /> : <List />
 }
 
@@ -74,9 +79,14 @@ function List() {
       none={<Trans>No campaign yet</Trans>}
       filters={<Filters />}
       actions={
-        <Button variant="primary" icon="plus" onPress={() => go({ id: '0' }, true)}>
-          <Trans>New campaign</Trans>
-        </Button>
+        <>
+          <Button looks icon="send" onPress={() => go({ id: shotList }, true)}>
+            <Trans>Mailshots</Trans>
+          </Button>
+          <Button variant="primary" icon="plus" onPress={() => go({ id: '0' }, true)}>
+            <Trans>New campaign</Trans>
+          </Button>
+        </>
       }
     />
   )

@@ -14,6 +14,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   privacyReminders: msg`Privacy deadlines`,
   bridge: msg`The month of Bridge`,
   campaigns: msg`Campaigns that begin, renew and end`,
+  mailshots: msg`Mailshots`,
   mailIn: msg`Mail fetched`,
   contractPdfs: msg`Contracts printed`,
   reminders: msg`Reminders`,

@@ -18,6 +18,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { shotList } from './shot-words.ts'
 
 const wayWords: Record<CampaignWay, MessageDescriptor> = {
   link: msg`By the link`,
@@ -29,7 +30,7 @@ const wayWords: Record<CampaignWay, MessageDescriptor> = {
 export function Came({ id }: { id: string }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { close } = useAddress()
+  const { go, close } = useAddress()
   const pages = usePages<CameLine>('/api/campaigns/requests', { campaignId: id })
   const columns = useColumns()
   const { rows, asOf, asking, more } = pages
@@ -57,6 +58,9 @@ export function Came({ id }: { id: string }) {
             outside its days is not counted.
           </Trans>
         </Card>
+        <Button looks icon="send" onPress={() => go({ id: shotList, campaign: id }, true)}>
+          <Trans>Its mailshots</Trans>
+        </Button>
         <Trouble pages={pages} />
         {rows && (
           <DataTable

@@ -1,0 +1,154 @@
+/** A mailshot that has started: what became of it, each number with its clients, and how it is stopped. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { mailshotCounts, type MailshotLine, type RecipientLine } from '#db/mailshot/lines.ts'
+import { resultDays } from '#db/mailshot/plan.ts'
+import { failureOf } from '#src/domain/message/state-words.ts'
+import { listQuery, oneOf } from '#src/lib/list-query.ts'
+import { OnlineList } from '#src/lib/online-list.tsx'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { usePages } from '#src/lib/use-pages.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
+import { ToggleButton } from '#src/ui/toggle.tsx'
+import { ShotActs } from './shot-acts.tsx'
+import { ClientLink } from './shot-client.tsx'
+import {
+  countWords,
+  pauseWords,
+  shotChannels,
+  shotList,
+  shotStates,
+  whyCaption,
+} from './shot-words.ts'
+
+const query = listQuery({ what: oneOf(mailshotCounts) })
+type Props = { line: MailshotLine; again: () => void }
+
+export function ShotFigures({ line, again }: Props) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { params, go, close } = useAddress()
+  const what = query.read(params).what ?? 'sent'
+  const pages = usePages<RecipientLine>('/api/campaigns/mailshots/clients', {
+    mailshotId: line.id,
+    what,
+  })
+  const columns = useColumns()
+  const reason = useReason()
+  return (
+    <OnlineList
+      form="marketing.Campaigns"
+      pages={pages}
+      keyOf={({ id }) => id}
+      columns={columns}
+      csv={{
+        heads: [t`Customer`, t`When`, t`Why`],
+        cells: each => [each.name, each.at, reason(each)],
+      }}
+      before={
+        <Stack gap={4}>
+          <Button
+            looks
+            variant="quiet"
+            icon="arrow-left"
+            onPress={() => close({ id: shotList, what: null })}
+          >
+            <Trans>All mailshots</Trans>
+          </Button>
+          <Head line={line} again={again} />
+        </Stack>
+      }
+      none={<Trans>No client</Trans>}
+      filters={
+        <Row gap={2}>
+          {mailshotCounts.map(value => (
+            <ToggleButton
+              key={value}
+              isSelected={value === what}
+              onChange={() => go({ what: value === 'sent' ? null : value })}
+            >
+              {i18n._(countWords[value])} <strong>{format.number(line.counts[value])}</strong>
+            </ToggleButton>
+          ))}
+        </Row>
+      }
+    />
+  )
+}
+
+function Head({ line, again }: Props) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { state, pausedWhy, startAt, startedByName, campaignTitle } = line
+  const begun = startAt !== null && format.instant(startAt, 'dateTime')
+  const days = format.number(resultDays)
+  return (
+    <Card level={2} title={line.title}>
+      <Stack gap={3}>
+        <Row>
+          <Chip tone={shotStates[state].tone}>{i18n._(shotStates[state].caption)}</Chip>
+          <span>
+            {[
+              i18n._(shotChannels[line.channel]),
+              begun,
+              startedByName && t`in the name of ${startedByName}`,
+              campaignTitle && t`campaign ${campaignTitle}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </Row>
+        {pausedWhy && <Banner tone="warn">{i18n._(pauseWords[pausedWhy])}</Banner>}
+        <p>
+          {campaignTitle ? (
+            <Trans>
+              What came of it is what these clients did within {days} days; requests, leads and
+              purchases are those that are counted for the campaign.
+            </Trans>
+          ) : (
+            <Trans>What came of it is what these clients did within {days} days.</Trans>
+          )}{' '}
+          <Trans>
+            Whether a message was opened is not measured: no picture is hidden in it, and no link is
+            followed.
+          </Trans>
+        </p>
+        <ShotActs line={line} onDone={again} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Why she is left out or waits, or why her message did not leave or came back. */
+function useReason() {
+  const { i18n } = useLingui()
+  return ({ why, failure }: RecipientLine): string => {
+    const caption = why ? whyCaption(why) : failure ? failureOf(failure, 'failed') : undefined
+    return caption ? i18n._(caption) : ''
+  }
+}
+
+function useColumns(): Column<RecipientLine>[] {
+  const { t } = useLingui()
+  const format = useFormat()
+  const reason = useReason()
+  return [
+    {
+      key: 'name',
+      header: t`Customer`,
+      isRowHeader: true,
+      cell: each => <ClientLink clientId={each.clientId} name={each.name} />,
+    },
+    {
+      key: 'at',
+      header: t`When`,
+      cell: ({ at }) => at !== null && format.instant(at, 'dateTime'),
+    },
+    { key: 'why', header: t`Why`, cell: reason },
+  ]
+}

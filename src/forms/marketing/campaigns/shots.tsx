@@ -1,0 +1,178 @@
+/** The mailshots of the house, newest first, and a new one. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MailshotLine } from '#db/mailshot/lines.ts'
+import { mailshotStates } from '#db/mailshot/table.ts'
+import { FilterSelect } from '#src/lib/filter-select.tsx'
+import { hrefOf } from '#src/lib/href.ts'
+import { listQuery, oneOf } from '#src/lib/list-query.ts'
+import { OnlineList } from '#src/lib/online-list.tsx'
+import { useLive } from '#src/lib/replica.ts'
+import { useSession } from '#src/lib/session.ts'
+import { useAddress } from '#src/lib/use-address.ts'
+import { useFormat } from '#src/lib/use-format.ts'
+import { usePages } from '#src/lib/use-pages.ts'
+import { Banner } from '#src/ui/banner.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import type { Column } from '#src/ui/data-table.tsx'
+import { TextLink } from '#src/ui/link-button.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TwoLines } from '#src/ui/two-lines.tsx'
+import { type ShotValues, shotDraftKey } from './shot-values.ts'
+import { shotChannels, shotNew, shotStates, useMaySend } from './shot-words.ts'
+
+const query = listQuery({ state: oneOf(mailshotStates) })
+
+export function Shots() {
+  const { t, i18n } = useLingui()
+  const { params, go, close } = useAddress()
+  const { state } = query.read(params)
+  const campaignId = params.get('campaign') ?? undefined
+  const pages = usePages<MailshotLine>('/api/campaigns/mailshots', {
+    state: state ?? undefined,
+    campaignId,
+  })
+  const columns = useColumns()
+  const words = useLineWords()
+  const maySend = useMaySend()
+  const heads = [t`Title`, t`Campaign`, t`How it is sent`, t`Status`, t`Began`]
+  return (
+    <OnlineList
+      form="marketing.Campaigns"
+      pages={pages}
+      keyOf={({ id }) => id}
+      columns={columns}
+      csv={{
+        heads: [...heads, ...columns.slice(3).map(({ header }) => String(header))],
+        cells: line => [
+          line.title,
+          line.campaignTitle,
+          words.channel(line),
+          words.state(line),
+          line.startAt,
+          ...words.sums(line).map(String),
+        ],
+      }}
+      before={
+        <Stack gap={3}>
+          <Button
+            looks
+            variant="quiet"
+            icon="arrow-left"
+            onPress={() => close({ id: null, state: null, campaign: null })}
+          >
+            <Trans>All campaigns</Trans>
+          </Button>
+          <h2>
+            <Trans>Mailshots</Trans>
+          </h2>
+          <Unsaved />
+        </Stack>
+      }
+      narrows={query.keys}
+      none={<Trans>No mailshot yet</Trans>}
+      filters={
+        <FilterSelect
+          label={t`Status`}
+          options={mailshotStates.map(value => ({
+            value,
+            label: i18n._(shotStates[value].caption),
+          }))}
+          value={state}
+          onChange={value => go({ state: value })}
+        />
+      }
+      actions={
+        maySend && (
+          <Button variant="primary" icon="plus" onPress={() => go({ id: shotNew }, true)}>
+            <Trans>New mailshot</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** One that was begun on this device and not saved yet. */
+function Unsaved() {
+  const { go } = useAddress()
+  const draft = useLive(replica => replica.draft.get(shotDraftKey(shotNew)))
+  if (!draft) return null
+  const { title } = draft.values as ShotValues
+  return (
+    <Banner
+      icon="edit"
+      title={
+        title ? (
+          <Trans>“{title}” is a draft on this device</Trans>
+        ) : (
+          <Trans>A mailshot without a title is a draft on this device</Trans>
+        )
+      }
+      action={
+        <Button onPress={() => go({ id: shotNew }, true)}>
+          <Trans>Continue</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nobody gets it until it is saved and started.</Trans>
+    </Banner>
+  )
+}
+
+function useLineWords() {
+  const { i18n } = useLingui()
+  return {
+    channel: ({ channel }: MailshotLine) => i18n._(shotChannels[channel]),
+    state: ({ state }: MailshotLine) => i18n._(shotStates[state].caption),
+    sums: ({ counts }: MailshotLine) => [
+      counts.sent,
+      counts.out,
+      counts.replied,
+      counts.leads,
+      counts.sold,
+    ],
+  }
+}
+
+function useColumns(): Column<MailshotLine>[] {
+  const { t } = useLingui()
+  const { locale } = useSession()
+  const format = useFormat()
+  const words = useLineWords()
+  const sum = (key: string, header: string, at: number): Column<MailshotLine> => ({
+    key,
+    header,
+    align: 'end',
+    cell: line => format.number(words.sums(line)[at] ?? 0),
+  })
+  return [
+    {
+      key: 'title',
+      header: t`Title`,
+      isRowHeader: true,
+      cell: line => (
+        <TwoLines under={line.campaignTitle}>
+          <TextLink href={hrefOf('marketing.Campaigns', locale, { id: line.id })}>
+            {line.title}
+          </TextLink>
+        </TwoLines>
+      ),
+    },
+    { key: 'channel', header: t`How it is sent`, cell: line => words.channel(line) },
+    {
+      key: 'state',
+      header: t`Status`,
+      cell: line => (
+        <TwoLines under={line.startAt !== null && format.instant(line.startAt, 'dateTime')}>
+          <Chip tone={shotStates[line.state].tone}>{words.state(line)}</Chip>
+        </TwoLines>
+      ),
+    },
+    sum('sent', t({ message: 'Sent', context: 'mailshot' }), 0),
+    sum('out', t({ message: 'Left out', context: 'mailshot' }), 1),
+    sum('replied', t({ message: 'Answered', context: 'mailshot' }), 2),
+    sum('leads', t({ message: 'New leads', context: 'mailshot' }), 3),
+    sum('sold', t({ message: 'Bought', context: 'mailshot' }), 4),
+  ]
+}
