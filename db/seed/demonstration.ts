@@ -31,6 +31,7 @@ import {
 import { productCostsOf } from './menu.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { mailingsOf } from './mailings.ts'
+import { type DemoMailshots, mailshotsOf } from './mailshots.ts'
 import { assignmentRulesOf } from './assignment-rules.ts'
 import { requestsOf } from './requests.ts'
 import { presetRoles, roleLabels } from '../user/preset-roles.ts'
@@ -50,6 +51,8 @@ export type DemoDealership = {
   widgetSight: (typeof widgetSight.$inferSelect)[]
   widgetTap: (typeof widgetTap.$inferSelect)[]
   invitation: (typeof invitation.$inferSelect)[]
+  /** Those of the server alone; what was written to customers by them stands among the rows. */
+  mailshots: Pick<DemoMailshots, 'shots' | 'recipients'>
 }
 
 /**
@@ -75,12 +78,16 @@ export const demoDealerships = ({
       album,
     })
     const rows = rowsOf(stage, company)
+    const mailshots = mailshotsOf(stage, company, rows)
+    rows.message.push(...mailshots.messages)
+    rows.leadTouch.push(...mailshots.touches)
     return {
       companyId,
       rows,
       invitation: invitationsOf(rows.appointment, company.email),
       ledger: ledgerOf(stage, company, rows.request, rows.vehicle),
       ...widgetCountsOf(stage, company),
+      mailshots,
     }
   })
 

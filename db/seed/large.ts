@@ -101,7 +101,13 @@ export function seedLarge({
     leadComment: commentsOf(stage, dice, lead),
     task: tasksOf(stage, dice, lead, units),
   }
-  const none = { ledger: emptyLedger, widgetSight: [], widgetTap: [], invitation: [] }
+  const none = {
+    ledger: emptyLedger,
+    widgetSight: [],
+    widgetTap: [],
+    invitation: [],
+    mailshots: { shots: [], recipients: [] },
+  }
   return { companyId: largeCompanyId, rows, ...none }
 }
 

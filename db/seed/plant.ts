@@ -23,7 +23,7 @@ export function plantRows(db: Db, rows: Rows): void {
 /** A whole dealership as the first version of its database. */
 export function plantDealership(
   db: Db,
-  { rows, ledger, widgetSight, widgetTap, invitation }: DemoDealership,
+  { rows, ledger, widgetSight, widgetTap, invitation, mailshots }: DemoDealership,
   files: readonly (typeof schema.file.$inferSelect)[] = [],
 ): void {
   tx(db, () => {
@@ -44,6 +44,8 @@ export function plantDealership(
     insertAll(db, schema.widgetSight, widgetSight)
     insertAll(db, schema.widgetTap, widgetTap)
     insertAll(db, schema.invitation, invitation)
+    insertAll(db, schema.mailshot, mailshots.shots)
+    insertAll(db, schema.mailshotRecipient, mailshots.recipients)
     insertAll(db, schema.file, files)
     insertAll(db, schema.meta, [{ key: 'v', value: '1' }])
   })

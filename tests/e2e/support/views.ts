@@ -102,6 +102,9 @@ const views: View[] = [
   { form: 'reports.Bridge', search: '?period=last-90&rows=site:1390' },
   { form: 'reports.BridgePublisher', search: '?month=2026-10&site=1390' },
   { form: 'marketing.Dashboard', search: '?period=this-year' },
+  ...['mailshots', 'mailshot.new', 'mailshot.tires', 'mailshot.trade&view=preview'].map(
+    (part): View => ({ form: 'marketing.Campaigns', search: `?id=${part}` }),
+  ),
   { form: 'management.Budget', search: '?show=channels' },
   { form: 'management.Budget', search: '?show=funds' },
   { form: 'management.Budget', search: '?year=2026&month=2026-11' },
