@@ -1,4 +1,4 @@
-/** The two files that stand on other people's pages: classic scripts of their own, nothing of the app in them. */
+/** The files that stand on other people's pages, two of a widget and one of a publisher's tag: classic scripts of their own, nothing of the app in them. */
 import { createHash } from 'node:crypto'
 import { build, type BuildOptions } from 'esbuild'
 import type { Plugin } from 'vite'
@@ -22,11 +22,13 @@ const made = async (entry: string, define: Record<string, string> = {}): Promise
 }
 
 /** By the name each is served under. */
-export async function makeWidgetFiles(): Promise<Record<'w.js' | `w/panel-${string}.js`, string>> {
+type Name = 'w.js' | 'w/units.js' | `w/panel-${string}.js`
+export async function makeWidgetFiles(): Promise<Record<Name, string>> {
   const panel = await made('src/widget/panel-file.ts')
   const name = `panel-${createHash('sha256').update(panel).digest('hex').slice(0, 16)}.js` as const
   const loader = await made('src/widget/loader.ts', { PANEL: JSON.stringify(name) })
-  return { 'w.js': loader, [`w/${name}`]: panel }
+  const units = await made('src/widget/units-file.ts')
+  return { 'w.js': loader, [`w/${name}`]: panel, 'w/units.js': units }
 }
 
 export const widgetFiles = (): Plugin => ({

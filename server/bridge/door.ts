@@ -6,12 +6,14 @@ import { type Context, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import { createBucket } from '../bucket.ts'
+import { scriptOf } from '../script-file.ts'
 import { lookUp } from '../website/dossier.ts'
 import { householdOf } from '../website/limits.ts'
 import { hereOf, preferredLocale } from '../website/respond.ts'
 import type { SiteDeps, SiteEnv } from '../website/site.ts'
+import { cardsFor } from './cards.ts'
 import { isPublisher, takeClick } from './click.ts'
-import { unitsFor } from './export.ts'
+import { type Publisher, unitsFor } from './export.ts'
 import { networkFor } from './network.ts'
 import { linkKeyOf, readLink, type ReadLink } from './link.ts'
 
@@ -21,21 +23,24 @@ const [most, refillMs] = [60, 1000]
 export function doorRoutes(deps: SiteDeps) {
   const bucket = createBucket(most, refillMs)
   const lists = createBucket(20, 5000)
-  const routes = new Hono<SiteEnv>({ strict: false }).get('/:link', c => {
-    const { dealership, now } = c.var.site
-    const link = readLink(linkKeyOf(deps), dealership.id, c.req.param('link'))
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex, nofollow')
-    const isPrefetch = isAhead(c)
-    const isCounted = c.req.method === 'GET'
-    const household = `${dealership.id} ${householdOf(c.env.ip)}`
-    if (link && isCounted && bucket.take(household, now) === 0) judge(deps, c, link, isPrefetch)
-    // An answer that is used again would keep the true click from us.
-    return isPrefetch ? c.body(null, 503) : c.redirect(destination(c, link), 302)
-  })
-  return routes.get('/units/:siteId', tag, c => {
+  const routes = new Hono<SiteEnv>({ strict: false })
+    .get('/units.js', c => scriptOf(deps, c, 'w/units.js', 'public, max-age=600') ?? c.notFound())
+    .get('/:link', c => {
+      const { dealership, now } = c.var.site
+      const link = readLink(linkKeyOf(deps), dealership.id, c.req.param('link'))
+      c.header('Cache-Control', 'no-store')
+      c.header('X-Robots-Tag', 'noindex, nofollow')
+      const isPrefetch = isAhead(c)
+      const isCounted = c.req.method === 'GET'
+      const household = `${dealership.id} ${householdOf(c.env.ip)}`
+      if (link && isCounted && bucket.take(household, now) === 0) judge(deps, c, link, isPrefetch)
+      // An answer that is used again would keep the true click from us.
+      return isPrefetch ? c.body(null, 503) : c.redirect(destination(c, link), 302)
+    })
+  /** For who publishes: whoever asks without end waits. */
+  const list = (c: Context<SiteEnv>, siteId: string, send: (publisher: Publisher) => Response) => {
     const { site } = c.var
-    const siteId = c.req.param('siteId')
+    c.header('Access-Control-Allow-Origin', '*')
     const waitS = lists.take(`${site.dealership.id} ${householdOf(c.env.ip)}`, site.now)
     if (waitS) {
       c.header('Retry-After', String(waitS))
@@ -44,17 +49,29 @@ export function doorRoutes(deps: SiteDeps) {
     if (!isPublisher(siteId)) return c.json({ Status: '-1', code: 'not-found' }, 404)
     const hosts = deps.platform.siteHostsOf(site.dealership.id)
     const network = () => networkFor(deps.platform, site.dealership.id, site.now)
-    return sendUnits(c, unitsFor(site, { siteId, key: linkKeyOf(deps), hosts, network }))
-  })
+    return send({ siteId, key: linkKeyOf(deps), hosts, network })
+  }
+  return routes
+    .get('/units/:siteId', tag, c =>
+      list(c, c.req.param('siteId'), publisher => {
+        c.header('Cache-Control', 'public, max-age=300')
+        return sendList(c, unitsFor(c.var.site, publisher))
+      }),
+    )
+    .get('/cards/:siteId', c =>
+      list(c, c.req.param('siteId'), publisher => {
+        // Of one visitor: the next page she opens there asks nothing, and no link is old.
+        c.header('Cache-Control', 'private, max-age=300')
+        const wanted = (c.req.query('lang') ?? '').slice(0, 200).split(',')
+        return sendList(c, cardsFor(c.var.site, publisher, wanted))
+      }),
+    )
 }
 
-/** A page of somebody else may read the short answer as well. */
+/** Asked again every few minutes by a publisher, and mostly answered in a few bytes; a page of somebody else may read these as well. */
 const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin'] })
 
-/** Asked again every few minutes by a publisher, and mostly answered in a few bytes; read by pages of others. */
-function sendUnits(c: Context<SiteEnv>, list: object) {
-  c.header('Cache-Control', 'public, max-age=300')
-  c.header('Access-Control-Allow-Origin', '*')
+function sendList(c: Context<SiteEnv>, list: object) {
   c.header('X-Robots-Tag', 'noindex')
   return c.json({ Status: '1', ...list })
 }

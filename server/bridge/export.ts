@@ -15,14 +15,15 @@ import { writeLink } from './link.ts'
 import { purseOf } from './purse.ts'
 import { bridgeOf, type BridgeRow } from './row.ts'
 
-type Publisher = {
+export type Publisher = {
   siteId: string
   key: string
   hosts: readonly string[]
   network: () => NetworkSum[]
+  /** Of a list that a page reads anew; else it stands on theirs for as long as they like, and the same list has the same tag. */
+  servedAt?: number
 }
-/** Without the instant: the same list has the same tag. */
-export function unitsFor(site: Site, { siteId, key, hosts, network }: Publisher) {
+export function unitsFor(site: Site, { siteId, key, hosts, network, servedAt = 0 }: Publisher) {
   const { company, dealership, now } = site
   const row = bridgeOf(dealership.db)
   const today = dateIn(company.timeZone, now)
@@ -33,9 +34,8 @@ export function unitsFor(site: Site, { siteId, key, hosts, network }: Publisher)
   }
   const isOn = row !== undefined && stateOf(row, purse, today).state === 'active'
   const origin = row ? originOf(site, row, hosts) : site.canonicalOrigin
-  // It stands on their page for as long as they like: it says no instant.
   const linkOf = (vehicleId: string) =>
-    writeLink(key, dealership.id, { siteId, vehicleId, v: row?.v ?? 0, servedAt: 0 })
+    writeLink(key, dealership.id, { siteId, vehicleId, v: row?.v ?? 0, servedAt })
   const all = isOn ? catalogueOf(dealership.db, now) : []
   const units = row && isOn && row.version === algorithmVersion ? chosen(all, row) : all
   return {
@@ -55,10 +55,13 @@ const shown = (unit: Unit, origin: string) => ({
   make: unit.make,
   model: unit.model,
   trim: unit.trim,
+  /** The real one, which leads every advertisement of a used vehicle. */
+  distance: unit.distance,
   odometer: unit.odometer,
   odometerType: unit.odometerType,
   priceMinor: unit.price.totalMinor,
   photo: unit.cover ? origin + photoPath(unit.id, unit.cover.sha256) : null,
+  thumb: unit.cover ? origin + photoPath(unit.id, unit.cover.thumbSha256) : null,
 })
 
 /** By the name it was activated with, as long as that leads here. */

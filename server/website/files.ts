@@ -51,7 +51,10 @@ export const fileRoutes = () =>
     })
     .get('/photos/:vehicle/:sha', c => {
       const sha = c.req.param('sha')
-      return isShown(c.var.site, c.req.param('vehicle'), sha) ? picture(c, sha) : c.notFound()
+      if (!isShown(c.var.site, c.req.param('vehicle'), sha)) return c.notFound()
+      // A publisher's page shows it beside our link.
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      return picture(c, sha)
     })
     // Under an address that changes with the row it stands in.
     .get('/house/logo', c => {

@@ -3,13 +3,12 @@
  * the origins that its dealership named are answered; that keeps honest sites apart and stops no machine, so everything that
  * is sent is judged and limited beside.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { widgetTaps } from '#db/widget/table.ts'
 import type { AppEnv } from '../deps.ts'
+import { scriptOf } from '../script-file.ts'
 import { createLimits, householdOf } from '../website/limits.ts'
 import { createSights, noteTap } from './counts.ts'
 import { type Known, type WidgetDeps, widgetOfKey } from './key.ts'
@@ -50,11 +49,11 @@ export function widgetRoutes(deps: WidgetDeps) {
       return waitS ? tooMany(c, waitS) : act(asked)
     })
   return new Hono<AppEnv>()
-    .get('/w.js', gzip, (c, next) => fileOf(deps, c, 'w.js', 'public, max-age=600') ?? next())
+    .get('/w.js', gzip, (c, next) => scriptOf(deps, c, 'w.js', 'public, max-age=600') ?? next())
     .get('/w/:file', gzip, (c, next) => {
       const file = c.req.param('file')
       const isPanel = /^panel-[0-9a-f]{16}\.js$/.test(file)
-      return (isPanel && fileOf(deps, c, `w/${file}`, forever)) || next()
+      return (isPanel && scriptOf(deps, c, `w/${file}`, forever)) || next()
     })
     .options('/w/:key/:act', c =>
       forPage(c, () => {
@@ -102,22 +101,6 @@ const isWeb = (origin: string) => /^https?:\/\/[^/\s]{1,253}$/.test(origin)
 const isForm = ({ widget: { kind } }: Known) => kind === 'contact' || kind === 'trade'
 const isJson = (c: Ctx) =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
-
-/** Undefined where it was not built. */
-function fileOf({ config }: WidgetDeps, c: Ctx, file: string, cache: string) {
-  let text: string
-  try {
-    text = readFileSync(join(config.clientDir, file), 'utf8')
-  } catch {
-    return undefined
-  }
-  c.header('Content-Type', 'text/javascript; charset=utf-8')
-  c.header('Cache-Control', cache)
-  // The one thing of ours that other people's pages load.
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  c.header('Access-Control-Allow-Origin', '*')
-  return Promise.resolve(c.body(text))
-}
 
 /** What is no JSON is empty: its fields are then told to be. */
 async function jsonOf(c: Ctx): Promise<unknown> {

@@ -477,3 +477,17 @@ test.each([
   await open()
   expect(await screen.findByText(words)).toBeTruthy()
 })
+test('a publishing site is given a tag and an address of its own', async () => {
+  world.bridge = running
+  await open()
+  expect(screen.queryByLabelText('Tag')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: /Site$/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Le Fanal du Fjord' }))
+  const values = ['Tag', 'Address of the list'].map(
+    name => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+  )
+  expect(values).toEqual([
+    '<script async src="https://boreal.example/go/units.js" data-site="1390"></script>',
+    'https://boreal.example/go/units/1390',
+  ])
+})

@@ -1,10 +1,11 @@
 /** The way from a publisher's page to a vehicle's, over HTTP. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { linkKeyOf, writeLink, type BridgeLink } from '#server/bridge/link.ts'
+import type { ShownCards } from '#db/bridge/cards.ts'
 import * as schema from '#db/schema.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import { plantBridge } from '../../support/builders/bridge.ts'
-import { createLot, type Lot, outback, southHost } from '../website/lot.ts'
+import { aPicture, createLot, keepPicture, type Lot, outback, southHost } from '../website/lot.ts'
 import { chrome } from './kit.ts'
 
 let lot: Lot
@@ -130,7 +131,7 @@ test('what goes wrong at judging keeps nobody from the vehicle', async () => {
   expect([verdicts(), spent()]).toEqual([[], 0])
 })
 
-type Units = { units: { id: string; url: string }[] }
+type Units = { units: { id: string; url: string; photo: string | null }[] }
 const list = (siteId: string, headers: Record<string, string> = {}) =>
   go(`/go/units/${siteId}`, headers)
 test('a publisher has the vehicles with their links, and a click on one is charged to it', async () => {
@@ -187,4 +188,64 @@ test('who asks without end waits', async () => {
   for (let place = 0; place < 20; place += 1) expect((await list('1391', from)).status).toBe(200)
   const response = await list('1391', from)
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '5'])
+})
+
+const cards = async (lang: string, headers: Record<string, string> = {}) =>
+  go(`/go/cards/1391?lang=${lang}`, headers)
+const drawn = async (lang: string) => (await (await cards(lang)).json()) as ShownCards
+test('the script on a publisher’s page has them in the page’s language, and a click is charged to it', async () => {
+  const response = await cards('fr-CA,en')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  // Of one visitor, and for so long that no link of it is old.
+  expect(response.headers.get('cache-control')).toBe('private, max-age=300')
+  const { locale, label, cards: shown } = (await response.json()) as ShownCards
+  expect([locale, label]).toEqual(['fr-ca', 'Publicité · Garage du Nord'])
+  const [card] = shown
+  expect(card).toMatchObject({ title: 'Subaru Outback Touring 2024', photo: null, thumb: null })
+  expect(card?.price).toMatch(/^[\d\s\u00a0\u202f]+\$$/)
+  lot.clock.advance(2000)
+  await go(new URL(card?.url ?? '').pathname)
+  expect(lot.rows('select site_id, verdict from bridge_click')).toEqual([
+    { site_id: '1391', verdict: 'charged' },
+  ])
+})
+test.each([
+  ['en', 'en-ca'],
+  ['es', 'es-es'],
+  ['de,fr', 'fr-ca'],
+  ['de', 'en-ca'],
+  ['', 'en-ca'],
+])('a page in %j is answered in %s', async (lang, locale) => {
+  expect((await drawn(lang)).locale).toBe(locale)
+})
+test('its links are of the moment: the price of then holds, and who presses at once is no person', async () => {
+  const at = lot.clock.now()
+  const [card] = (await drawn('en')).cards
+  expect(card?.url).toContain(`~1~${at.toString(36)}~`)
+  await go(new URL(card?.url ?? '').pathname)
+  expect(verdicts()).toEqual(['too-fast'])
+})
+test('while Bridge does not run the script has nothing to draw', async () => {
+  lot.dealership('north').db.update(schema.bridge).set({ active: false }).run()
+  expect((await drawn('en')).cards).toEqual([])
+})
+test('who waits and who asks of no publisher is told so where her page can read it', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.5' }
+  for (let place = 0; place < 20; place += 1) expect((await cards('en', from)).status).toBe(200)
+  const limited = await cards('en', from)
+  const unknown = await go('/go/cards/9999')
+  expect([limited, unknown].map(({ status }) => status)).toEqual([429, 404])
+  for (const { headers } of [limited, unknown])
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+})
+test('a publisher’s page may show the pictures', async () => {
+  keepPicture(lot)
+  lot.put({ vehiclePhoto: [aPicture()] })
+  const { units } = (await (await list('1391')).json()) as Units
+  const { pathname } = new URL(units[0]?.photo ?? '')
+  const picture = await go(pathname)
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect((await go('/photos/v-outback/none')).headers.get('cross-origin-resource-policy')).toBe(
+    'same-origin',
+  )
 })

@@ -31,10 +31,9 @@ export async function checkAnswer(
   for (const [name, value] of gives === 'frame' ? framed : guarded)
     expect(response.headers.get(name), name).toMatch(value)
   // What other people's pages load, and nothing else of ours.
-  const isScript =
-    gives === 'script' && /javascript/.test(response.headers.get('content-type') ?? '')
+  const shared = { script: /javascript/, photo: /^image\// }[gives as 'script' | 'photo']
   expect(response.headers.get('cross-origin-resource-policy')).toBe(
-    isScript ? 'cross-origin' : 'same-origin',
+    shared?.test(response.headers.get('content-type') ?? '') ? 'cross-origin' : 'same-origin',
   )
   if (status === 503 || status === 429)
     expect(response.headers.get('retry-after'), path).toMatch(/^\d+$/)

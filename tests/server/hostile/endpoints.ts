@@ -96,7 +96,7 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** What a success may be beside JSON with a `Status`. */
-  gives?: 'file' | 'stream' | 'page' | 'script' | 'frame'
+  gives?: 'file' | 'stream' | 'page' | 'script' | 'photo' | 'frame'
   /** Ends the key it is called with: the fuzz calls it without one. */
   endsKey?: true
   /** Leads lawfully into another dealership: asked only by people who belong to one. */

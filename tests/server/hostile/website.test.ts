@@ -35,6 +35,7 @@ const filter = z.object({
   sort: z.string(),
   page: z.string(),
 })
+const langQuery = z.object({ lang: z.string() })
 const locales = ['fr-ca', 'en-ca', 'es-es', 'fr-fr']
 const words = [
   'home',
@@ -62,7 +63,7 @@ const endpoints: Endpoint[] = [
   { method: 'GET', path: '/favicon.ico' },
   { method: 'GET', path: '/robots.txt' },
   { method: 'GET', path: '/sitemap.xml' },
-  { method: 'GET', path: '/photos/:vehicle/:sha', params: ids },
+  { method: 'GET', path: '/photos/:vehicle/:sha', params: ids, gives: 'photo' },
   { method: 'GET', path: '/sign/assets/:name', params: ['sign.js', '../site.css'] },
   { method: 'GET', path: '/sign/:token', params: tokens },
   { method: 'POST', path: '/sign/:token/code', params: tokens },
@@ -71,7 +72,9 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/sign/:token/correct', params: tokens },
   { method: 'POST', path: '/sign/:token/refuse', params: tokens },
   { method: 'GET', path: '/u/:token', params: tokens },
+  { method: 'GET', path: '/go/units.js', gives: 'script' },
   { method: 'GET', path: '/go/units/:siteId', params: ['1390', 'x', '..'] },
+  { method: 'GET', path: '/go/cards/:siteId', params: ['1390', 'x', '..'], query: langQuery },
   { method: 'GET', path: '/go/:link', params: ['x', `1390~a-1~1~0~${'A'.repeat(22)}`] },
   { method: 'POST', path: '/u/:token', params: tokens },
   { method: 'GET', path: '/:locale', params: locales },
@@ -131,7 +134,12 @@ for (const endpoint of endpoints)
         })
         expect(server.unexpected.splice(0)).toEqual([])
         expect(response.headers.get('set-cookie')).toBeNull()
-        await checkAnswer(response, { path: '/' }, [markOf(other[company])], sent.method)
+        await checkAnswer(
+          response,
+          { ...endpoint, path: '/' },
+          [markOf(other[company])],
+          sent.method,
+        )
       },
     )
     await fc.assert(runs, { seed, numRuns: Math.ceil(60 * scale) })

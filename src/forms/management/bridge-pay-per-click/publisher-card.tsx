@@ -1,6 +1,7 @@
-/** What a publishing site is given: the address of the list from which it shows the vehicles, each with its link. */
+/** What a publishing site is given: a tag that shows the vehicles, or the address of the list to show them from, each with its link. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { cardsTag } from '#db/bridge/cards.ts'
 import type { BridgeSetup } from '#db/bridge/shown.ts'
 import { Copied } from '#src/lib/copied.tsx'
 import { useLookup } from '#src/lib/lookup.ts'
@@ -20,8 +21,9 @@ export function PublisherCard({ setup: { websiteHostName } }: { setup: BridgeSet
       <Stack gap={3}>
         <p>
           <Trans>
-            With this address it reads your vehicles, each with the link that counts its clicks. The
-            list is empty while Bridge does not run.
+            The tag shows your vehicles where it stands; from the address it reads them to show them
+            its own way. Each has the link that counts its clicks. There are none while Bridge does
+            not run.
           </Trans>
         </p>
         <Select
@@ -31,11 +33,14 @@ export function PublisherCard({ setup: { websiteHostName } }: { setup: BridgeSet
           onChange={setSite}
         />
         {siteId !== null && (
-          <Copied
-            label={t`Address of the list`}
-            value={`${origin}/go/units/${siteId}`}
-            copy={t`Copy the address`}
-          />
+          <>
+            <Copied label={t`Tag`} value={cardsTag(origin, siteId)} copy={t`Copy the tag`} />
+            <Copied
+              label={t`Address of the list`}
+              value={`${origin}/go/units/${siteId}`}
+              copy={t`Copy the address`}
+            />
+          </>
         )}
       </Stack>
     </Card>
