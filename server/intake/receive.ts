@@ -29,7 +29,7 @@ export type Asked = Omit<Received, 'duplicateOf' | 'leadId' | 'isAnswer' | keyof
   Told & {
     /** The lead in whose conversation she answers. */
     ofLead?: string | undefined
-    /** Of a page of ours: from where it was sent. */
+    /** Of a page of ours, or a widget: from where it was sent. */
     visitor?: Visitor
   }
 

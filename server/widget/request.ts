@@ -8,6 +8,7 @@ import type { Locale } from '#db/terms.ts'
 import { isLocale, odometerTypes } from '#db/terms.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import { shownOf } from '#db/widget/shown.ts'
+import type { Visitor } from '../bridge/visitor.ts'
 import { receive } from '../intake/receive.ts'
 import { hastyMs, lastingMs, readToken, writeToken } from '../website/form-token.ts'
 import { catalogueOf } from '../website/catalogue.ts'
@@ -25,7 +26,7 @@ import type { Known, WidgetDeps } from './key.ts'
 /** Leading zero bits: a tenth of a second of a telephone's work. */
 export const proofBits = 14
 
-export type Sender = { ip: string; origin: string; requestId: string }
+export type Sender = Visitor & { origin: string; requestId: string }
 export type Answer = {
   status: 200 | 409 | 422 | 429
   waitS?: number
@@ -175,6 +176,7 @@ function add(deps: WidgetDeps, known: Known, sender: Sender, added: Added): void
     sourceName: widget.sourceName || new URL(sender.origin).host,
     campaign,
     signs,
+    visitor: { ip: sender.ip, agent: sender.agent },
     consent: typed.consent
       ? { words: consent.join(' ').slice(0, 1000), locale, at: now, ip: sender.ip }
       : null,

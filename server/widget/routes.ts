@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { widgetTaps } from '#db/widget/table.ts'
+import type { Visitor } from '../bridge/visitor.ts'
 import type { AppEnv } from '../deps.ts'
 import { scriptOf } from '../script-file.ts'
 import { createLimits, householdOf } from '../website/limits.ts'
@@ -78,7 +79,7 @@ export function widgetRoutes(deps: WidgetDeps) {
       forSender(c, async ({ known, origin }) => {
         if (!isJson(c)) return said(c, 415, { code: 'bad-input' })
         if (!isForm(known)) return said(c, 404, { code: 'not-found' })
-        const sender = { ip: c.var.ip, origin, requestId: c.get('requestId') }
+        const sender = { ...visitorOf(c), origin, requestId: c.get('requestId') }
         const { status, waitS, body } = take(deps, limits, known, sender, await jsonOf(c))
         if (waitS) c.header('Retry-After', String(waitS))
         return said(c, status, body)
@@ -101,6 +102,9 @@ const isWeb = (origin: string) => /^https?:\/\/[^/\s]{1,253}$/.test(origin)
 const isForm = ({ widget: { kind } }: Known) => kind === 'contact' || kind === 'trade'
 const isJson = (c: Ctx) =>
   c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+
+/** Her browser asks us itself: where it comes from and what it says it is are hers, whatever page it is on. */
+const visitorOf = (c: Ctx): Visitor => ({ ip: c.var.ip, agent: c.req.header('user-agent') ?? '' })
 
 /** What is no JSON is empty: its fields are then told to be. */
 async function jsonOf(c: Ctx): Promise<unknown> {

@@ -8,6 +8,7 @@ import { auditFile, problemsOf } from '#server/audit/audit.ts'
 import { localInput } from '#server/website/format.ts'
 import { post } from '#server/payments/ledger.ts'
 import { aBridge, plantBridge } from '../../support/builders/bridge.ts'
+import { aWidget, aWidgetSubscription } from '../../support/builders/widget.ts'
 import { testStart } from '../../support/server.ts'
 import { createLot, type Lot, outback } from '../website/lot.ts'
 import { chrome } from './kit.ts'
@@ -96,6 +97,37 @@ test('a reservation is one too', async () => {
   const appointment = localInput(testStart + dayMs, 'America/Toronto')
   await write('/en-ca/reserve/v-outback', hers, { appointment })
   expect(clicked()).toEqual(['v-outback'])
+})
+const partner = 'https://partner.example'
+/** By a widget on somebody's page. */
+async function writeThere(headers: Record<string, string> = hers) {
+  const ask = async (act: string, json: object) => {
+    const from = { ...headers, origin: partner }
+    const response = await lot.request(`/w/north.w-1/${act}`, { headers: from, json })
+    expect(response.status).toBe(200)
+    return (await response.json()) as { token: string }
+  }
+  lot.put({
+    widgetSubscription: [aWidgetSubscription()],
+    widget: [aWidget({ origins: [partner] })],
+  })
+  const { token } = await ask('form', {})
+  lot.clock.advance(20_000)
+  await ask('request', { ...written, locale: 'en-ca', token })
+}
+test('by a widget on a page of somebody else she is known as well: her browser sends it', async () => {
+  await click()
+  await writeThere()
+  expect(clicked()).toEqual(['v-outback'])
+  expect(lot.rows('select source_name from request')).toEqual([{ source_name: 'Partner site' }])
+})
+test.each([
+  ['from another household', another],
+  ['by another browser', { ...hers, 'user-agent': `${chrome} Edg/143.0` }],
+])('%s nothing is known of who writes by a widget', async (_, headers) => {
+  await click()
+  await writeThere(headers)
+  expect([lot.rows('select id from request').length, clicked()]).toEqual([1, []])
 })
 test('a request that is sent again is kept once', async () => {
   await click()
