@@ -7,6 +7,7 @@ import { BadEnvironment } from './bad-environment.ts'
 import { cardEnvironment, type CardSettings, cardsOf } from './payments/settings.ts'
 import type { SmsSettings } from './ports/sms.ts'
 import { isListOfRanges } from './mail/ranges.ts'
+import { type Networks, networksFile } from './networks.ts'
 
 export { BadEnvironment, CannotStart } from './bad-environment.ts'
 
@@ -166,6 +167,8 @@ const environment = z.object({
       ),
     '',
   ),
+  /** A file of the networks of data centres, from which no person clicks. */
+  DATA_CENTRES: networksFile,
   ...cardEnvironment,
   /** Where push services reach the keeper of this installation. */
   PUSH_CONTACT: z._default(
@@ -230,6 +233,8 @@ export type Config = {
   sms: SmsSettings
   /** In place of every telephone provider; '' where they are called themselves. */
   phoneApi: string
+  /** Of data centres; empty where the operator names none. */
+  dataCentres: Networks
   /** Card payments; undefined: this installation takes none. */
   cards: CardSettings | undefined
   pushContact: string
@@ -297,6 +302,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       fields: e.SMS_FIELDS,
     },
     phoneApi: e.PHONE_API,
+    dataCentres: e.DATA_CENTRES,
     cards: cardsOf(e, e.NODE_ENV !== 'production' || e.DEMO),
     pushContact: e.PUSH_CONTACT,
     sessionDays: e.SESSION_DAYS,

@@ -16,6 +16,8 @@ const aheadMs = 60_000
 export type ClickFacts = {
   isPrefetch: boolean
   isBot: boolean
+  /** From a network of machines. */
+  isDataCentre: boolean
   /** Signed by us, for a publisher there is. */
   isOurs: boolean
   isOwn: boolean
@@ -34,6 +36,7 @@ export type ClickFacts = {
 export function verdictOf(facts: ClickFacts, now: number): ClickVerdict {
   if (facts.isPrefetch) return 'prefetch'
   if (facts.isBot) return 'bot'
+  if (facts.isDataCentre) return 'datacentre'
   if (!facts.isOurs || facts.servedAt > now + aheadMs) return 'token'
   if (facts.isOwn) return 'own'
   if (!facts.isOffered) return 'sold'

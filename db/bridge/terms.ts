@@ -23,11 +23,12 @@ export type BridgeAct = (typeof bridgeActs)[number]
 
 /**
  * Why a click costs nothing, in the order in which it is asked: the first that fits stands. `prefetch`: a browser loaded it
- * ahead. `token`: its link is not ours. `own`: of the house's own people. `sold`: the vehicle is gone.
+ * ahead. `datacentre`: from a network that the operator names as one of machines. `token`: its link is not ours. `own`: of the house's own people. `sold`: the vehicle is gone.
  */
 export const clickRefusals = [
   'prefetch',
   'bot',
+  'datacentre',
   'token',
   'own',
   'sold',

@@ -26,6 +26,8 @@ export type Hit = Visitor & {
   link: ReadLink
   /** The browser loads it ahead: nobody has clicked yet. */
   isPrefetch: boolean
+  /** From a network of machines. */
+  isDataCentre: boolean
 }
 /** One of them has another id in some languages. */
 const publishers = new Set(locales.flatMap(each => lookup('Site', each).map(({ ID }) => ID)))
@@ -52,6 +54,7 @@ function judged({ db, id: companyId }: Dealership, hit: Hit, { random, now }: Po
     {
       isPrefetch: hit.isPrefetch,
       isBot: isBotAgent(hit.agent),
+      isDataCentre: hit.isDataCentre,
       isOurs: link.isOurs && isPublisher(link.siteId),
       isOwn: isOwnPlace(db, hit.ip, now),
       isOffered: isOffered(db, link.vehicleId, now),

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import { createBucket } from '../bucket.ts'
+import { isWithin } from '../networks.ts'
 import { scriptOf } from '../script-file.ts'
 import { lookUp } from '../website/dossier.ts'
 import { householdOf } from '../website/limits.ts'
@@ -80,7 +81,9 @@ function judge(deps: SiteDeps, c: Context<SiteEnv>, link: ReadLink, isPrefetch: 
   const { dealership, now } = c.var.site
   const agent = c.req.header('user-agent') ?? ''
   try {
-    const hit = { ip: c.env.ip, agent, link, isPrefetch }
+    const { ip } = c.env
+    const isDataCentre = isWithin(deps.config.dataCentres, ip)
+    const hit = { ip, agent, link, isPrefetch, isDataCentre }
     takeClick(dealership, hit, { random: deps.ports.random, now })
   } catch (err) {
     // She wants to see the vehicle; what went wrong here is ours.

@@ -1,21 +1,11 @@
 /** How often the same address may write. */
 import { createBucket } from '../bucket.ts'
+import { groupsOf } from '../networks.ts'
 
 /** A household has one IPv4 address, or all the addresses of one IPv6 /64. */
 export function householdOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const filled =
-    tail === undefined
-      ? groups
-      : [
-          ...groups,
-          ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'),
-          ...rest,
-        ]
-  return filled
+  return groupsOf(ip)
     .slice(0, 4)
     .map(group => group.replace(/^0+(?=.)/, '').toLowerCase())
     .join(':')

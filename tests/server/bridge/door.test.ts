@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { linkKeyOf, writeLink, type BridgeLink } from '#server/bridge/link.ts'
 import type { ShownCards } from '#db/bridge/cards.ts'
 import * as schema from '#db/schema.ts'
+import { networksOf } from '#server/networks.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import { plantBridge } from '../../support/builders/bridge.ts'
 import { aPicture, createLot, keepPicture, type Lot, outback, southHost } from '../website/lot.ts'
@@ -73,6 +74,15 @@ test('whatever is judged, she is sent on: the vehicle, the page of one that was 
   ])
   expect(verdicts().toSorted()).toEqual(['bot', 'sold', 'sold', 'token', 'token'])
   expect(spent()).toBe(0)
+})
+test('from a network of data centres, also by IPv6, nothing is charged and she is sent on', async () => {
+  const { config } = lot.deps
+  config.dataCentres = networksOf('192.0.2.0/24\n2001:db8:10::/44')
+  for (const ip of ['192.0.2.7', '2001:db8:1f::7', '192.0.3.7', '2001:db8:20::7']) {
+    const response = await go(linkTo('v-outback'), { 'x-forwarded-for': ip })
+    expect(response.headers.get('location')).toBe(page)
+  }
+  expect([verdicts(), spent()]).toEqual([['datacentre', 'datacentre', 'charged', 'charged'], 250])
 })
 test('an address in the query leads nowhere', async () => {
   const response = await go(

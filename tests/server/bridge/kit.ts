@@ -28,6 +28,7 @@ export type Clicked = {
   at?: number
   forged?: boolean
   isPrefetch?: boolean
+  isDataCentre?: boolean
 }
 export function house(over: Partial<BridgeRow> = {}, { funds = 100_000 } = {}) {
   const { db, sqlite } = memoryDealership()
@@ -54,11 +55,13 @@ export function house(over: Partial<BridgeRow> = {}, { funds = 100_000 } = {}) {
     at = start,
     forged = false,
     isPrefetch = false,
+    isDataCentre = false,
   }: Clicked = {}) => {
     const token = writeLink(forged ? 'another key' : key, 'c-1', { siteId, vehicleId, v, servedAt })
     const link = readLink(key, 'c-1', token)
     if (!link) throw new Error(`no link: ${token}`)
-    return takeClick(dealership, { ip, agent, link, isPrefetch }, { random, now: at })
+    const hit = { ip, agent, link, isPrefetch, isDataCentre }
+    return takeClick(dealership, hit, { random, now: at })
   }
   return {
     db,

@@ -57,6 +57,7 @@ const click = (times = 1) =>
         agent: chrome,
         link: { siteId: '1390', vehicleId: 'v-outback', v: 1, servedAt: 0, isOurs: true },
         isPrefetch: false,
+        isDataCentre: false,
       },
       { random: lot.deps.ports.random, now: lot.clock.now() },
     ),
