@@ -3,8 +3,14 @@ import { clicksFor, type Purse } from './pace.ts'
 
 export const budgetMarks = [50, 80, 100] as const
 export type BudgetMark = (typeof budgetMarks)[number]
-/** `funds-low`: less than a tenth of a month's budget is left. `funds-out`: no click can be paid any more. */
-export type BridgeNews = 'paused' | 'resumed' | `budget-${BudgetMark}` | 'funds-low' | 'funds-out'
+/** `credited`: a click was given back. `funds-low`: less than a tenth of a month's budget is left. `funds-out`: no click can be paid any more. */
+export type BridgeNews =
+  | 'paused'
+  | 'resumed'
+  | 'credited'
+  | `budget-${BudgetMark}`
+  | 'funds-low'
+  | 'funds-out'
 
 /** How far the month's budget is spent, of a hundred; what buys no click any more is all of it. */
 function markOf({ budgetMinor, spentMinor }: Purse, priceMinor: number): BudgetMark | 0 {

@@ -12,6 +12,7 @@ type Texts = {
   budget: Record<BudgetMark, (spent: string, budget: string, next: string) => string>
   low: (left: string, clicks: string) => string
   out: (left: string) => string
+  credited: (amount: string, on: string, reason: string) => string
   /** Before the link of an answer. */
   pause: (day: string) => string
   resume: () => string
@@ -33,6 +34,8 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
       `The funds are low: ${left}. Clicks of Bridge they still pay for: ${clicks}. Without new funds it stops.`,
     out: left =>
       `The funds do not pay for another click of Bridge: they hold ${left}. It goes on by itself once funds come in; visitors’ links still open.`,
+    credited: (amount, on, reason) =>
+      `A click of Bridge of ${on} was given back to the funds: ${amount}. ${reason}`,
     pause: day => `Pause Bridge until ${day}:`,
     resume: () => 'Reactivate Bridge now:',
   },
@@ -54,6 +57,8 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
       `Les fonds sont bas\u{A0}: ${left}. Clics de Bridge qu’ils paient encore\u{A0}: ${clicks}. Sans nouveaux fonds, il s’arrête.`,
     out: left =>
       `Les fonds ne paient plus un clic de Bridge\u{A0}: il y reste ${left}. Il reprend de lui-même dès que des fonds arrivent. Les liens des visiteurs s’ouvrent toujours.`,
+    credited: (amount, on, reason) =>
+      `Un clic de Bridge du ${on} a été rendu aux fonds\u{A0}: ${amount}. ${reason}`,
     pause: day => `Mettre Bridge en pause jusqu’au ${day}\u{A0}:`,
     resume: () => 'Réactiver Bridge maintenant\u{A0}:',
   },
@@ -75,6 +80,8 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
       `Quedan pocos fondos: ${left}. Clics de Bridge que aún pagan: ${clicks}. Sin fondos nuevos se detiene.`,
     out: left =>
       `Los fondos no pagan otro clic de Bridge: quedan ${left}. Continúa por sí mismo en cuanto entren fondos; los enlaces de los visitantes siguen abriéndose.`,
+    credited: (amount, on, reason) =>
+      `Se ha devuelto a los fondos un clic de Bridge del ${on}: ${amount}. ${reason}`,
     pause: day => `Poner Bridge en pausa hasta el ${day}:`,
     resume: () => 'Reactivar Bridge ahora:',
   },
@@ -82,6 +89,8 @@ export const bridgeNoticeTexts: Record<Locale, Texts> = words<Texts>({
     paused: (name, day) =>
       `${name} puso Bridge en pausa. No gasta nada y continúa por sí mismo el ${day}.`,
     resumed: name => `${name} reactivó Bridge: los clics se pagan de nuevo.`,
+    credited: (amount, on, reason) =>
+      `Se devolvió a los fondos un clic de Bridge del ${on}: ${amount}. ${reason}`,
     resumedAlone: () => 'La pausa de Bridge terminó: los clics se pagan de nuevo.',
     budget: {
       50: (spent, budget) =>

@@ -28,6 +28,8 @@ export type Told = {
   purse: Purse
   /** Who did it knows it. */
   by: { id: string; name: string }
+  /** The click that was given back. */
+  credit?: { clickId: string; on: string; minor: number; reason: string }
 }
 /** In the transaction of what it tells of. @returns the version it stands under, 0 where nobody is to be told, or everybody was */
 export function tellOfBridge(db: Db, told: Told, now: number): number {
@@ -61,7 +63,8 @@ export function tellOfSwitch(
 }
 
 /** The same news comes again after another act, with another budget, or once new funds are spent too. */
-function keyOf(db: Db, { news, row, purse }: Told, month: string): string {
+function keyOf(db: Db, { news, row, purse, credit }: Told, month: string): string {
+  if (credit) return `credited ${credit.clickId}`
   if (news === 'paused' || news === 'resumed') return `${news} ${row.v}`
   if (news === 'funds-low' || news === 'funds-out') return `${news} ${month} ${lastIncome(db)}`
   return `${news} ${month} ${purse.budgetMinor}`
@@ -74,10 +77,15 @@ const lastIncome = (db: Db): number =>
     .get()?.seq ?? 0
 
 type Reader = { locale: Locale; today: string }
-function messageOf(db: Db, { news, row, purse, by }: Told, { locale, today }: Reader): string {
+function messageOf(
+  db: Db,
+  { news, row, purse, by, credit }: Told,
+  { locale, today }: Reader,
+): string {
   const says = bridgeNoticeTexts[locale]
   const { currency } = profileOf(db)
   const money = (minor: number) => fundText(minor, locale, currency)
+  if (credit) return says.credited(money(credit.minor), dayText(credit.on, locale), credit.reason)
   if (news === 'paused') return says.paused(by.name, dayText(row.pausedUntil ?? '', locale))
   if (news === 'resumed') return by.name === '' ? says.resumedAlone() : says.resumed(by.name)
   const left = money(purse.spendableMinor)

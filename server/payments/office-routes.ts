@@ -5,6 +5,7 @@ import { lacksOf } from '#db/ledger/seller.ts'
 import { ApiError, readBody } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
+import { clickCreditBody, creditClick } from '../bridge/credit.ts'
 import { agreePrice, leadPriceAt } from '../campaign/price.ts'
 import {
   correct,
@@ -48,20 +49,26 @@ export function officeRoutes(deps: AppDeps) {
   const act = <T extends { companyId: string }>(
     path: string,
     body: z.ZodMiniType<T>,
-    does: (db: Dealership['db'], wanted: T, by: ReturnType<typeof teller>) => void,
+    does: (dealership: Dealership, wanted: T, by: ReturnType<typeof teller>) => void,
   ) =>
     routes.post(path, async c => {
       const wanted = await readBody(c, body)
       const dealership = houseOf(wanted.companyId)
-      does(dealership.db, wanted, teller(c.var.session))
+      does(dealership, wanted, teller(c.var.session))
       return c.json(answer(dealership))
     })
-  act('/pay', payBody, pay)
-  act('/settle', settleBody, settle)
-  act('/correct', correctBody, correct)
-  act('/goodwill', goodwillBody, giveGoodwill)
-  act('/credit', creditBody, setCredit)
-  act('/lead-price', priceBody, agreePrice)
+  type Teller = ReturnType<typeof teller>
+  const inBooks =
+    <T>(does: (db: Dealership['db'], wanted: T, by: Teller) => void) =>
+    ({ db }: Dealership, wanted: T, by: Teller) =>
+      does(db, wanted, by)
+  act('/pay', payBody, inBooks(pay))
+  act('/settle', settleBody, inBooks(settle))
+  act('/correct', correctBody, inBooks(correct))
+  act('/goodwill', goodwillBody, inBooks(giveGoodwill))
+  act('/credit', creditBody, inBooks(setCredit))
+  act('/lead-price', priceBody, inBooks(agreePrice))
+  act('/click-credit', clickCreditBody, creditClick)
   return routes.post('/refund', async c => {
     const wanted = await readBody(c, refundBody)
     const { id: companyId } = houseOf(wanted.companyId)

@@ -155,3 +155,44 @@ test('in Spanish of Spain', async () => {
   const table = await screen.findByRole('table', { name: 'Por sitio' })
   expect(within(table).getByText(/18,75/)).toBeTruthy()
 })
+
+const office: FormKey[] = ['reports.Bridge', 'administration.Companies', 'administration.Profile']
+const openClicks = async (held: FormKey[] = office) => {
+  await open(held)
+  await userEvent.click(await screen.findByRole('button', { name: 'Robot' }))
+  return within(await screen.findByRole('dialog'))
+}
+test('the provider’s office gives a charged click back, with why', async () => {
+  counting([line('k-1', {}), line('k-2', { verdict: 'bot', minor: 0, seq: null })])
+  const counted = globalThis.fetch
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (!path.includes('/click-credit')) return counted(path, init)
+    sent.push(JSON.parse(String(init?.body)))
+    return Promise.resolve(Response.json({ Status: '1' }))
+  })
+  const dialog = await openClicks()
+  // Of one that cost nothing there is nothing to give back.
+  expect(await dialog.findAllByRole('button', { name: 'Give back' })).toHaveLength(1)
+  await userEvent.click(dialog.getByRole('button', { name: 'Give back' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'A robot after all')
+  await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))
+  expect(await dialog.findByText(/^Given back on /)).toBeTruthy()
+  expect(sent).toMatchObject([{ clickId: 'k-1', reason: 'A robot after all' }])
+  expect(dialog.queryByRole('button', { name: 'Give back' })).toBeNull()
+})
+test.each<[string, FormKey[]]>([
+  ['who keeps no houses', ['reports.Bridge', 'administration.Profile']],
+  ['who is not of the provider', ['reports.Bridge', 'administration.Companies']],
+])('%s is not offered it', async (_, held) => {
+  counting([line('k-1', {})])
+  const dialog = await openClicks(held)
+  expect(await dialog.findByText('4,711')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Give back' })).toBeNull()
+})
+test('one that was given back already is not offered again', async () => {
+  counting([line('k-1', { creditedAt: Date.UTC(2026, 10, 14) })])
+  const dialog = await openClicks()
+  expect(await dialog.findByText(/^Given back on /)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Give back' })).toBeNull()
+})

@@ -1,5 +1,6 @@
 /** The clicks behind a number of Bridge, each with its line of the books and the request it brought. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ClickLine } from '#db/bridge/shown.ts'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
@@ -10,6 +11,7 @@ import { useSession } from '#src/lib/session.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Anchor } from '#src/ui/link.tsx'
 import styles from './figures.module.css'
+import { GiveBack, useIsOffice } from './give-back.tsx'
 
 type Brought = { leadId: string | null; requestId: string | null }
 type Click = ClickLine & Brought
@@ -18,11 +20,15 @@ export function ClicksBehind(props: { figures: Figures; lines: readonly FigureLi
   const { t } = useLingui()
   const { locale } = useSession()
   const { units = {} } = props.figures
+  const isOffice = useIsOffice()
+  /** Since the rows were read, by her: when. */
+  const [given, setGiven] = useState<Record<string, number>>({})
   const rows = props.lines.flatMap(({ click, leadId }): Click[] => {
     if (!click) return []
     const unit = units[click.vehicleId]
     const named = { stockNumber: unit?.stockNumber ?? '', vehicle: vehicleTitle(unit, locale) }
-    return [{ ...click, ...named, leadId }]
+    const creditedAt = given[click.id] ?? click.creditedAt
+    return [{ ...click, ...named, leadId, creditedAt }]
   })
   const columns = useClickColumns()
   return (
@@ -33,6 +39,22 @@ export function ClicksBehind(props: { figures: Figures; lines: readonly FigureLi
       columns={[
         ...columns,
         { key: 'request', header: t`Request`, cell: click => <OfRequest {...click} /> },
+        ...(isOffice
+          ? [
+              {
+                key: 'back',
+                header: t`Give back`,
+                cell: ({ id, verdict, creditedAt }: Click) =>
+                  verdict === 'charged' &&
+                  creditedAt === null && (
+                    <GiveBack
+                      clickId={id}
+                      onDone={at => setGiven(before => ({ ...before, [id]: at }))}
+                    />
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   )

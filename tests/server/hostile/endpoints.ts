@@ -66,6 +66,7 @@ import {
   payBody,
   settleBody,
 } from '#server/payments/office.ts'
+import { clickCreditBody } from '#server/bridge/credit.ts'
 import { rechargeBody } from '#server/payments/recharge.ts'
 import { refundBody } from '#server/payments/refund.ts'
 import { fundsQuery, paymentsQuery, paymentSumsQuery, sumsQuery } from '#server/payments/read.ts'
@@ -282,6 +283,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/funds/goodwill', body: goodwillBody },
   { method: 'POST', path: '/api/companies/funds/credit', body: creditBody },
   { method: 'POST', path: '/api/companies/funds/lead-price', body: priceBody },
+  { method: 'POST', path: '/api/companies/funds/click-credit', body: clickCreditBody },
   { method: 'GET', path: '/api/companies/seller' },
   { method: 'POST', path: '/api/companies/seller', body: sellerBody },
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
