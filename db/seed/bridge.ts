@@ -174,3 +174,17 @@ export const postingOf = ({ id, at, on, minor }: PlannedClick): Told => [
   { cause: 'click', click: id, month: monthOf(on), minor },
   bySelf,
 ]
+
+/** The last charged click of a statement that is closed, found to be a machine's two days ago: it stands in the one that is open. */
+export function laterCredits(stage: Stage, clicks: readonly PlannedClick[]): Told['1'][] {
+  const old = clicks
+    .filter(({ verdict, on }) => verdict === 'charged' && on < stage.day(-70))
+    .toSorted((a, b) => b.at - a.at)
+  return old.slice(0, 1).map(({ id }) => ({
+    cause: 'click-credit',
+    click: id,
+    reason: stage.locale.startsWith('es')
+      ? 'Un robot que se hacía pasar por un navegador'
+      : 'Un robot qui se faisait passer pour un navigateur',
+  }))
+}

@@ -25,6 +25,7 @@ import {
   type ClickPlan,
   clicksOf,
   type DemoBridge,
+  laterCredits,
   postingOf,
 } from './bridge.ts'
 import { cameRows, campaignRow, heldIn, planRows, postingsOf, termRow } from './campaigns.ts'
@@ -154,6 +155,7 @@ export function ledgerOf(
     ...payments.filter(({ status }) => status === 'processed').map(toppedUp),
     ...held.flatMap(each => postingsOf(stage, each)),
     ...clicks.filter(({ verdict }) => verdict === 'charged').map(postingOf),
+    ...laterCredits(stage, clicks).map((posting): Told => [stage.at(-2, '11:15'), posting, office]),
     ...year.more.map(([days, posting]): Told => [
       stage.at(days, '10:00'),
       posting,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formCatalogue, formKeyOfId } from '#db/forms.ts'
 import { templateFor } from '#db/inspection/index.ts'
 import type { Row, TableName } from '#db/kernel/mutation.ts'
+import { closesAt } from '#db/bridge/statement.ts'
 import { canTake, type Work } from '#db/user/takers.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { emailKey, emailProblem } from '#db/kernel/email.ts'
@@ -378,6 +379,19 @@ test('the balance of one dealership is below zero, and one has Bridge paused unt
   expect(
     demos.flatMap(({ ledger }) => ledger.bridge.rows).find(({ active }) => !active)?.pausedUntil,
   ).toBe('2026-12-01')
+})
+
+test('where clicks are paid one is given back after the statement of its month was closed', () => {
+  const paying = demos.filter(({ ledger }) => ledger.clicks.length > 0)
+  expect(paying.length).toBeGreaterThan(2)
+  for (const { ledger } of paying) {
+    const credits = ledger.entries.filter(({ cause }) => cause === 'click-credit')
+    const [credit] = credits
+    const click = ledger.clicks.find(({ id }) => credit?.key === `click-credit:${id}`)
+    expect([credits.length, credit?.outcome, click?.verdict]).toEqual([1, 'posted', 'charged'])
+    // In whatever zone the house is.
+    expect((credit?.at ?? 0) - closesAt(click?.on.slice(0, 7) ?? '', 'UTC')).toBeGreaterThan(dayMs)
+  }
 })
 
 test('every shape can be drawn from every side', () => {
