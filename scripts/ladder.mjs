@@ -154,6 +154,14 @@ export const levels = {
     whole: 100,
     long: 2000,
   },
+  clicks: {
+    what: 'clicks of Bridge over HTTP, three of ten a duplicate or a robot',
+    run: vitest('--project', 'unit', 'tests/server/bridge/replay.test.ts'),
+    amount: 'CLICK_RUNS',
+    test: 400,
+    whole: 5000,
+    long: 200_000,
+  },
   hours: {
     what: 'times the first start at every second hour of fourteen days',
     run: vitest('--project', 'hours'),
