@@ -101,9 +101,10 @@ function decideAnew({ dispute, round, won }: Of<'dispute-appeal'>, books: Books)
   room(body, books)
   return reversed(books, lines.map(turned))
 }
-const turned = (line: Line): Line => ({
-  ...line,
-  side: line.side === 'debit' ? 'credit' : 'debit',
+const turned = ({ account, side, minor }: Line): Line => ({
+  account,
+  side: side === 'debit' ? 'credit' : 'debit',
+  minor,
 })
 
 const isFunds = (account: string) => account === available || account === receivable
