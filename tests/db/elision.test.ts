@@ -17,7 +17,7 @@ const harmless = new Set([
   'The funds of {0} were added.',
 ])
 const numbers =
-  /^(asOf|chargeBackMonths|day|from|lack|least|most|price|ratio|seconds|size|sum|year)$/
+  /^(asOf|chargeBackMonths|day|from|hour|lack|least|most|price|ratio|seconds|size|sum|year)$/
 const open = /(?:^|[^\p{L}])(?:de|que|lorsque|puisque|jusque)\s(?:<\d+>)?\{(\w+)/giu
 
 function openBefore(catalogue: string): string[] {
