@@ -1,6 +1,6 @@
 import { item, type Lists } from './item.ts'
 
-export const bridgeLists: Lists = {
+export const bridgeLists = {
   BridgeType: [
     item('1388', 'fixed', ['Fixed', 'Fixe', 'Fixe', 'Fijo', 'Fijo'], 'Fixed'),
     item('1389', 'variable', ['Variable', 'Variable', 'Variable', 'Variable', 'Variable'], 'Variable'),
@@ -12,4 +12,4 @@ export const bridgeLists: Lists = {
   BridgeExportType: [
     item('1460', 'company-id', ['Company ID', 'ID de l’entreprise', 'Identifiant de la société', 'ID de la empresa', 'ID de la compañía'], 'Company ID'),
   ],
-}
+} satisfies Lists

@@ -1,6 +1,6 @@
 import { item, type Lists } from './item.ts'
 
-export const campaignLists: Lists = {
+export const campaignLists = {
   CampaignStatus: [
     item('1254', 'pending', ['Pending', 'En attente', 'En attente', 'Pendiente', 'Pendiente'], 'Pending'),
     item('1256', 'live', ['Live', 'En cours', 'En ligne', 'Activa', 'Activa'], 'Live'),
@@ -15,4 +15,4 @@ export const campaignLists: Lists = {
     item('1309', 'Available', ['Available', 'Disponible', 'Disponible', 'Disponible', 'Disponible']),
     item('1310', 'Sold', ['Sold', 'Vendu', 'Vendu', 'Vendido', 'Vendido']),
   ],
-}
+} satisfies Lists

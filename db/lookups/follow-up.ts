@@ -21,7 +21,7 @@ const atTime = (id: string, hour: number): Item =>
   ])
 
 /** Tasks, appointments and reminders: what follows a lead. Codes are the words of `db/terms.ts`. */
-export const followUpLists: Lists = {
+export const followUpLists = {
   FutureRecoveryNotification: [
     item('9111', '0', ['None', 'Aucun', 'Aucun', 'Ninguno', 'Ninguno']),
     minutesBefore('9112', 15),
@@ -53,4 +53,4 @@ export const followUpLists: Lists = {
     item('9152', 'information', ['Information', 'Renseignements', 'Renseignements', 'Información', 'Información'], 'Information'),
     item('9153', 'test-drive', ['Test drive', 'Essai routier', 'Essai', 'Prueba de conducción', 'Prueba de manejo'], 'TestDrive'),
   ],
-}
+} satisfies Lists

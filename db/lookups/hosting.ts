@@ -36,7 +36,7 @@ const landings: Item[] = numbers(10).map((number, index) =>
  * The hosting catalogue. SPEC section 3 says each option has a fixed numeric id and shows none: the server
  * is 9031, certificates 9041 to 9044, templates 9051 to 9059. Hosts are under the reserved TLD `.example` (RFC 2606).
  */
-export const hostingLists: Lists = {
+export const hostingLists = {
   'Hosting.Server': [
     item('9031', 'web-01', ['Web server 01', 'Serveur Web 01', 'Serveur web 01', 'Servidor web 01', 'Servidor web 01']),
   ],
@@ -56,4 +56,4 @@ export const hostingLists: Lists = {
     item('9515', 'Website01', ['Website 01', 'Site Web 01', 'Site internet 01', 'Sitio web 01', 'Página web 01']),
     item('9516', 'Website02', ['Website 02', 'Site Web 02', 'Site internet 02', 'Sitio web 02', 'Página web 02']),
   ],
-}
+} satisfies Lists

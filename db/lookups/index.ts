@@ -16,25 +16,26 @@ import { vehicleLists } from './vehicle.ts'
 
 export type { LookupItem }
 
+const groups = {
+  ...productTypeLists,
+  ...transmissionLists,
+  ...campaignLists,
+  ...companyLists,
+  ...siteLists,
+  ...bridgeLists,
+  ...vehicleLists,
+  ...leadLists,
+  ...followUpLists,
+  ...moneyLists,
+  ...radarLists,
+  ...peopleLists,
+  ...hostingLists,
+  ...labelLists,
+}
+export type ListName = keyof typeof groups
+
 // A Map, not an object: a name such as "constructor" must find nothing.
-const lists = new Map<string, readonly Item[]>(
-  [
-    productTypeLists,
-    transmissionLists,
-    campaignLists,
-    companyLists,
-    siteLists,
-    bridgeLists,
-    vehicleLists,
-    leadLists,
-    followUpLists,
-    moneyLists,
-    radarLists,
-    peopleLists,
-    hostingLists,
-    labelLists,
-  ].flatMap(group => Object.entries(group)),
-)
+const lists = new Map<string, readonly Item[]>(Object.entries(groups))
 
 export const lookupNames: readonly string[] = [...lists.keys()]
 

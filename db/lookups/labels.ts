@@ -1,7 +1,7 @@
 import { item, type Lists } from './item.ts'
 
 /** SPEC section 4, last line: status words shown here and there. */
-export const labelLists: Lists = {
+export const labelLists = {
   StatusLabel: [
     item('9621', 'cancelled', ['Cancelled', 'Annulé', 'Annulé', 'Anulado', 'Cancelado']),
     item('9622', 'closed', ['Closed', 'Fermé', 'Clôturé', 'Cerrado', 'Cerrado']),
@@ -14,4 +14,4 @@ export const labelLists: Lists = {
     item('9629', 'archive', ['Archived', 'Archivé', 'Archivé', 'Archivado', 'Archivado']),
     item('9630', 'invalid', ['Invalid', 'Invalide', 'Non valide', 'No válido', 'Inválido']),
   ],
-}
+} satisfies Lists

@@ -1,7 +1,7 @@
 import { item, type Lists } from './item.ts'
 
 /** Lead lists. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word where it differs. */
-export const leadLists: Lists = {
+export const leadLists = {
   LeadStatus: [
     item('703', 'created', ['Created', 'Créé', 'Nouveau', 'Creada', 'Creado']),
     item('704', 'in-treatment', ['In treatment', 'En traitement', 'En cours', 'En gestión', 'En gestión']),
@@ -62,4 +62,4 @@ export const leadLists: Lists = {
     item('9174', 'unprocessed', ['Unprocessed', 'Non traité', 'Non traité', 'Sin tramitar', 'Sin procesar']),
     item('9175', 'late', ['Late', 'En retard', 'En retard', 'Con retraso', 'Atrasado']),
   ],
-}
+} satisfies Lists

@@ -1,7 +1,7 @@
 import { item, type Lists } from './item.ts'
 
 /** Contracts, funds and billing. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word. */
-export const moneyLists: Lists = {
+export const moneyLists = {
   ExchangeType: [
     item('9101', 'accommodation', ['Accommodation', 'Accommodation', 'Arrangement', 'Acuerdo', 'Acuerdo'], 'Accommodation'),
     item('9102', 'drop', ['Drop', 'Dépôt', 'Dépôt', 'Entrega', 'Entrega'], 'Drop'),
@@ -35,4 +35,4 @@ export const moneyLists: Lists = {
     item('9613', 'semi-monthly', ['Twice a month', 'Bimensuel', 'Deux fois par mois', 'Dos veces al mes', 'Quincenal']),
     item('9614', 'monthly', ['Monthly', 'Mensuel', 'Mensuel', 'Mensual', 'Mensual']),
   ],
-}
+} satisfies Lists

@@ -7,7 +7,7 @@ const product = (id: number, captions: Captions) => item(String(id), String(id),
  * What a dealership sells. "VTT" is a bicycle in France, hence "Quad tout-terrain". Kinds that are hardly
  * sold in Spain or Colombia keep the English word of the trade there (SPEC section 3: some do).
  */
-export const productTypeLists: Lists = {
+export const productTypeLists = {
   ProductType: [
     product(1, ['Car', 'Automobile', 'Voiture', 'Coche', 'Carro']),
     product(2, ['Other', 'Autre', 'Autre', 'Otro', 'Otro']),
@@ -32,4 +32,4 @@ export const productTypeLists: Lists = {
     product(21, ['Highway tractor', 'Tracteur routier', 'Tracteur routier', 'Cabeza tractora', 'Tractocamión']),
     product(22, ['Nautical', 'Nautique', 'Nautisme', 'Náutica', 'Náutica']),
   ],
-}
+} satisfies Lists

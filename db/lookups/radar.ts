@@ -1,7 +1,7 @@
 import { item, type Lists } from './item.ts'
 
 /** The inbox of requests. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word. */
-export const radarLists: Lists = {
+export const radarLists = {
   RadarType: [
     item('9401', 'email', ['Email', 'Courriel', 'E-mail', 'Correo electrónico', 'Correo electrónico'], 'Email'),
     item('9402', 'website-forms', ['Website forms', 'Formulaires du site Web', 'Formulaires du site internet', 'Formularios del sitio web', 'Formularios de la página web'], 'WebsiteForms'),
@@ -24,4 +24,4 @@ export const radarLists: Lists = {
     item('9432', 'credit', ['Credit', 'Crédit', 'Financement', 'Financiación', 'Crédito'], 'Credit'),
     item('9433', 'trade', ['Trade', 'Échange', 'Reprise', 'Tasación', 'Retoma'], 'Trade'),
   ],
-}
+} satisfies Lists

@@ -9,7 +9,7 @@ const site = (id: number, name: string, identifier: string, idIn: Item['idIn'] =
  * range of ids, 1369 to 1470, the placeholder, and the newspaper that is 1422 in the Spanish lists. The
  * range leaves out 1384 to 1389 and 1460, which belong to the image and Bridge lists.
  */
-export const siteLists: Lists = {
+export const siteLists = {
   Site: [
     // Brand sites of the provider, one or more a kind of product
     site(1369, 'Showfloor Autos', 'showfloor-autos'),
@@ -57,4 +57,4 @@ export const siteLists: Lists = {
     // SPEC's placeholder: a place held for a site without a name yet
     site(1469, 'XXX', 'xxx'),
   ],
-}
+} satisfies Lists

@@ -28,7 +28,7 @@ const manualOf = (id: string, speeds: number): Item =>
     `Mecánica de ${speeds} velocidades`,
   ])
 
-export const transmissionLists: Lists = {
+export const transmissionLists = {
   'Car.Transmission': [
     automatic('218', ['Automatic', 'Automatique', 'Automatique', 'Automático', 'Automática']),
     automaticOf('5711', 1),
@@ -58,4 +58,4 @@ export const transmissionLists: Lists = {
     family('6', 'SMG gearbox')('223', ['SMG gearbox', 'Boîte SMG', 'Boîte SMG', 'Cambio SMG', 'Caja SMG']),
     family('7', 'Custom')('1184', ['Custom', 'Personnalisée', 'Sur mesure', 'Personalizado', 'Personalizada']),
   ],
-}
+} satisfies Lists

@@ -1,7 +1,7 @@
 import { item, type Lists } from './item.ts'
 
 /** Stock lists. Codes are the words of `db/terms.ts`; AlternateValue is SPEC's own word. */
-export const vehicleLists: Lists = {
+export const vehicleLists = {
   'Vehicle.Condition': [
     // SPEC shows no id for Used: 37, next to its neighbours, is ours.
     item('37', 'used', ['Used', 'D’occasion', 'Occasion', 'De ocasión', 'Usado'], 'Used'),
@@ -44,4 +44,4 @@ export const vehicleLists: Lists = {
     item('9242', 'mi', ['Miles', 'Milles', 'Miles', 'Millas', 'Millas'], 'miles'),
     item('9243', 'h', ['Hours', 'Heures', 'Heures', 'Horas', 'Horas'], 'hours'),
   ],
-}
+} satisfies Lists

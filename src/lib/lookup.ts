@@ -1,7 +1,7 @@
 /** Captions of the vocabularies, in the page's language. */
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { lookup, type LookupItem } from '#db/lookups/index.ts'
+import { type ListName, lookup, type LookupItem } from '#db/lookups/index.ts'
 
 /** The items of a list, in its order. */
 export function useLookup(name: string): LookupItem[] {
@@ -10,7 +10,7 @@ export function useLookup(name: string): LookupItem[] {
 }
 
 /** The caption of a code (the word in `db/terms.ts`) or id of a list; a missing one shows its key followed by '!'. */
-export function useCaption(name: string): (code: string) => string {
+export function useCaption(name: ListName): (code: string) => string {
   const items = useLookup(name)
   return useMemo(() => {
     const captions = new Map(

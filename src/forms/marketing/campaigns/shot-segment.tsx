@@ -69,7 +69,7 @@ export function Segment({ control, hasBought }: Given & { hasBought: boolean }) 
 function OfLead({ control }: Given) {
   const { t } = useLingui()
   const status = useCaption('LeadStatus')
-  const division = useCaption('LeadDivision')
+  const division = useCaption('Lead.Division')
   const people = useLive(peopleFor('lead')) ?? []
   return (
     <>
