@@ -52,14 +52,16 @@ export function ShotFigures({ line, again }: Props) {
       }}
       before={
         <Stack gap={4}>
-          <Button
-            looks
-            variant="quiet"
-            icon="arrow-left"
-            onPress={() => close({ id: shotList, what: null })}
-          >
-            <Trans>All mailshots</Trans>
-          </Button>
+          <Row>
+            <Button
+              looks
+              variant="quiet"
+              icon="arrow-left"
+              onPress={() => close({ id: shotList, what: null })}
+            >
+              <Trans>All mailshots</Trans>
+            </Button>
+          </Row>
           <Head line={line} again={again} />
         </Stack>
       }

@@ -12,7 +12,7 @@ import { Card } from '#src/ui/card.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import styles from './shot.module.css'
 import { ClientLink } from './shot-client.tsx'
@@ -48,14 +48,16 @@ export function ShotPreview({ line, again }: { line: MailshotLine; again: () => 
       }}
       before={
         <Stack gap={4}>
-          <Button
-            looks
-            variant="quiet"
-            icon="arrow-left"
-            onPress={() => close({ view: null, who: null })}
-          >
-            <Trans>Back to the draft</Trans>
-          </Button>
+          <Row>
+            <Button
+              looks
+              variant="quiet"
+              icon="arrow-left"
+              onPress={() => close({ view: null, who: null })}
+            >
+              <Trans>Back to the draft</Trans>
+            </Button>
+          </Row>
           <h2>{line.title}</h2>
           <Trouble pages={numbers} />
           {!preview && numbers.asking && <ListSkeleton rows={3} />}

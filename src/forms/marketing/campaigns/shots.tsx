@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { type ShotValues, shotDraftKey } from './shot-values.ts'
 import { shotChannels, shotNew, shotStates, useMaySend } from './shot-words.ts'
@@ -55,14 +55,16 @@ export function Shots() {
       }}
       before={
         <Stack gap={3}>
-          <Button
-            looks
-            variant="quiet"
-            icon="arrow-left"
-            onPress={() => close({ id: null, state: null, campaign: null })}
-          >
-            <Trans>All campaigns</Trans>
-          </Button>
+          <Row>
+            <Button
+              looks
+              variant="quiet"
+              icon="arrow-left"
+              onPress={() => close({ id: null, state: null, campaign: null })}
+            >
+              <Trans>All campaigns</Trans>
+            </Button>
+          </Row>
           <h2>
             <Trans>Mailshots</Trans>
           </h2>
