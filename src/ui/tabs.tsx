@@ -62,9 +62,11 @@ type RowProps<K extends string> = TabsProps<K> & { id: string; isLines: boolean 
 function Row<K extends string>({ label, tabs, selected, onChange, id, isLines }: RowProps<K>) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    row.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const [list, tab] = [row.current, row.current?.querySelector('[aria-selected=true]')]
+    if (!list || !tab) return
+    const [box, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+    // The row alone: scrollIntoView would move the page as well.
+    if (at.left < box.left || at.right > box.right) list.scrollBy?.({ left: at.left - box.left })
   }, [selected])
 
   const onKeyDown = (event: KeyboardEvent) => {

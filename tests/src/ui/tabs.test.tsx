@@ -74,3 +74,20 @@ test('turned over, the words typed in it are still there', async () => {
   expect(screen.getAllByRole('tab')).toHaveLength(14)
   expect(screen.getByDisplayValue('half a sentence')).toBeTruthy()
 })
+
+test('a tab beyond the edge of its row is brought in by the row alone: the page stays where it is', () => {
+  const [page, row] = [vi.fn(), vi.fn()]
+  Object.assign(HTMLElement.prototype, { scrollIntoView: page, scrollBy: row })
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const at = { 'Part 1': 0, 'Part 4': 500 }[this.textContent ?? ''] ?? 0
+    return new DOMRect(at, 0, this.role === 'tab' ? 100 : 358, 40)
+  })
+  show(<Parts count={4} />)
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Part 1' }), { key: 'End' })
+  expect(row).toHaveBeenCalledExactlyOnceWith({ left: 500 })
+  expect(page).not.toHaveBeenCalled()
+  for (const name of ['scrollIntoView', 'scrollBy'])
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+})
