@@ -18,6 +18,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Back } from './back.tsx'
 import { shotList } from './shot-words.ts'
 
 const wayWords: Record<CampaignWay, MessageDescriptor> = {
@@ -45,9 +46,9 @@ export function Came({ id }: { id: string }) {
         .filter(Boolean)
         .join(' · ')}
       before={
-        <Button looks variant="quiet" icon="arrow-left" onPress={() => close({ id: null })}>
+        <Back onPress={() => close({ id: null })}>
           <Trans>All campaigns</Trans>
-        </Button>
+        </Back>
       }
     >
       <Stack gap={4}>

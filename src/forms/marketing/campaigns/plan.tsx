@@ -15,11 +15,11 @@ import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { Back } from './back.tsx'
 import { campaignWords, confirmCampaign } from './calls.ts'
 import { PlanFields, type PlanGiven } from './plan-fields.tsx'
 import styles from './plan.module.css'
@@ -52,9 +52,9 @@ export function Plan() {
       title={<Trans>New campaign</Trans>}
       subtitle={<Trans>Kept on this device. Confirming it needs the network.</Trans>}
       before={
-        <Button looks variant="quiet" icon="arrow-left" onPress={back}>
+        <Back onPress={back}>
           <Trans>All campaigns</Trans>
-        </Button>
+        </Back>
       }
     >
       <Stack gap={4}>

@@ -26,6 +26,7 @@ import { Select } from '#src/ui/select.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
+import { Back } from './back.tsx'
 import { Letters, type ShotForm } from './shot-letters.tsx'
 import { Segment } from './shot-segment.tsx'
 import { newShot, planOf, shotDraftKey, shotOf, shotSchema } from './shot-values.ts'
@@ -60,9 +61,9 @@ export function ShotEditor({ line, onSaved }: Props) {
       title={line?.title ?? <Trans>New mailshot</Trans>}
       subtitle={<Trans>What you type is kept on this device until you save it.</Trans>}
       before={
-        <Button looks variant="quiet" icon="arrow-left" onPress={back}>
+        <Back onPress={back}>
           <Trans>All mailshots</Trans>
-        </Button>
+        </Back>
       }
     >
       <ReadOnly is={!maySend}>

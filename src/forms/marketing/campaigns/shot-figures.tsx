@@ -9,12 +9,12 @@ import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
 import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
+import { Back } from './back.tsx'
 import { ShotActs } from './shot-acts.tsx'
 import { ClientLink } from './shot-client.tsx'
 import {
@@ -52,16 +52,9 @@ export function ShotFigures({ line, again }: Props) {
       }}
       before={
         <Stack gap={4}>
-          <Row>
-            <Button
-              looks
-              variant="quiet"
-              icon="arrow-left"
-              onPress={() => close({ id: shotList, what: null })}
-            >
-              <Trans>All mailshots</Trans>
-            </Button>
-          </Row>
+          <Back onPress={() => close({ id: shotList, what: null })}>
+            <Trans>All mailshots</Trans>
+          </Back>
           <Head line={line} again={again} />
         </Stack>
       }

@@ -7,13 +7,13 @@ import { OnlineList, Trouble } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { DescriptionList } from '#src/ui/description-list.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
+import { Back } from './back.tsx'
 import styles from './shot.module.css'
 import { ClientLink } from './shot-client.tsx'
 import { StartCard } from './shot-start.tsx'
@@ -48,16 +48,9 @@ export function ShotPreview({ line, again }: { line: MailshotLine; again: () => 
       }}
       before={
         <Stack gap={4}>
-          <Row>
-            <Button
-              looks
-              variant="quiet"
-              icon="arrow-left"
-              onPress={() => close({ view: null, who: null })}
-            >
-              <Trans>Back to the draft</Trans>
-            </Button>
-          </Row>
+          <Back onPress={() => close({ view: null, who: null })}>
+            <Trans>Back to the draft</Trans>
+          </Back>
           <h2>{line.title}</h2>
           <Trouble pages={numbers} />
           {!preview && numbers.asking && <ListSkeleton rows={3} />}

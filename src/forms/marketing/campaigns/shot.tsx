@@ -4,10 +4,10 @@ import type { MailshotLine } from '#db/mailshot/lines.ts'
 import { Trouble } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { usePages } from '#src/lib/use-pages.ts'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
+import { Back } from './back.tsx'
 import { ShotEditor } from './shot-editor.tsx'
 import { ShotFigures } from './shot-figures.tsx'
 import { ShotPreview } from './shot-preview.tsx'
@@ -27,9 +27,9 @@ function Known({ id }: { id: string }) {
       <Page
         title={<Trans>Mailshot</Trans>}
         before={
-          <Button looks variant="quiet" icon="arrow-left" onPress={() => close({ id: shotList })}>
+          <Back onPress={() => close({ id: shotList })}>
             <Trans>All mailshots</Trans>
-          </Button>
+          </Back>
         }
       >
         <Trouble pages={pages} />

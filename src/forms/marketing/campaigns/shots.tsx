@@ -16,8 +16,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
-import { Row, Stack } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
+import { Back } from './back.tsx'
 import { type ShotValues, shotDraftKey } from './shot-values.ts'
 import { shotChannels, shotNew, shotStates, useMaySend } from './shot-words.ts'
 
@@ -55,16 +56,9 @@ export function Shots() {
       }}
       before={
         <Stack gap={3}>
-          <Row>
-            <Button
-              looks
-              variant="quiet"
-              icon="arrow-left"
-              onPress={() => close({ id: null, state: null, campaign: null })}
-            >
-              <Trans>All campaigns</Trans>
-            </Button>
-          </Row>
+          <Back onPress={() => close({ id: null, state: null, campaign: null })}>
+            <Trans>All campaigns</Trans>
+          </Back>
           <h2>
             <Trans>Mailshots</Trans>
           </h2>
