@@ -57,15 +57,22 @@ async function open(server: Server, hit: Hit): Promise<{ status: number | undefi
 const p99 = (all: readonly number[]) =>
   (all.toSorted((a, b) => a - b)[Math.ceil(all.length * 0.99) - 1] ?? 0).toFixed(2)
 
-test(`${amount} clicks with duplicates and robots`, async () => {
-  const hits = hitsOf(amount)
-  const waits: [ours: number, bare: number][] = []
-  for (const hit of hits) {
-    lot.clock.advance(hit.at - lot.clock.now())
-    const [door, none] = [await open(ours, hit), await open(bare, hit)]
-    expect([door.status, none.status]).toEqual([302, 302])
-    waits.push([door.ms, none.ms])
-  }
+/** So many go by in one test. */
+const most = 5000
+const hits = hitsOf(amount)
+const waits: [ours: number, bare: number][] = []
+test.each(Array.from({ length: Math.ceil(amount / most) }, (_, part) => part * most))(
+  'everybody who clicks is sent on, from the click no. %i on',
+  async from => {
+    for (const hit of hits.slice(from, from + most)) {
+      lot.clock.advance(hit.at - lot.clock.now())
+      const [door, none] = [await open(ours, hit), await open(bare, hit)]
+      expect([door.status, none.status]).toEqual([302, 302])
+      waits.push([door.ms, none.ms])
+    }
+  },
+)
+test('what was charged is what somebody else counts', () => {
   const expected = oracle(hits, price, money, money)
   const rows = lot.rows<{ verdict: string }>('select verdict from bridge_click order by at')
   expect(rows.map(({ verdict }) => verdict)).toEqual(expected.verdicts)
