@@ -55,12 +55,14 @@ function isUndone(books: Books, { body }: Posted): boolean {
   if (body.cause === 'refund') return books.entryOf(`refund-failed:${body.refund}`) !== undefined
   return body.cause === 'dispute-open' && lastWord(books, body.dispute)?.won === true
 }
-/** How a dispute was decided last; undefined while it was not. */
-const lastWord = (books: Books, dispute: string) =>
-  books
+/** How a dispute was decided last, and in which round after its end; undefined while it was not. */
+export function lastWord(books: Books, dispute: string) {
+  const last = books
     .about(`dispute-open:${dispute}`)
     .map(({ body }) => body)
     .findLast(body => body.cause === 'dispute-end' || body.cause === 'dispute-appeal')
+  return last && { won: last.won, round: last.cause === 'dispute-appeal' ? last.round : 0 }
+}
 
 /** What of a payment is gone already, where there is enough left of it. */
 function room({ payment, grossMinor }: Of<'refund'> | Of<'dispute-open'>, books: Books) {
@@ -95,8 +97,7 @@ function decideAnew({ dispute, round, won }: Of<'dispute-appeal'>, books: Books)
   const key = `dispute-open:${dispute}`
   const { body, lines } = found(books, key, 'dispute-open')
   const last = lastWord(books, dispute)
-  const before = last?.cause === 'dispute-appeal' ? last.round : 0
-  must(last !== undefined && last.won !== won && round === before + 1, 'over', key)
+  must(last !== undefined && last.won !== won && round === last.round + 1, 'over', key)
   if (won) return reversed(books, lines)
   room(body, books)
   return reversed(books, lines.map(turned))

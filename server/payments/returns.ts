@@ -5,6 +5,7 @@
 import { LedgerError } from '#db/ledger/books.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { namesOf, type Posting } from '#db/ledger/posting.ts'
+import { lastWord } from '#db/ledger/rules.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Dispute, Refund, Returns } from '../ports/payments.ts'
 import { type Payment, paymentOf } from './arrive.ts'
@@ -119,11 +120,7 @@ function disputed(db: Db, payment: string, told: Dispute): Fact[] {
 }
 /** Its end, and what was decided otherwise since. */
 function ended(db: Db, { id: dispute, isBack: won, isLost }: Dispute): Posting[] {
-  const [end, ...appeals] = booksOf(db, 0)
-    .about(`dispute-open:${dispute}`)
-    .map(({ body }) => body)
-    .filter(body => body.cause === 'dispute-end' || body.cause === 'dispute-appeal')
-  if (!end) return won || isLost ? [{ cause: 'dispute-end', dispute, won }] : []
-  const { won: was } = appeals.at(-1) ?? end
-  return was === won ? [] : [{ cause: 'dispute-appeal', dispute, round: appeals.length + 1, won }]
+  const last = lastWord(booksOf(db, 0), dispute)
+  if (!last) return won || isLost ? [{ cause: 'dispute-end', dispute, won }] : []
+  return last.won === won ? [] : [{ cause: 'dispute-appeal', dispute, round: last.round + 1, won }]
 }
