@@ -36,8 +36,11 @@ export const networkFor = ({ db }: Platform, companyId: string, now: number): Ne
 /** Its own anew, or none where it does not run 2.0; once a day. */
 export function giveSums({ db: platform }: Platform, { id, db }: Dealership, now: number): void {
   const sums = bridgeOf(db)?.version === algorithmVersion ? sumsOf(db, now) : []
+  const its = eq(bridgeSum.companyId, id)
+  // Most run no 2.0, and a look at each of them writes nothing.
+  if (!sums.length && !platform.select().from(bridgeSum).where(its).limit(1).get()) return
   tx(platform, () => {
-    platform.delete(bridgeSum).where(eq(bridgeSum.companyId, id)).run()
+    platform.delete(bridgeSum).where(its).run()
     for (const sum of sums)
       platform
         .insert(bridgeSum)
