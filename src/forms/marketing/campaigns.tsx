@@ -24,6 +24,7 @@ import { RowActs } from './campaigns/row-acts.tsx'
 import { endWords, statusLooks, useMaySpend } from './campaigns/calls.ts'
 import { Came } from './campaigns/came.tsx'
 import { Begun } from './campaigns/begun.tsx'
+import { draftKey } from './campaigns/values.ts'
 import { Plan } from './campaigns/plan.tsx'
 import { Shot } from './campaigns/shot.tsx'
 import { isShot, shotList } from './campaigns/shot-words.ts'
@@ -73,7 +74,7 @@ function List() {
           line.backMinor === null ? '' : plainMoney(line.backMinor, locale),
         ],
       }}
-      before={<Begun />}
+      before={<Unconfirmed />}
       views={<Views list="campaigns" keys={query.keys} />}
       narrows={query.keys}
       none={<Trans>No campaign yet</Trans>}
@@ -264,3 +265,13 @@ function Filters() {
     </>
   )
 }
+
+const Unconfirmed = () => (
+  <Begun
+    draftKey={draftKey}
+    id="0"
+    untitled={<Trans>A campaign without a title is a draft on this device</Trans>}
+  >
+    <Trans>Nothing is set aside for it until it is confirmed.</Trans>
+  </Begun>
+)

@@ -6,12 +6,10 @@ import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { hrefOf } from '#src/lib/href.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { OnlineList } from '#src/lib/online-list.tsx'
-import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
-import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import type { Column } from '#src/ui/data-table.tsx'
@@ -19,7 +17,8 @@ import { TextLink } from '#src/ui/link-button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { Back } from './back.tsx'
-import { type ShotValues, shotDraftKey } from './shot-values.ts'
+import { Begun } from './begun.tsx'
+import { shotDraftKey } from './shot-values.ts'
 import { shotChannels, shotNew, shotStates, useMaySend } from './shot-words.ts'
 
 const query = listQuery({ state: oneOf(mailshotStates) })
@@ -89,32 +88,15 @@ export function Shots() {
   )
 }
 
-/** One that was begun on this device and not saved yet. */
-function Unsaved() {
-  const { go } = useAddress()
-  const draft = useLive(replica => replica.draft.get(shotDraftKey(shotNew)))
-  if (!draft) return null
-  const { title } = draft.values as ShotValues
-  return (
-    <Banner
-      icon="edit"
-      title={
-        title ? (
-          <Trans>“{title}” is a draft on this device</Trans>
-        ) : (
-          <Trans>A mailshot without a title is a draft on this device</Trans>
-        )
-      }
-      action={
-        <Button onPress={() => go({ id: shotNew }, true)}>
-          <Trans>Continue</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nobody gets it until it is saved and started.</Trans>
-    </Banner>
-  )
-}
+const Unsaved = () => (
+  <Begun
+    draftKey={shotDraftKey(shotNew)}
+    id={shotNew}
+    untitled={<Trans>A mailshot without a title is a draft on this device</Trans>}
+  >
+    <Trans>Nobody gets it until it is saved and started.</Trans>
+  </Begun>
+)
 
 function useLineWords() {
   const { i18n } = useLingui()
