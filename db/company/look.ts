@@ -1,5 +1,5 @@
 /** How the paper of a dealership looks, and how it looked when a contract was signed: a reprint bears what it bore then. */
-import type { CompanyLook } from './table.ts'
+import type { CompanyLook, WebsiteTemplate } from './table.ts'
 
 type Drawn = Pick<CompanyLook, 'logo' | 'colour'>
 
@@ -19,3 +19,9 @@ export function lookAt({ logo, colour, earlier = [] }: CompanyLook, at: number |
     colour: since.find(each => each.colour !== undefined)?.colour ?? colour,
   }
 }
+
+/** @param isQa of the host name for trying */
+export const templateOf = (
+  { template = '01', templateQa }: Pick<CompanyLook, 'template' | 'templateQa'>,
+  isQa = false,
+): WebsiteTemplate => (isQa && templateQa) || template

@@ -14,6 +14,10 @@ export type CompanyLegal = {
   privacyOfficer: string
 }
 
+/** Designs of the website, as `server/website/templates` draws them. */
+export const websiteTemplates = ['01', '02', '03'] as const
+export type WebsiteTemplate = (typeof websiteTemplates)[number]
+
 /** How its paper looks. The logo is an SVG, or a PNG as a data address; '' sets the name instead. */
 export type CompanyLook = {
   logo: string
@@ -21,6 +25,10 @@ export type CompanyLook = {
   colour: string
   /** SHA-256 of Publicity 01, 400x200; ''. */
   publicity?: string
+  /** Of the website; 01 where none is chosen. */
+  template?: WebsiteTemplate
+  /** Of the host name for trying; '' as the website. */
+  templateQa?: WebsiteTemplate | ''
   /** What its logo or its colour was, each until its instant; the oldest first. */
   earlier?: { logo?: string; colour?: string; until: number }[]
 }

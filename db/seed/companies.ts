@@ -76,7 +76,7 @@ const grandSentier: Row<'company'> = row({
   privacy: null,
   reservationDays: 7,
   demandsFactor: false,
-  look: looks.grandsentier,
+  look: { ...looks.grandsentier, template: '03' },
   publicKey: '',
 })
 
@@ -113,7 +113,7 @@ const levante: Row<'company'> = row({
   privacy: null,
   reservationDays: 5,
   demandsFactor: false,
-  look: looks.levante,
+  look: { ...looks.levante, template: '02' },
   publicKey: '',
 })
 

@@ -3,7 +3,12 @@
  * technical sheet ("Fuel: hybrid", « Motricité : intégrale »), in the sub type and in the trim ("XLE AWD"); what is not
  * written is not guessed.
  */
-export type Drivetrain = 'all' | 'four' | 'front' | 'rear'
+export const drivetrains = ['all', 'four', 'front', 'rear'] as const
+export type Drivetrain = (typeof drivetrains)[number]
+/** Those that a visitor may choose among; a sheet may name another. */
+export const fuelNames = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electricity'] as const
+export type Fuel = (typeof fuelNames)[number]
+export const isFuel = (name: string): name is Fuel => fuelNames.some(fuel => fuel === name)
 export type Technique = {
   body: string
   fuel: string
@@ -38,7 +43,7 @@ function lineOf(sheet: string, wanted: readonly string[]): string {
 }
 
 /** In this order: "plug-in hybrid" is a hybrid before it is anything else. */
-const fuels: readonly (readonly [RegExp, string])[] = [
+const fuels: readonly (readonly [RegExp, Fuel])[] = [
   [/\bphev\b|plug-?in|rechargeable|enchufable|prime\b/, 'Plug-in hybrid'],
   [/hybrid|hibrid/, 'Hybrid'],
   [/\bev\b|electri|electrique/, 'Electricity'],

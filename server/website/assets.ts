@@ -1,25 +1,52 @@
 /** The style sheet, with the brand's colour in it, under a name that changes when it does. */
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { WebsiteTemplate } from '#db/company/table.ts'
 import { oklchOf } from '#db/kernel/colour.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { rootDir } from '../config.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Brand } from '../platform/store.ts'
+import { traits } from './templates/traits.ts'
 
-let rules: string | undefined
 const made = new Map<string, { name: string; text: string }>()
 
-export function stylesheetOf({ key, hue, chroma }: Pick<Brand, 'key' | 'hue' | 'chroma'>) {
-  const mark = `${key} ${hue} ${chroma}`
+/** What all templates share, then the template's own. */
+export function stylesheetOf(
+  { key, hue, chroma }: Pick<Brand, 'key' | 'hue' | 'chroma'>,
+  template: WebsiteTemplate,
+) {
+  const mark = `${key} ${hue} ${chroma} ${template}`
   let sheet = made.get(mark)
   if (!sheet) {
-    rules ??= readFileSync(join(rootDir, 'server/website/assets/site.css'), 'utf8')
-    const text = `:root{--hue:${hue};--chroma:${chroma}}\n${smaller(rules)}`
+    const own = [cssOf('site'), cssOf(traits[template].sheet)].join('\n')
+    const text = [`:root{--hue:${hue};--chroma:${chroma}}`, fontOf(template)?.rule, smaller(own)]
+      .filter(Boolean)
+      .join('\n')
     sheet = { name: `${sha256Hex(text).slice(0, 16)}.css`, text }
     made.set(mark, sheet)
   }
   return sheet
+}
+const cssOf = (file: string) =>
+  readFileSync(join(rootDir, `server/website/assets/${file}.css`), 'utf8')
+
+type Font = { name: string; bytes: Uint8Array<ArrayBuffer>; rule: string }
+const fonts = new Map<WebsiteTemplate, Font | undefined>()
+/** Of a template's headings; undefined where they are in what the device has. */
+export function fontOf(template: WebsiteTemplate): Font | undefined {
+  if (!fonts.has(template)) fonts.set(template, readFont(template))
+  return fonts.get(template)
+}
+function readFont(template: WebsiteTemplate): Font | undefined {
+  const { face } = traits[template]
+  if (!face) return undefined
+  const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(face.file)))
+  const name = `${sha256Hex(bytes).slice(0, 16)}.woff2`
+  // Not there at once, it is left for the next page: nothing moves under a reader's eyes.
+  const rule = `@font-face{font-family:'${face.family}';${face.rule};font-display:optional;src:url(/site/${name}) format('woff2')}`
+  return { name, bytes, rule }
 }
 
 /** The house's own hue where it has a colour: lightness alone carries the contrast, whatever it chose. */
@@ -36,4 +63,8 @@ export function lookOf({ key, hue, chroma }: Brand, { look }: Pick<Row<'company'
 export const mostChroma = 0.12
 
 /** Comments and indentation are for us. */
-const smaller = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\n\s*/g, '\n')
+const smaller = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()

@@ -106,6 +106,32 @@ function reportOf(db: Db, vehicleId: string): Report | undefined {
   return undefined
 }
 
+/** A vehicle on sale with its report. */
+export type Shown = { unit: Unit; report: Report }
+/** The vehicle of the newest inspection that may be read, of those on sale. */
+export function newestShown(db: Db, units: readonly Unit[]): Shown | undefined {
+  const find = prepared(db, 'site newest inspections', () =>
+    db
+      .select({ vehicleId: inspection.vehicleId })
+      .from(inspection)
+      .where(
+        and(
+          eq(inspection.status, 'released'),
+          eq(inspection.demo, false),
+          isNull(inspection.deletedAt),
+        ),
+      )
+      .orderBy(desc(inspection.releasedAt))
+      .limit(20),
+  )
+  for (const { vehicleId } of find.all({}) as { vehicleId: string }[]) {
+    const unit = units.find(each => each.id === vehicleId)
+    const report = unit && reportOf(db, vehicleId)
+    if (report) return { unit, report }
+  }
+  return undefined
+}
+
 type Point = Omit<Finding, 'result'> & { code: string; result: PointResult | null; at: number }
 type Work = { code: string; status: WorkItemStatus; closedAt: number | null }
 

@@ -9,7 +9,7 @@ import { logoOf } from '#db/print/masthead.ts'
 import { prepared } from '#db/rows.ts'
 import { file } from '#db/schema.ts'
 import { rootDir } from '../config.ts'
-import { lookOf, stylesheetOf } from './assets.ts'
+import { fontOf, lookOf, stylesheetOf } from './assets.ts'
 import { photosOf, publicRow, unitOf } from './catalogue.ts'
 import { sitemapOf } from './sitemap.ts'
 import type { Site, SiteEnv } from './site.ts'
@@ -22,7 +22,14 @@ const serve = serveStatic<SiteEnv>({ root: join(rootDir, 'public') })
 export const fileRoutes = () =>
   new Hono<SiteEnv>()
     .get('/site/:name', c => {
-      const { name, text } = stylesheetOf(lookOf(c.var.site.brand, c.var.site.company))
+      const { brand, company, template } = c.var.site
+      const font = fontOf(template)
+      if (font && font.name === c.req.param('name')) {
+        c.header('Cache-Control', forever)
+        c.header('Content-Type', 'font/woff2')
+        return c.body(font.bytes)
+      }
+      const { name, text } = stylesheetOf(lookOf(brand, company), template)
       // An older page may ask for an older sheet: the new one serves it, and is not kept under the old name.
       c.header('Cache-Control', c.req.param('name') === name ? forever : 'no-cache')
       c.header('Content-Type', 'text/css; charset=utf-8')

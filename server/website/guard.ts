@@ -6,6 +6,7 @@ import { profileOf } from '../dealership/profile.ts'
 import { acceptedLocale } from '../platform/language.ts'
 import { plainPage } from '../platform/plain-page.ts'
 import { isDamage, isStorageTrouble, patienceS } from '../storage-trouble.ts'
+import { templateOf } from '#db/company/look.ts'
 import { siteLocales } from '#db/company/site-paths.ts'
 import { lookOf, stylesheetOf } from './assets.ts'
 import { closedWords } from './closed.ts'
@@ -15,6 +16,7 @@ const policy = [
   `default-src 'none'`,
   `style-src 'self'`,
   `img-src 'self'`,
+  `font-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,
@@ -73,6 +75,7 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
   const own = company.hostname.toLowerCase()
   // The company's host name stands for the site wherever that name leads to it.
   const isOwn = own !== '' && deps.platform.siteOfHost(own)?.companyId === call.companyId
+  const template = templateOf(company.look, call.hostName === company.hostnameQa)
   const origin = `${scheme}://${call.hostName}${port}`
   return {
     dealership,
@@ -83,6 +86,7 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
     origin,
     canonicalOrigin: isOwn ? `${scheme}://${own}${port}` : origin,
     now: deps.ports.clock.now(),
-    stylesheet: stylesheetOf(lookOf(call.brand, company)).name,
+    template,
+    stylesheet: stylesheetOf(lookOf(call.brand, company), template).name,
   }
 }

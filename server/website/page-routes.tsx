@@ -6,11 +6,11 @@ import { rowOf } from '#db/rows.ts'
 import { dayText } from '#db/print/format.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { catalogueOf, similarTo } from './catalogue.ts'
-import { lookUp } from './dossier.ts'
+import { lookUp, newestShown } from './dossier.ts'
 import { filterOf, queryOf } from './filter.ts'
 import { day } from './format.ts'
 import { emptyContact, emptyPrivacy, emptyReserve } from './form-pages.tsx'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, madeOf, type PageCache } from './page-cache.ts'
 import { type PageKey, pageOf, pathOf, slugOf, vehiclePath } from '#db/company/site-paths.ts'
 import { HomePage } from './pages/home.tsx'
 import { InspectionPage } from './pages/inspection.tsx'
@@ -64,9 +64,11 @@ const pages: Record<PageKey, Page> = {
   home(c, { site, locale, id }, cache) {
     if (id) return c.notFound()
     const { here, path } = hereOf(site, locale, 'home')
-    return sendCached(c, cache, here, path, () => (
-      <HomePage here={here} units={catalogueOf(site.dealership.db, site.now)} />
-    ))
+    return sendCached(c, cache, here, path, () => {
+      const { db } = site.dealership
+      const units = catalogueOf(db, site.now)
+      return <HomePage here={here} units={units} shown={newestShown(db, units)} />
+    })
   },
 
   stock(c, { site, locale, id }, cache) {
@@ -77,13 +79,17 @@ const pages: Record<PageKey, Page> = {
     const alternates = Object.fromEntries(
       Object.entries(here.alternates).map(([each, to]) => [each, to + query]),
     )
-    return sendCached(c, cache, here, path + query, () => (
+    const make = () => (
       <StockPage
         here={{ ...here, alternates }}
         units={catalogueOf(site.dealership.db, site.now)}
         filter={filter}
       />
-    ))
+    )
+    // Words are anybody's own: kept, they would put out the pages that many ask for.
+    return filter.q
+      ? sendMade(c, madeOf(htmlOf(make())))
+      : sendCached(c, cache, here, path + query, make)
   },
 
   vehicle(c, { site, locale, id, rest }, cache) {

@@ -1,4 +1,5 @@
 /** Whose website this is, and the page that is asked for. */
+import type { WebsiteTemplate } from '#db/company/table.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
@@ -25,7 +26,8 @@ export type Site = {
   origin: string
   canonicalOrigin: string
   now: number
-  /** Style sheet with the brand's colour, by its hash. */
+  template: WebsiteTemplate
+  /** Style sheet of the template with the brand's colour, by its hash. */
   stylesheet: string
 }
 /** A page of the site in one language. */

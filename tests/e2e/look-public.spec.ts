@@ -76,6 +76,24 @@ test('every page of the website shows what it has', async ({ page }) => {
   }
 })
 
+for (const [host, locale] of [
+  ['levante-site', 'es-es'],
+  ['grandsentier-site', 'en-ca'],
+] as const)
+  test(`the template of ${host} shows what it has`, async ({ page }) => {
+    const site = at(server.port, host)
+    const stock = site + pathOf(locale, 'stock')
+    await page.goto(stock)
+    const vehicle = page.locator(`main a[href^="${pathOf(locale, 'vehicle')}/"]`).first()
+    const addresses = [stock, pathOf(locale, 'home'), (await vehicle.getAttribute('href')) ?? '']
+    for (const address of addresses) {
+      await page.goto(new URL(address, site).href)
+      await expect(page.locator('h1')).toBeVisible()
+      await watchRows(page)
+      expect.soft(await lookAt(page, [390, 1024]), address).toEqual([])
+    }
+  })
+
 test('the menus of the header and the palette show what they have', async ({ page }) => {
   await signIn(page, at(server.port), 'helene', formPath('crm.Dashboard', 'fr-ca'))
   await settled(page)

@@ -14,8 +14,8 @@ import {
   mutation,
   refuseUnless,
 } from '../../kernel/mutation.ts'
-import type { CompanyLegal } from '../table.ts'
-import { lookWith } from '../look.ts'
+import { type CompanyLegal, type CompanyLook, websiteTemplates } from '../table.ts'
+import { lookWith, templateOf } from '../look.ts'
 import { taxNumberProblem } from '../tax-numbers.ts'
 import { type Company, houseOf, readsHouse, remembered } from '../shared.ts'
 
@@ -40,8 +40,12 @@ const ofLegal = {
 }
 // Named just above, each of them.
 const legalFields = Object.keys(ofLegal) as (keyof typeof ofLegal)[]
-/** In its `look`. */
-const ofLook = { colour }
+/** In its `look`; what is on paper is remembered there too. */
+const ofPaper = { colour }
+const ofWebsite = {
+  template: z.enum(websiteTemplates),
+  templateQa: z.enum([...websiteTemplates, '']),
+}
 const ofSale = {
   remoteSigning: z.boolean(),
   remoteAllowedBy: shortText,
@@ -57,7 +61,7 @@ export const editCompany = mutation('company.edit', {
   input: z.object({
     id,
     companyId: id,
-    edits: edits({ ...ofRow, ...ofLegal, ...ofLook, ...ofSale }),
+    edits: edits({ ...ofRow, ...ofLegal, ...ofPaper, ...ofWebsite, ...ofSale }),
   }),
   reads: readsHouse,
   decide(seen, input, actor) {
@@ -66,6 +70,8 @@ export const editCompany = mutation('company.edit', {
       ...company.legal,
       ...sale,
       colour: company.look.colour,
+      template: templateOf(company.look),
+      templateQa: company.look.templateQa ?? '',
       ...company,
     }
     const { fields, conflicts, merged } = mergeEdits(before, input.edits)
@@ -78,9 +84,7 @@ export const editCompany = mutation('company.edit', {
           change('company', company.id, {
             ...among(fields, ofRow),
             ...(Object.keys(legal).length && { legal: { ...company.legal, ...legal } }),
-            ...('colour' in fields && {
-              look: lookWith(company.look, among(fields, ofLook), actor.now),
-            }),
+            ...lookAfter(company.look, fields, actor.now),
             ...(Object.keys(own).length && { sale: { ...sale, ...own } }),
           }),
           remembered(input.id, 'edit', lines, actor),
@@ -89,6 +93,14 @@ export const editCompany = mutation('company.edit', {
     return editOutcome(changes, { table: 'company', id: company.id }, conflicts, merged > 0)
   },
 })
+
+function lookAfter(look: CompanyLook, fields: Record<string, unknown>, now: number) {
+  const paper = among(fields, ofPaper)
+  const website = among(fields, ofWebsite)
+  if (!Object.keys({ ...paper, ...website }).length) return {}
+  const drawn = Object.keys(paper).length ? lookWith(look, paper, now) : look
+  return { look: { ...drawn, ...website } }
+}
 
 const among = (fields: Record<string, unknown>, of: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => field in of))

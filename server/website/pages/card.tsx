@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** A vehicle in a list: its picture, what it is called, its price and its distance. */
 import { vehiclePath } from '#db/company/site-paths.ts'
+import { isFuel } from '#db/vehicle/technique.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import { caption, distance, priceText } from '../format.ts'
@@ -33,14 +34,53 @@ export function Picture({ unitId, photo, alt, sizes, first = false }: PicturePro
   )
 }
 
-/** Price and real distance lead every advertisement of a used vehicle (décret 1138-2006). */
+/** Price and real distance lead every advertisement of a used vehicle, alike (décret 1138-2006). */
+export function Leading({ here: { company, locale }, unit }: { here: Here; unit: Unit }) {
+  const far = distance(unit.distance, unit.odometerType, locale)
+  return (
+    <p class="leading">
+      <strong class="price">{priceText(unit.price.totalMinor, company.currency, locale)}</strong>
+      {far && <strong class="distance">{far}</strong>}
+    </p>
+  )
+}
+
+export function Tags({ here: { words, locale, now }, unit }: { here: Here; unit: Unit }) {
+  return (
+    <p class="tags">
+      <span>{caption('Vehicle.Condition', locale, unit.condition)}</span>
+      {unit.certified && <span>{words.certified}</span>}
+      {isReserved(unit, now) && <span class="held">{words.reserved}</span>}
+    </p>
+  )
+}
+
+/** A few facts on a line. */
+function Specs({ here: { words, locale }, unit }: { here: Here; unit: Unit }) {
+  const { drivetrain, fuel, displacementCc } = unit.technique
+  const facts = [
+    drivetrain && words.driveName(drivetrain),
+    unit.transmission && caption('Car.Transmission', locale, unit.transmission, 'ID'),
+    isFuel(fuel) && words.fuelName(fuel),
+    // A trailer has no engine.
+    displacementCc && `${displacementCc}\u00a0cm³`,
+    unit.stockNumber,
+  ].filter(Boolean)
+  return (
+    <p class="specs">
+      {facts.map(fact => (
+        <span>{fact}</span>
+      ))}
+    </p>
+  )
+}
+
 type CardProps = { here: Here; unit: Unit; first: boolean; level: Level }
 /** One below the heading it stands under. */
 type Level = 'h2' | 'h3'
 
 function Card({ here, unit, first, level: Heading }: CardProps) {
-  const { locale, words, company, now } = here
-  const far = distance(unit.distance, unit.odometerType, locale)
+  const { locale, words } = here
   return (
     <article class="card">
       <a href={vehiclePath(locale, unit)}>
@@ -61,15 +101,9 @@ function Card({ here, unit, first, level: Heading }: CardProps) {
           <Whole text={vehicleTitle(unit, here.locale)} />
         </Heading>
       </a>
-      <p class="leading">
-        <strong class="price">{priceText(unit.price.totalMinor, company.currency, locale)}</strong>
-        {far && <strong class="distance">{far}</strong>}
-      </p>
-      <p class="tags">
-        <span>{caption('Vehicle.Condition', locale, unit.condition)}</span>
-        {unit.certified && <span>{words.certified}</span>}
-        {isReserved(unit, now) && <span class="held">{words.reserved}</span>}
-      </p>
+      <Leading here={here} unit={unit} />
+      <Specs here={here} unit={unit} />
+      <Tags here={here} unit={unit} />
     </article>
   )
 }

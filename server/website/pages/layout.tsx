@@ -8,9 +8,12 @@ import { phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '#db/company/site-paths.ts'
+import { fontOf } from '../assets.ts'
 import type { Here } from '../site.ts'
 import { privacyWordsOf } from '../words/privacy.ts'
+import { Icon } from '../parts/icon.tsx'
 import { asData } from '../structured-data.ts'
+import { traits } from '../templates/traits.ts'
 
 type Props = {
   here: Here
@@ -24,15 +27,17 @@ type Props = {
   data?: unknown
   /** The form the bar at the thumb asks with; null on a page that is a form itself. */
   ask?: string | null
+  /** Whose arrangement the page has. */
+  kind?: 'home' | 'stock' | 'vehicle'
   children?: Child
 }
 
-export function Layout({ here, title, children, ask, ...head }: Props) {
+export function Layout({ here, title, children, ask, kind, ...head }: Props) {
   const { locale, words, company } = here
   return (
     <html lang={langOf(locale, company.country)}>
       <Head here={here} title={title} {...head} />
-      <body>
+      <body class={kind && `at-${kind}`}>
         <a class="skip" href="#content">
           {words.skip}
         </a>
@@ -55,10 +60,11 @@ function Head({
   canonical,
   image,
   data,
-}: Omit<Props, 'children' | 'ask'>) {
+}: Omit<Props, 'children' | 'ask' | 'kind'>) {
   const { company, brand, canonicalOrigin, locale, alternates, locales } = here
   const url = canonical === undefined ? undefined : canonicalOrigin + canonical
   const first = locales[0] && alternates[locales[0]]
+  const font = fontOf(here.template)?.name
   return (
     <head>
       <meta charset="utf-8" />
@@ -91,6 +97,9 @@ function Head({
         content={canonicalOrigin + (image ?? `/brands/${brand.key}/icon-512.png`)}
       />
       <link rel="icon" href={`/brands/${brand.key}/icon.svg`} type="image/svg+xml" />
+      {font && (
+        <link rel="preload" as="font" type="font/woff2" href={`/site/${font}`} crossorigin="" />
+      )}
       <link rel="stylesheet" href={`/site/${here.stylesheet}`} />
       {data !== undefined && <script type="application/ld+json">{raw(asData(data))}</script>}
     </head>
@@ -123,10 +132,12 @@ function Header({ here }: { here: Here }) {
       <a class="logo" href={pathOf(locale, 'home')}>
         <HouseLogo here={here} />
       </a>
-      <nav aria-label={words.menu}>
+      {traits[here.template].hasSearch && <HeadSearch here={here} />}
+      <nav class="menu" aria-label={words.menu}>
         <a href={pathOf(locale, 'stock')}>{words.stock}</a>
         <a href={pathOf(locale, 'contact')}>{words.contact}</a>
       </nav>
+      <Phone here={here} hasIcon />
       {others.length > 0 && (
         <nav class="languages" aria-label={words.language}>
           {others.map(([each, path]) => (
@@ -144,12 +155,38 @@ function Header({ here }: { here: Here }) {
   )
 }
 
+function HeadSearch({ here: { words, locale } }: { here: Here }) {
+  return (
+    <form
+      class="seek"
+      method="get"
+      action={pathOf(locale, 'stock')}
+      role="search"
+      aria-label={words.search}
+    >
+      <input
+        type="search"
+        name="q"
+        maxlength={60}
+        autocomplete="off"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+      />
+      <button type="submit" aria-label={words.searchSend}>
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}
+
+type PhoneProps = { here: Pick<Here, 'company'>; hasIcon?: boolean }
 /** The number as people of the country write it, and as a telephone dials it. */
-export function Phone({ here: { company } }: { here: Pick<Here, 'company'> }) {
+export function Phone({ here: { company }, hasIcon = false }: PhoneProps) {
   const key = phoneKey(company.phone, company.country)
   if (!company.phone) return null
   return key ? (
     <a class="phone" href={`tel:+${key}`}>
+      {hasIcon && <Icon name="phone" />}
       {formatPhone(key, company.country)}
     </a>
   ) : (

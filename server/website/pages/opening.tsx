@@ -13,28 +13,39 @@ import type { Here } from '../site.ts'
 /** How far ahead days that differ are announced. */
 const announcedDays = 60
 
+export const hoursText = ({ locale, words }: Here, hours: readonly Interval[]): string =>
+  hours
+    .map(({ open, close }) => `${wallText(open, locale)} – ${wallText(close, locale)}`)
+    .join(', ') || words.closed
+
+/** The seven days; nothing while the house has said nothing. */
+export function Week({ here }: { here: Here }) {
+  const { company, words } = here
+  if (!company.desk) return null
+  return (
+    <dl class="week">
+      {clockOf(company).calendar.week.map((hours, day) => (
+        <div>
+          <dt>{words.weekday(day)}</dt>
+          <dd>{hoursText(here, hours)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 export function Opening({ here }: { here: Here }) {
   const { company, words, locale, now } = here
   if (!company.desk) return null
   const { calendar } = clockOf(company)
-  const said = (hours: readonly Interval[]) =>
-    hours
-      .map(({ open, close }) => `${wallText(open, locale)} – ${wallText(close, locale)}`)
-      .join(', ') || words.closed
+  const said = (hours: readonly Interval[]) => hoursText(here, hours)
   const differing = daysFrom(calendar, now, announcedDays).filter(
     ({ on, hours }) => said(hours) !== said(calendar.week[weekdayOf(on)] ?? []),
   )
   return (
     <section class="facts opening">
       <h2>{words.openingHours}</h2>
-      <dl>
-        {calendar.week.map((hours, day) => (
-          <div>
-            <dt>{words.weekday(day)}</dt>
-            <dd>{said(hours)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Week here={here} />
       {differing.length > 0 && (
         <>
           <h3>{words.differingDays}</h3>

@@ -19,6 +19,7 @@ import { pathOf } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import type { Words } from '../words.ts'
 import { Cards } from './card.tsx'
+import { Amount, Select, Words as WordsField } from './fields.tsx'
 import { Layout } from './layout.tsx'
 
 type Props = { here: Here; units: readonly Unit[]; filter: Filter }
@@ -29,13 +30,18 @@ export function StockPage({ here, units, filter }: Props) {
   const found = find(units, filter)
   const at = { ...filter, page: found.page }
   const type = filter.type ? caption('ProductType', locale, String(filter.type), 'ID') : ''
-  const title = [filter.make, type].filter(Boolean).join(', ') || words.stock
-  // Ranges and sorting make endless lists of the same vehicles: those are not for search engines.
+  const title =
+    (filter.q && words.searched(filter.q)) ||
+    [filter.make, type].filter(Boolean).join(', ') ||
+    words.stock
+  // Words, ranges and sorting make endless lists of the same vehicles: those are not for search engines.
+  const { make, type: kind, condition, page } = filter
   const isOneOfMany =
-    filter.min !== undefined || filter.max !== undefined || filter.sort !== 'newest' || !found.total
+    queryOf(filter) !== queryOf({ make, type: kind, condition, page }) || !found.total
   return (
     <Layout
       here={here}
+      kind="stock"
       title={found.page > 1 ? `${title}, ${words.page(found.page, found.pages)}` : title}
       description={`${title}: ${words.count(found.total)}, ${company.name}, ${company.city}`}
       hidden={isOneOfMany}
@@ -45,6 +51,7 @@ export function StockPage({ here, units, filter }: Props) {
       <p class="sum">
         <Sum here={here} found={found} />
       </p>
+      <Kinds here={here} units={units} filter={filter} />
       <p class="to-filters">
         <a class="button plain" href="#filters">
           {words.filters}
@@ -76,6 +83,36 @@ export function StockPage({ here, units, filter }: Props) {
   )
 }
 
+/** All, or of one type; of one condition where there is one type. */
+function Kinds({ here, units, filter }: Props) {
+  const { words, locale } = here
+  const { types, conditions } = choicesOf(units)
+  const path = pathOf(locale, 'stock')
+  const kinds: [string, string, boolean][] =
+    types.length > 1
+      ? types.map(type => [
+          queryOf({ type }),
+          caption('ProductType', locale, String(type), 'ID'),
+          filter.type === type,
+        ])
+      : conditions.map(condition => [
+          queryOf({ condition }),
+          caption('Vehicle.Condition', locale, condition),
+          filter.condition === condition,
+        ])
+  if (kinds.length < 2) return null
+  const all: (typeof kinds)[number] = ['', words.all, queryOf({ ...filter, page: 1 }) === '']
+  return (
+    <nav class="kinds" aria-label={types.length > 1 ? words.type : words.condition}>
+      {[all, ...kinds].map(([query, text, isOn]) => (
+        <a href={path + query} aria-current={isOn ? 'true' : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** The list as an advertisement: how many, and the highest price and distance of them. */
 function Sum({ here, found }: { here: Here; found: Found }) {
   const { words, locale, company } = here
@@ -96,43 +133,29 @@ const sortWords: Record<Sort, keyof Words & `sort${string}`> = {
 
 function Filters({ here, units, filter }: Props) {
   const { words, locale } = here
-  const { makes, types, conditions } = choicesOf(units)
+  const path = pathOf(locale, 'stock')
   return (
     <form
       id="filters"
       class="filters"
       method="get"
-      action={pathOf(locale, 'stock')}
+      action={path}
+      role="search"
       aria-label={words.filters}
     >
-      <Select
-        name="make"
-        label={words.make}
-        any={words.any}
-        value={filter.make}
-        options={makes.map(make => [make, make])}
-      />
-      {types.length > 1 && (
+      <WordsField name="q" label={words.searchHint} value={filter.q} />
+      {choiceFields(here, choicesOf(units)).map(([name, label, options]) => (
         <Select
-          name="type"
-          label={words.type}
+          name={name}
+          label={label}
           any={words.any}
-          value={filter.type ? String(filter.type) : ''}
-          options={types.map(type => [
-            String(type),
-            caption('ProductType', locale, String(type), 'ID'),
-          ])}
+          value={String(filter[name] || '')}
+          options={options}
         />
-      )}
-      <Select
-        name="condition"
-        label={words.condition}
-        any={words.any}
-        value={filter.condition}
-        options={conditions.map(each => [each, caption('Vehicle.Condition', locale, each)])}
-      />
+      ))}
       <Amount name="min" label={words.priceFrom} value={filter.min} />
       <Amount name="max" label={words.priceTo} value={filter.max} />
+      <Amount name="far" label={words.distanceTo} value={filter.far} />
       <Select
         name="sort"
         label={words.sort}
@@ -144,7 +167,7 @@ function Filters({ here, units, filter }: Props) {
           {words.show}
         </button>
         {queryOf({ ...filter, page: 1 }) && (
-          <a class="button plain" href={pathOf(locale, 'stock')}>
+          <a class="button plain" href={path}>
             {words.clear}
           </a>
         )}
@@ -153,51 +176,34 @@ function Filters({ here, units, filter }: Props) {
   )
 }
 
-type SelectProps = {
-  name: string
-  label: string
-  /** The caption of "no matter which". */
-  any?: string
-  value: string
-  options: readonly (readonly [value: string, caption: string])[]
-}
-function Select({ name, label, any, value, options }: SelectProps) {
-  return (
-    <p class="field">
-      <label for={`q-${name}`}>{label}</label>
-      <select id={`q-${name}`} name={name}>
-        {any !== undefined && <option value="">{any}</option>}
-        {options.map(([each, text]) => (
-          <option value={each} selected={each === value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
-}
-function Amount({
-  name,
-  label,
-  value,
-}: {
-  name: string
-  label: string
-  value: number | undefined
-}) {
-  return (
-    <p class="field">
-      <label for={`q-${name}`}>{label}</label>
-      <input
-        id={`q-${name}`}
-        name={name}
-        type="text"
-        inputmode="numeric"
-        autocomplete="off"
-        value={value === undefined ? '' : String(value)}
-      />
-    </p>
-  )
+type Choice = readonly [value: string, caption: string]
+/** What there is more than one of; the make is always asked. */
+function choiceFields({ words, locale }: Here, choices: ReturnType<typeof choicesOf>) {
+  const { makes, types, conditions, fuels, drives, gearboxes } = choices
+  const fields: [keyof Filter, string, Choice[]][] = [
+    ['make', words.make, makes.map(make => [make, make])],
+    [
+      'type',
+      words.type,
+      types.map(type => [String(type), caption('ProductType', locale, String(type), 'ID')]),
+    ],
+    [
+      'condition',
+      words.condition,
+      conditions.map(each => [each, caption('Vehicle.Condition', locale, each)]),
+    ],
+    ['fuel', words.fuel, fuels.map(fuel => [fuel, words.fuelName(fuel)])],
+    ['drive', words.drivetrain, drives.map(drive => [drive, words.driveName(drive)])],
+    [
+      'gearbox',
+      words.transmission,
+      gearboxes.flatMap(each => {
+        const name = caption('Car.Transmission', locale, each, 'ID')
+        return name ? [[each, name] as const] : []
+      }),
+    ],
+  ]
+  return fields.filter(([name, , options]) => name === 'make' || options.length > 1)
 }
 
 type PagesProps = { words: Words; path: string; filter: Filter; found: Found }

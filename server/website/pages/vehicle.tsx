@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** One vehicle: pictures, the price with everything in it, the real distance, what we say of it, its inspection. */
+import { isFuel } from '#db/vehicle/technique.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Child } from 'hono/jsx'
 import { taxNoteOf } from '#db/vehicle/all-in-price.ts'
@@ -9,7 +10,8 @@ import { caption, day, distance, priceText } from '../format.ts'
 import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
 import { photoPath, showsVin, vehicleData } from '../structured-data.ts'
-import { Cards, Picture } from './card.tsx'
+import { Dots } from '../parts/points.tsx'
+import { Cards, Picture, Tags } from './card.tsx'
 import { Layout } from './layout.tsx'
 import { Whole } from './whole.tsx'
 
@@ -24,6 +26,7 @@ export function VehiclePage({ here, dossier, similar }: Props) {
   return (
     <Layout
       here={here}
+      kind="vehicle"
       title={vehicleTitle(unit, here.locale)}
       description={[vehicleTitle(unit, here.locale), price, far, `${company.name}, ${company.city}`]
         .filter(Boolean)
@@ -35,15 +38,13 @@ export function VehiclePage({ here, dossier, similar }: Props) {
     >
       <article class="vehicle">
         <Gallery here={here} unit={unit} photos={photos} />
-        <div class="offer">
+        <div class="titled">
           <h1>
             <Whole text={vehicleTitle(unit, here.locale)} />
           </h1>
-          <p class="tags">
-            <span>{caption('Vehicle.Condition', locale, unit.condition)}</span>
-            {unit.certified && <span>{words.certified}</span>}
-            {isReserved(unit, here.now) && <span class="held">{words.reserved}</span>}
-          </p>
+          <Tags here={here} unit={unit} />
+        </div>
+        <div class="offer">
           <Price here={here} unit={unit} />
           <Distance here={here} unit={unit} />
           <Actions here={here} unit={unit} />
@@ -51,17 +52,20 @@ export function VehiclePage({ here, dossier, similar }: Props) {
             <p class="inspected">
               <strong>{words.inspection}</strong>
               <span>{words.inspectionDone(day(report.checkedAt, company.timeZone, locale))}</span>
+              <Dots report={report} />
               <a href={pathOf(locale, 'inspection', unit.id)}>{words.inspectionSee}</a>
             </p>
           )}
         </div>
-        <Facts here={here} unit={unit} />
-        <Remarks here={here} remarks={remarks} kind="comments-website" title={words.remarks} />
-        <Remarks here={here} remarks={remarks} kind="damages-website" title={words.damages} />
-        <Remarks here={here} remarks={remarks} kind="repairs-website" title={words.repairs} />
+        <div class="told">
+          <Facts here={here} unit={unit} />
+          <Remarks here={here} remarks={remarks} kind="comments-website" title={words.remarks} />
+          <Remarks here={here} remarks={remarks} kind="damages-website" title={words.damages} />
+          <Remarks here={here} remarks={remarks} kind="repairs-website" title={words.repairs} />
+        </div>
       </article>
       {similar.length > 0 && (
-        <section>
+        <section class="similar">
           <h2>{words.similar}</h2>
           <Cards here={here} units={similar} />
         </section>
@@ -70,23 +74,26 @@ export function VehiclePage({ here, dossier, similar }: Props) {
   )
 }
 
+/** What the law of the place leaves out of the price, or that it leaves out nothing. */
+export const taxNote = ({ words, company }: Here): string =>
+  ({
+    quebec: words.taxQuebec,
+    'sales-tax': words.taxSales,
+    included: words.taxIncluded,
+  })[taxNoteOf(company.country, company.province)]
+
 /** The total leads; its parts are smaller and under it (CPA s. 224). */
 function Price({ here, unit }: { here: Here; unit: Unit }) {
   const { words, locale, company } = here
   const { totalMinor, vehicleMinor, destinationMinor, luxuryTaxMinor } = unit.price
   const text = (minor: number) => priceText(minor, company.currency, locale)
-  const note = {
-    quebec: words.taxQuebec,
-    'sales-tax': words.taxSales,
-    included: words.taxIncluded,
-  }[taxNoteOf(company.country, company.province)]
   return (
     <div class="asked">
       <p>
         <span class="label">{words.price}</span>
         <strong class="price">{text(totalMinor)}</strong>
       </p>
-      <p class="small">{note}</p>
+      <p class="small">{taxNote(here)}</p>
       {totalMinor > vehicleMinor && (
         <p class="small parts">
           {[
@@ -195,6 +202,7 @@ function Gallery({ here, unit, photos }: { here: Here; unit: Unit; photos: reado
 
 function Facts({ here, unit }: { here: Here; unit: Unit }) {
   const { words, locale } = here
+  const { body, fuel, drivetrain, engine } = unit.technique
   const facts: [string, Child][] = [
     [words.year, unit.year],
     [words.make, unit.make],
@@ -207,6 +215,10 @@ function Facts({ here, unit }: { here: Here; unit: Unit }) {
       words.transmission,
       unit.transmission && caption('Car.Transmission', locale, unit.transmission, 'ID'),
     ],
+    [words.body, body],
+    [words.fuel, isFuel(fuel) ? words.fuelName(fuel) : fuel],
+    [words.drivetrain, drivetrain && words.driveName(drivetrain)],
+    [words.engine, engine],
     [words.stockNumber, unit.stockNumber],
     [words.vin, showsVin(here) ? unit.vin : ''],
   ]

@@ -1,3 +1,5 @@
+import type { Drivetrain, Fuel } from '#db/vehicle/technique.ts'
+
 /** What the website says, in Canadian English: the other languages say the same. */
 export const enCa = {
   skip: 'Skip to the content',
@@ -17,6 +19,40 @@ export const enCa = {
   count: (n: number) => (n === 1 ? '1 vehicle' : `${n} vehicles`),
   upTo: (price: string, distance: string) =>
     distance ? `up to ${price} and ${distance}` : `up to ${price}`,
+  search: 'Search the inventory',
+  searchHint: 'Make, model or stock number',
+  searchSend: 'Search',
+  searched: (text: string) => `Search: ${text}`,
+  all: 'All',
+  byMake: 'Browse by make',
+  distanceTo: 'Mileage up to',
+  fuel: 'Fuel',
+  fuelName: (fuel: Fuel) =>
+    ({
+      'Plug-in hybrid': 'Plug-in hybrid',
+      Hybrid: 'Hybrid',
+      Electricity: 'Electric',
+      Diesel: 'Diesel',
+      Gasoline: 'Gasoline',
+    })[fuel],
+  drivetrain: 'Drivetrain',
+  driveName: (drive: Drivetrain) =>
+    ({
+      all: 'All-wheel drive',
+      four: 'Four-wheel drive',
+      front: 'Front-wheel drive',
+      rear: 'Rear-wheel drive',
+    })[drive],
+  engine: 'Engine',
+  body: 'Body',
+  pointsTitle: '150 points, for you to read',
+  pointsLead:
+    'Once an inspection is complete, the page of its vehicle shows what was found at each point.',
+  pointsSee: 'Read a report',
+  onePrice: 'One price, with everything in it',
+  openToday: (hours: string) => `Open today: ${hours}`,
+  closedToday: 'Closed today',
+  directions: 'Directions',
   filters: 'Filters',
   make: 'Make',
   type: 'Type',

@@ -6,6 +6,9 @@ export const esCo: Words = {
   ...esEs,
   contact: 'Contáctenos',
   homeTitle: city => `Vehículos nuevos y usados en ${city}`,
+  searchHint: 'Marca, modelo o número de inventario',
+  pointsLead:
+    'Cuando un peritaje está completo, la página del vehículo muestra lo que se encontró en cada punto.',
   reserved: 'Separado',
   reservedHint:
     'Está separado por ahora: si fue usted, se lo guardamos. Si no, déjenos un mensaje y le avisamos si queda libre.',

@@ -10,6 +10,22 @@ export const frFr: Words = {
   homeTitle: city => `Véhicules neufs et d’occasion à ${city}`,
   homeLead: 'Découvrez les véhicules disponibles aujourd’hui, avec le prix qui vous sera demandé.',
   newest: 'Derniers arrivages',
+  search: 'Rechercher un véhicule',
+  searchHint: 'Marque, modèle ou référence',
+  searchSend: 'Rechercher',
+  distanceTo: 'Kilométrage maximum',
+  fuel: 'Énergie',
+  drivetrain: 'Transmission',
+  driveName: drive =>
+    ({
+      all: 'Intégrale',
+      four: 'Quatre roues motrices',
+      front: 'Traction avant',
+      rear: 'Propulsion',
+    })[drive],
+  pointsLead:
+    'Quand un contrôle est complet, la page du véhicule montre ce qui a été constaté à chaque point.',
+  onePrice: 'Un seul prix, tout compris',
   make: 'Marque',
   priceFrom: 'Prix minimum',
   priceTo: 'Prix maximum',

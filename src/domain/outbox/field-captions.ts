@@ -100,6 +100,8 @@ const captions: Record<string, MessageDescriptor> = {
   placeRegion: msg`Region of signature`,
   postalCode: msg`Postal code`,
   demandsFactor: msg`Second step demanded`,
+  template: msg`Website template`,
+  templateQa: msg`Website template for trying`,
   privacyOfficer: msg`Privacy officer`,
   proofSha256: msg`Proof`,
   province: msg`Province or state`,

@@ -3,16 +3,20 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brands } from '#db/platform/brands.ts'
 import { mostChroma } from '#server/website/assets.ts'
+import { traits } from '#server/website/templates/traits.ts'
 
-const css = readFileSync('server/website/assets/site.css', 'utf8')
-const tokens = new Map(
-  [...css.matchAll(/--([a-z0-9-]+):\s*light-dark\(\s*([^;]+?)\s*\);/g)].map(
-    ([, name = '', both = '']) => {
+const read = (sheet: string) => readFileSync(`server/website/assets/${sheet}.css`, 'utf8')
+/** Of what all templates share and one of them has of its own. */
+const tokensOf = (sheet: string) =>
+  new Map(
+    [
+      ...(read('site') + read(sheet)).matchAll(/--([a-z0-9-]+):\s*light-dark\(\s*([^;]+?)\s*\);/g),
+    ].map(([, name = '', both = '']) => {
       const [light = '', dark = ''] = both.split(/,\s*(?=#|oklch)/)
       return [name, [light.trim(), dark.trim()] as const]
-    },
-  ),
-)
+    }),
+  )
+const sheets = Object.values(traits).map(({ sheet }) => sheet)
 
 /** Björn Ottosson's OKLab to linear sRGB, cut to the gamut as a screen does. */
 function linear(colour: string, hue: number, chroma: number): [number, number, number] {
@@ -46,6 +50,25 @@ const pairs: [text: string, grounds: string[], least: number][] = [
   ['edge', ['surface', 'ground'], 3],
 ]
 
+/** Of one template alone. */
+const ownPairs: Record<(typeof sheets)[number], typeof pairs> = {
+  showroom: [
+    ['on-deep', ['deep'], 4.5],
+    ['on-deep-2', ['deep'], 4.5],
+    ['ground', ['ink', 'accent-2'], 4.5],
+  ],
+  market: [
+    ['on-deep', ['deep'], 4.5],
+    ['ground', ['ink'], 4.5],
+  ],
+  trail: [
+    ['on-deep', ['deep'], 4.5],
+    ['bright', ['deep', 'on-bright'], 4.5],
+    ['on-bright', ['bright'], 4.5],
+    ['ground', ['ink'], 4.5],
+  ],
+}
+
 /** A house chooses any hue, at most as coloured as this. */
 const houses = Array.from({ length: 72 }, (_, i) =>
   [0, mostChroma].map(chroma => ({ hue: i * 5, chroma })),
@@ -53,17 +76,21 @@ const houses = Array.from({ length: 72 }, (_, i) =>
   .flat()
   .map(look => ({ ...look, key: `hue ${look.hue} chroma ${look.chroma}` }))
 
-test.each(['light', 'dark'] as const)('every text stands out from what is behind it, %s', theme => {
-  const at = theme === 'light' ? 0 : 1
-  for (const { key, hue, chroma } of [...brands, ...houses])
-    for (const [text, grounds, least] of pairs)
-      for (const ground of grounds) {
-        const [a, b] = [text, ground].map(name => {
-          const value = tokens.get(name)?.[at]
-          if (!value) throw new Error(`no colour ${name}`)
-          return luminance(linear(value, hue, chroma)) + 0.05
-        }) as [number, number]
-        const ratio = Math.max(a, b) / Math.min(a, b)
-        expect(ratio, `${text} on ${ground}, ${key}, ${theme}`).toBeGreaterThanOrEqual(least)
-      }
-})
+test.each(sheets.flatMap(sheet => [[sheet, 'light'] as const, [sheet, 'dark'] as const]))(
+  'every text of %s stands out from what is behind it, %s',
+  (sheet, theme) => {
+    const at = theme === 'light' ? 0 : 1
+    const tokens = tokensOf(sheet)
+    for (const { key, hue, chroma } of [...brands, ...houses])
+      for (const [text, grounds, least] of [...pairs, ...ownPairs[sheet]])
+        for (const ground of grounds) {
+          const [a, b] = [text, ground].map(name => {
+            const value = tokens.get(name)?.[at]
+            if (!value) throw new Error(`no colour ${name}`)
+            return luminance(linear(value, hue, chroma)) + 0.05
+          }) as [number, number]
+          const ratio = Math.max(a, b) / Math.min(a, b)
+          expect(ratio, `${text} on ${ground}, ${key}, ${theme}`).toBeGreaterThanOrEqual(least)
+        }
+  },
+)

@@ -7,19 +7,11 @@ import {
   filterOf,
   find,
   highestOf,
+  noFilter as none,
   pageSize,
   queryOf,
 } from '#server/website/filter.ts'
 
-const none: Filter = {
-  make: '',
-  type: 0,
-  condition: '',
-  min: undefined,
-  max: undefined,
-  sort: 'newest',
-  page: 1,
-}
 const read = (query: string) => {
   const given = new URLSearchParams(query)
   return filterOf(name => given.get(name) ?? undefined)
@@ -48,6 +40,18 @@ test.each<[string, Partial<Filter>]>([
   ['page=0', {}],
   ['page=10000', { page: 10_000 }],
   ['page=10001', {}],
+  ['q=ski-doo', { q: 'ski-doo' }],
+  ['q=  red  ', { q: 'red' }],
+  [`q=${'y'.repeat(61)}`, { q: 'y'.repeat(60) }],
+  ['far=60 000', { far: 60_000 }],
+  ['far=10000000', {}],
+  ['fuel=Hybrid', { fuel: 'Hybrid' }],
+  ['fuel=hay', {}],
+  ['drive=all', { drive: 'all' }],
+  ['drive=none', {}],
+  ['gearbox=218', { gearbox: '218' }],
+  ['gearbox=1234567', {}],
+  ['gearbox=a', {}],
 ])('%j looks for %j', (query, said) => expect(read(query)).toEqual({ ...none, ...said }))
 
 test.each<[Partial<Filter>, string]>([
@@ -56,6 +60,10 @@ test.each<[Partial<Filter>, string]>([
   [{ make: 'Land Rover' }, '?make=Land+Rover'],
   [{ type: 3, condition: 'used', min: 0, max: 9 }, '?type=3&condition=used&min=0&max=9'],
   [{ sort: 'year', page: 2 }, '?sort=year&page=2'],
+  [
+    { q: 'cx-5 rouge', far: 9, fuel: 'Plug-in hybrid', drive: 'four', gearbox: '218' },
+    '?q=cx-5+rouge&far=9&fuel=Plug-in+hybrid&drive=four&gearbox=218',
+  ],
 ])('%j is written %j, and reads the same', (filter, query) => {
   expect(queryOf(filter)).toBe(query)
   expect(read(query.slice(1))).toEqual({ ...none, ...filter })
@@ -70,13 +78,34 @@ const unit = (id: string, totalMinor: number, over: Partial<Unit> = {}) =>
     year: 2022,
     distance: 40_000,
     odometerType: 'km',
+    title: 'Subaru Outback',
+    stockNumber: `U-7${id}`,
+    colourExterior: 'Rouge',
+    colourInterior: '',
+    transmission: '218',
+    technique: { fuel: 'Gasoline', drivetrain: 'all' },
     price: { totalMinor },
     ...over,
   }) as Unit
 const lot = [
   unit('a', 20_000_00),
-  unit('b', 10_000_00, { make: 'Honda', productType: 2, year: null, distance: null }),
-  unit('c', 30_000_00, { condition: 'new', year: 2025, distance: 12 }),
+  unit('b', 10_000_00, {
+    make: 'Honda',
+    title: 'Honda Élément Œdipe',
+    productType: 2,
+    year: null,
+    distance: null,
+    technique: { fuel: '', drivetrain: '' } as Unit['technique'],
+    transmission: '',
+  }),
+  unit('c', 30_000_00, {
+    condition: 'new',
+    year: 2025,
+    distance: 12,
+    title: 'Ski-Doo MXZ',
+    technique: { fuel: 'Hybrid', drivetrain: 'rear' } as Unit['technique'],
+    transmission: '237',
+  }),
 ]
 const ids = (filter: Partial<Filter>, units = lot) =>
   find(units, { ...none, ...filter }).units.map(({ id }) => id)
@@ -96,6 +125,22 @@ test.each<[Partial<Filter>, string]>([
   // What is not known comes last.
   [{ sort: 'distance' }, 'cab'],
   [{ sort: 'year' }, 'cab'],
+  // As people type it: any letters, any order, in part.
+  [{ q: 'OUT subaru' }, 'a'],
+  [{ q: 'element' }, 'b'],
+  [{ q: 'oedi' }, 'b'],
+  [{ q: 'ski doo' }, 'c'],
+  [{ q: 'skidoo' }, 'c'],
+  [{ q: 'ski-doo mxz' }, 'c'],
+  [{ q: 'U-7b' }, 'b'],
+  [{ q: 'rouge outback' }, 'a'],
+  [{ q: 'honda mxz' }, ''],
+  // Of what nobody has read off nobody says that it is less.
+  [{ far: 40_000 }, 'ac'],
+  [{ far: 39_999 }, 'c'],
+  [{ fuel: 'Hybrid' }, 'c'],
+  [{ drive: 'all' }, 'a'],
+  [{ gearbox: '237' }, 'c'],
 ])('%j finds %s', (filter, found) => expect(ids(filter).join('')).toBe(found))
 
 test('pages of twenty-four; one beyond the last is the last', () => {
@@ -118,6 +163,9 @@ test('there is to choose what is there, once and in order', () => {
       makes: ['Éclair', 'Honda', 'Subaru'],
       types: [1, 2],
       conditions: expect.arrayContaining(['new', 'used']),
+      fuels: ['Gasoline', 'Hybrid'],
+      drives: ['all', 'rear'],
+      gearboxes: ['218', '237'],
     },
   )
   const typed = [9, 2, 10].map(productType => unit('t', 1, { productType }))

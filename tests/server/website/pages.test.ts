@@ -326,7 +326,7 @@ test('robots, site map and style sheet', async () => {
   const map = await lot.text('/sitemap.xml')
   expect(map).toContain(`<loc>http://north-site.localhost${outbackPath}</loc>`)
   expect(map).not.toContain('v-sold')
-  const sheet = /href="(\/site\/[^"]+)"/.exec(await lot.text(outbackPath))?.[1] ?? ''
+  const sheet = /href="(\/site\/[^"]+\.css)"/.exec(await lot.text(outbackPath))?.[1] ?? ''
   const css = await lot.get(sheet)
   expect(css.headers.get('cache-control')).toContain('immutable')
   expect(await css.text()).toContain('--hue:165')

@@ -139,12 +139,14 @@ test('a page’s tag is its words’, and short', () => {
   expect(madeOf('a').etag).not.toBe(madeOf('b').etag)
 })
 test('the sheet has the brand’s colour, and another name where that is another', () => {
-  const boreal = stylesheetOf({ key: 'boreal', hue: 200, chroma: 0.1 })
+  const boreal = stylesheetOf({ key: 'boreal', hue: 200, chroma: 0.1 }, '02')
   expect(boreal.name).toMatch(/^[0-9a-f]{16}\.css$/)
   expect(boreal.text).toMatch(/^:root\{--hue:200;--chroma:0.1\}\n/)
-  expect(stylesheetOf({ key: 'boreal', hue: 200, chroma: 0.1 })).toBe(boreal)
-  expect(stylesheetOf({ key: 'boreal', hue: 201, chroma: 0.1 }).name).not.toBe(boreal.name)
-  const rules = readFileSync('server/website/assets/site.css', 'utf8')
+  expect(stylesheetOf({ key: 'boreal', hue: 200, chroma: 0.1 }, '02')).toBe(boreal)
+  expect(stylesheetOf({ key: 'boreal', hue: 201, chroma: 0.1 }, '02').name).not.toBe(boreal.name)
+  const rules = ['site', 'market']
+    .map(name => readFileSync(`server/website/assets/${name}.css`, 'utf8'))
+    .join('')
   expect(boreal.text.length).toBeLessThan(rules.length)
   for (const [selector] of rules.matchAll(/^\.[\w-]+(?= \{$)/gm))
     expect(boreal.text).toContain(selector)

@@ -77,6 +77,30 @@ acts(
       },
     ],
     [
+      'another template, and the colour of paper is as it was',
+      {
+        rows: house({ look: { logo: '', colour: '#123456', publicity: 'p' } }),
+        input: edited({ template: ['01', '03'], templateQa: ['', '02'] }),
+      },
+      {
+        'company c-1': {
+          look: { logo: '', colour: '#123456', publicity: 'p', template: '03', templateQa: '02' },
+        },
+        ...wrote('edit', ['template', '01', '03'], ['templateQa', '', '02']),
+      },
+    ],
+    [
+      'a trial given up',
+      {
+        rows: house({ look: { logo: '', colour: '', template: '02', templateQa: '03' } }),
+        input: edited({ templateQa: ['03', ''] }),
+      },
+      {
+        'company c-1': { look: { logo: '', colour: '', template: '02', templateQa: '' } },
+        ...wrote('edit', ['templateQa', '03', '']),
+      },
+    ],
+    [
       'a tax number that can be',
       { input: edited({ gstNumber: ['', '123456782 RT0001'] }) },
       {
