@@ -9,9 +9,10 @@ const cut = (text: string) => [...text].slice(0, 200).join('').trim()
 export const nameOf = ({ asking: { client } }: Whole): string =>
   cut(spoken(client.name) || client.address)
 
-/** "Roy, Ana" and "'Ana Roy'", as mail programs write her name; "Roy, inc." is a house. */
+/** "Roy, Ana", "'Ana Roy'" and "Ana Roy via Ventes", as mail programs write her name; "Roy, inc." is a house. */
 function spoken(name: string): string {
-  const bare = name.trim().replace(/^(['"])(.*)\1$/, '$2')
+  const [own = ''] = name.split(' via ')
+  const bare = own.trim().replace(/^(['"])(.*)\1$/, '$2')
   const [last = '', first = '', ...more] = bare.split(',').map(part => part.trim())
   const isTurned = more.length === 0 && last !== '' && /^\p{L}[\p{L}\s.'’-]{0,40}$/u.test(first)
   return isTurned && !behind.test(first) ? `${first} ${last}` : bare
@@ -26,8 +27,9 @@ export function whoAsks(placed: Whole, said: string) {
   const { name, address } = asking.client
   const by = filledBy(filled)
   // A machine's own address is no customer's, and all whose words it sends would be one person.
+  const isSender = kind === 'lead' && address === read.from.address
   const isMachines =
-    kind === 'lead' && address === read.from.address && (source !== undefined || isMachine(address))
+    (isSender && source !== undefined) || ((isSender || asking.isForwarded) && isMachine(address))
   if (isMachines || (address === '' && isFilledForm(filled))) return by
   const email = emailProblem(address) ? '' : address
   // What else she filled in, where a machine sends it and names her.

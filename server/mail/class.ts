@@ -161,8 +161,9 @@ const looksAutoReply = (mail: ReadMail): boolean => {
   )
 }
 
+/** `forms-receipts-noreply@` too: all whose words it sends would be one person. */
 const machines =
-  /^(?:no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?r[ée]pondre|no[._-]?responder|mailer-daemon|postmaster|bounces?|notifications?)\b/i
+  /^(?:(?:[^@]*[._+-])?(?:no[._-]?reply|do[._-]?not[._-]?reply|ne[._-]?pas[._-]?r[ée]pondre|no[._-]?respond(?:er|a))|mailer-daemon|postmaster|bounces?|notifications?)(?![a-z])/i
 export const isMachine = (address: string): boolean => machines.test(address)
 /** Sent in bulk, or to a list. */
 const isToMany = (mail: ReadMail): boolean =>
@@ -178,7 +179,8 @@ export const saysAutomatic = (
   mail: ReadMail,
   { isAnswer, isThroughUs = false }: Pick<Signs, 'isAnswer'> & Partial<Signs>,
 ): boolean =>
-  mail.header('auto-submitted').some(value => /^\s*(?!no\b)\S/i.test(value)) ||
+  // What a mailbox passes on by itself was written by somebody.
+  mail.header('auto-submitted').some(value => /^\s*(?!no\b|auto-forwarded\b)\S/i.test(value)) ||
   (isAnswer
     ? mail.header('precedence').some(value => /bulk|junk/i.test(value))
     : !isThroughUs && isToMany(mail)) ||

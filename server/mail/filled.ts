@@ -9,7 +9,7 @@ const labels: Record<Label, string> = {
   first: 'first,first name,firstname,given name,prenom,prenoms,primer nombre,nombres',
   last: 'last,last name,lastname,family name,surname,nom famille,apellido,apellidos,primer apellido',
   phone:
-    'phone,telephone,tel,cell,cellphone,mobile,cell phone,mobile phone,home phone,work phone,daytime phone,evening phone,phone mobile,phone cell,cellulaire,portable,telephone mobile,telephone portable,telephone cellulaire,telephone maison,telephone domicile,telefono,movil,celular,telefono movil,telefono celular,whatsapp',
+    'phone,telephone,tel,cell,cellphone,mobile,cellulaire,portable,telefono,movil,celular,whatsapp,gsm',
   email: 'e mail,email,mail,courriel,electronique,courrier electronique,correo,correo electronico',
   text: 'message,question,questions,comment,comments,commentaire,commentaires,mensaje,comentario,comentarios,consulta,pregunta,inquiry,enquiry,note,notes,remarks,observaciones',
 }
@@ -20,9 +20,12 @@ const byWords = new Map(
 )
 /** Whose field it is, and words that say no more than that it is one. */
 const besides =
-  /^(?:your|votre|su|tu|full|complete?|complet|completo|number|numero|num|no|nº|n°|addresse?|address|adresse|direccion|de|du|des|del|d|la|le|l|the|of)$/
+  /^(?:your|votre|su|tu|full|complete?|complet|completo|number|numero|num|nro|no|nº|n°|addresse?|address|adresse|direccion|de|du|des|del|d|la|le|l|the|of|required|requis|obligatoire|obligatorio|requerido|optional|facultatif|opcional|\d{1,2})$/
 const persons =
-  /^(?:customer|customers|client|cliente|clients|contact|contacto|lead|prospect|prospecto|buyer|acheteur|comprador|visitor|visiteur|visitante|sender|expediteur|remitente)s?$/
+  /^(?:customer|customers|client|cliente|clients|contact|contacto|lead|prospect|prospecto|buyer|acheteur|comprador|visitor|visiteur|visitante|sender|expediteur|remitente|invitee|invite|invitado|guest|attendee|participant|participante|applicant|requester|demandeur|solicitante|interesado|user|usuario|utilisateur)s?$/
+/** Which of her numbers it is. */
+const whichPhone =
+  /^(?:day|daytime|evening|eve|night|home|work|office|main|primary|secondary|alternate|mobile|cell|jour|soir|maison|domicile|travail|bureau|fixe|principal|casa|domicilio|trabajo|oficina|fijo)$/
 
 /** What a field is for, by what stands before its sign; "Client" alone is her name. */
 function labelOf(said: string): Label | undefined {
@@ -31,12 +34,17 @@ function labelOf(said: string): Label | undefined {
     .filter(word => word !== '' && !besides.test(word))
   const own = words.filter(word => !persons.test(word))
   if (own.length === 0 && words.length > 0) return 'name'
-  return byWords.get(own.join(' '))
+  const known = byWords.get(own.join(' '))
+  if (known) return known
+  const isPhone = (word: string) => byWords.get(word) === 'phone'
+  return own.some(isPhone) && own.every(word => isPhone(word) || whichPhone.test(word))
+    ? 'phone'
+    : undefined
 }
 
 /** `Nom : Ana`, `*Name:* Ana`, `name=Ana`, a cell of a table. */
 const field =
-  /^[\s>*•_|·-]{0,20}([^:：=\t|]{1,60}?)[\s*_]{0,4}(?:[:：=\t|]|\s[-–—]\s)[\s*_:|]{0,9}(.*)$/
+  /^[\s>*•_|·-]{0,20}([^:：=\t|]{1,60}?)[\s*_]{0,4}(?:[:：=\t|→➔►»]|\s[-–—>]\s)[\s*_:|]{0,9}(.*)$/
 const alone = /^[\s>*•_|·-]{0,20}([^\d?!,@]{2,40}?)[\s*_]{0,4}$/
 const bare = (text: string) => text.replace(/^[\s*_"|]+|[\s*_"|]+$/g, '')
 
@@ -60,9 +68,13 @@ function oneIn(line: string, below: string): OneFilled[] {
   const key = label ?? labelOf(alone.exec(line)?.[1] ?? '')
   if (!key) return []
   const value = bare(label ? behind : '') || (isField(below) ? '' : bare(below))
-  // "Client: 204" is a number of hers, and no name.
-  return value === '' || (key === 'name' && !/^[^\d@]*$/.test(value)) ? [] : [{ key, value }]
+  if (value === '') return []
+  if (key !== 'name' || !/[\d@]/.test(value)) return [{ key, value }]
+  // "Contact number: 514 555-0134" is how to reach her; "Client: 204" is a number of hers, and no name.
+  const way = value.includes('@') ? 'email' : isNumber.test(value) ? 'phone' : undefined
+  return way ? [{ key: way, value }] : []
 }
+const isNumber = /^\+?(?:[\s().-]{0,3}\d){9,15}$/
 const isField = (line: string) =>
   labelOf(field.exec(line)?.[1] ?? alone.exec(line)?.[1] ?? '') !== undefined
 

@@ -5,7 +5,7 @@ import type { ReadMail } from './read.ts'
 // Begins where a word begins: from within one it would be looked for at each letter anew.
 const address = /(?<![\w.+'-])[\w.+'-]+@[\w-]+(?:\.[\w-]+)+/
 const fromField =
-  /^[\s>*|]*(?:de|from|von|da|exp[ée]diteur|remitente|sender|auteur|autor|envoyé par|enviado por|sent by|de la part de)\s?\*?:\*?(.*)$/i
+  /^[\s>*|]*(?:de|from|von|van|da|fra|från|od|absender|mittente|remetente|exp[ée]diteur|remitente|sender|auteur|autor|envoyé par|enviado por|sent by|de la part de)\s?\*?:\*?(.*)$/i
 /** `Le 3 mars, Ana <a@b.ca> a écrit :`: below it stands what she wrote. */
 const introduction = /(?:a écrit|escribió|wrote)\s?:\s*$/i
 const begins =
@@ -31,6 +31,8 @@ export type PassedOn = {
   isMarked: boolean
   /** Who wrote it, then who wrote what was passed on in that, and so on. */
   senders: Mailbox[]
+  /** Where in it the lines of their names begin. */
+  places: number[]
 }
 /** So often nobody passes a mail on. */
 const mostSenders = 20
@@ -39,19 +41,36 @@ export function passedOnIn(text: string): PassedOn {
   const lines = text.split('\n')
   const start = lines.findIndex(line => begins.test(line))
   const senders: Mailbox[] = []
-  for (let at = Math.max(start, 0); at < lines.length && senders.length < mostSenders; at += 1) {
+  const places: number[] = []
+  let place = 0
+  for (let at = 0; at < lines.length && senders.length < mostSenders; at += 1) {
     const line = lines[at] ?? ''
+    const here = place
+    place += line.length + 1
+    if (at < start) continue
     const said = fromField.exec(line)?.[1]
     // A colleague who answers a customer quotes her too: only in what was passed on it tells who wrote it.
     const isPassedOn = start >= 0 || senders.length > 0
     const box =
       said === undefined
         ? isPassedOn && introducedIn(lines, at)
-        : (boxOf(said.trim() || (lines[at + 1] ?? '')) ??
+        : (toAnswerIn(lines, at) ??
+          boxOf(said.trim() || (lines[at + 1] ?? '')) ??
           namedAlone(said, lines.slice(at + 1, at + 5)))
-    if (box) senders.push(box)
+    if (!box) continue
+    senders.push(box)
+    places.push(here)
   }
-  return { isMarked: start >= 0, senders }
+  return { isMarked: start >= 0, senders, places }
+}
+
+const replyField = /^[\s>*|]*(?:reply-to|répondre à|responder a|antwort an)\s?\*?:/i
+/** Whom the same head names to be answered: a form of a website is sent in a machine's name. */
+function toAnswerIn(lines: readonly string[], at: number): Mailbox | undefined {
+  const below = lines.slice(at + 1, at + 8)
+  const end = below.findIndex(line => line.trim() === '')
+  const said = below.slice(0, end < 0 ? undefined : end).find(line => replyField.test(line))
+  return said === undefined ? undefined : boxOf(said.replace(replyField, ''))
 }
 
 const headField =
@@ -82,45 +101,54 @@ function introducedIn(lines: readonly string[], at: number): Mailbox | undefined
 }
 
 export type Asking = { client: Mailbox; text: string; isForwarded: boolean }
+/** With what stands below her name in it: a colleague's own signature is no form. */
+export type Asked = Asking & { below: string }
 type IsOurs = (address: string) => boolean
 
 /**
  * The first of the chain who is not of the house, from the mail that was passed on first to the one deepest in it. Who is not of
  * the house and repeats what a portal or her brother wrote to her asks herself: it is what she shows us.
  */
-export function askingOf(mail: ReadMail, isOurs: IsOurs): Asking {
+export function askingOf(mail: ReadMail, isOurs: IsOurs): Asked {
   for (const { headers, ...inner } of mail.inner) {
     const found = outsiderIn({ ...inner, header: name => headers.get(name) ?? [] }, isOurs)
     if (found) return { ...found, isForwarded: true }
   }
-  const { from, text } = mail
-  return outsiderIn(mail, isOurs) ?? { client: from, text, isForwarded: false }
+  const { from, text, passedOn } = mail
+  const below = text.slice(passedOn.places.at(-1))
+  return outsiderIn(mail, isOurs) ?? { client: from, text, below, isForwarded: false }
 }
 
 type Said = Pick<ReadMail, 'from' | 'replyTo' | 'header' | 'subject' | 'text' | 'passedOn'>
 
 /** @param isOurs whether an address is a colleague's or the dealership's */
-function outsiderIn(mail: Said, isOurs: IsOurs): Asking | undefined {
+function outsiderIn(mail: Said, isOurs: IsOurs): Asked | undefined {
   const { from, text, passedOn } = mail
   const named = toAnswer(mail, isOurs)
   if (named) return named
   if (from.address !== '' && !isOurs(from.address))
-    return { client: from, text, isForwarded: false }
+    return { client: from, text, below: text, isForwarded: false }
   const quoted =
     passedOn.senders.find(({ address: its }) => its !== '' && !isOurs(its)) ??
     // Colleagues stand there by name alone too: whoever wrote first is the likeliest to be none.
     passedOn.senders.findLast(({ address: its }) => its === '')
-  return quoted && { client: quoted, text: text.trim(), isForwarded: true }
+  const below = text.slice(quoted && passedOn.places[passedOn.senders.indexOf(quoted)])
+  return quoted && { client: quoted, text: text.trim(), below, isForwarded: true }
 }
 
 /** Whom it names to be answered, or from whom a group had it. */
-function toAnswer({ from, replyTo, header, text }: Said, isOurs: IsOurs): Asking | undefined {
+function toAnswer({ from, replyTo, header, text }: Said, isOurs: IsOurs): Asked | undefined {
   // X-Forwarded-For names the mailboxes it went through: the house's own, and no client.
   const said = [...header('x-original-from'), ...header('x-original-sender')].flatMap(
     value => boxOf(value) ?? [],
   )
-  const named = [...replyTo, ...said].find(
-    each => each.address !== from.address && !isOurs(each.address),
-  )
-  return named && { client: named, text, isForwarded: isOurs(from.address) }
+  // A mailbox that sends in its own name keeps hers beside it.
+  const beside = isOurs(from.address) ? (boxOf(from.name) ?? []) : []
+  const named = [...replyTo, ...said]
+    .concat(beside)
+    .find(each => each.address !== from.address && !isOurs(each.address))
+  if (!named) return undefined
+  const isVia = named.name === '' && / via /.test(from.name)
+  const client = isVia ? { ...named, name: from.name } : named
+  return { client, text, below: text, isForwarded: isOurs(from.address) }
 }

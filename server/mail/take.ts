@@ -7,9 +7,9 @@ import { sha256InSlices } from '../ports/digest.ts'
 import type { Dealership } from '../dealerships.ts'
 import { readApart } from './apart.ts'
 import { bouncesOf, returnedId } from './bounce.ts'
-import { classOf, isIn, type MailClass } from './class.ts'
+import { classOf, isIn, isMachine, type MailClass } from './class.ts'
 import { type Filled, filledBy, filledIn, isFilledForm } from './filled.ts'
-import { type Asking, askingOf } from './forwarded.ts'
+import { type Asked, type Asking, askingOf } from './forwarded.ts'
 import { lettersIn } from './own-box.ts'
 import { type Outcome, placeMail, type Whole } from './place.ts'
 import { dropFiles } from '../files/drop.ts'
@@ -123,8 +123,9 @@ function judged(
   }
   const source = senderAt(dealership, read.from.address)
   const address = addressAmong(dealership, writtenTo(read, envelope?.to))
-  const filled = filledIn(read)
-  const asking = withoutSender(askingOf(read, isOurs), read, filled, isOurs)
+  const asked = askingOf(read, isOurs)
+  const filled = formIn(asked)
+  const asking = withoutSender(asked, read, filled, isOurs)
   const signs = {
     envelopeFrom: envelope?.from,
     isSent: read.messageId !== '' && isSent(dealership, read.messageId),
@@ -144,6 +145,12 @@ function judged(
   return { asking, filled, kind, thread, isOurs, source, address }
 }
 
+/** Of a mail that was passed on, below her name; a website of the house may say at the end what sends it. */
+function formIn({ below, text, isForwarded }: Asked): Filled {
+  const found = filledIn({ text: below })
+  return isForwarded || isFilledForm(found) ? found : filledIn({ text })
+}
+
 /** The list it came through is one of the house's: `<sales.house.example>`. */
 const isThroughUs = ({ header }: ReadMail, ours: readonly string[]): boolean =>
   header('list-id').some(value => {
@@ -159,10 +166,13 @@ function withoutSender(
   isOurs: (address: string) => boolean,
 ): Asking {
   const { address } = asking.client
-  if (address !== from.address || address === '' || !isFilledForm(filled)) return asking
+  // A colleague passes on what a machine sent.
+  const isSender = address === from.address || isMachine(address)
+  if (!isSender || address === '' || !isFilledForm(filled)) return asking
   const { name, phone, email } = filledBy(filled)
   const isHers = email !== '' && email.toLowerCase() !== address.toLowerCase() && !isOurs(email)
-  const isAnother = isHers ? name !== '' || isOurs(address) : isOurs(address) && phone !== ''
+  const isNobodys = isOurs(address) || isMachine(address)
+  const isAnother = isHers ? name !== '' || isNobodys : isNobodys && phone !== ''
   return isAnother ? { ...asking, client: { name: '', address: '' } } : asking
 }
 

@@ -240,7 +240,7 @@ const inner = (from: { name: string; address: string }, over: object = {}) => ({
   replyTo: [],
   subject: '',
   text: 'Inside',
-  passedOn: { isMarked: false, senders: [] },
+  passedOn: { isMarked: false, senders: [], places: [] },
   ...over,
 })
 test.each<
@@ -346,9 +346,11 @@ test('so many senders are looked for and no more; a name stands before its addre
   expect(passedOnIn('De :\n"Roy, Ana" [mailto:ana@roy.ca]')).toEqual({
     isMarked: false,
     senders: [{ name: 'Roy, Ana', address: 'ana@roy.ca' }],
+    places: [0],
   })
   const before = 'From: a@b.example\n---- Message transféré ----\nFrom: c@d.example'
-  expect(passedOnIn(before)).toEqual({ isMarked: true, senders: [box('c@d.example')] })
+  const senders = [box('c@d.example')]
+  expect(passedOnIn(before)).toEqual({ isMarked: true, senders, places: [46] })
 })
 
 const part = (over: Partial<MailPart> = {}): MailPart => ({

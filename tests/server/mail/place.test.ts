@@ -61,7 +61,7 @@ const aMail = (over: Partial<ReadMail> = {}): ReadMail => ({
   isTooMuchAdf: false,
   own: 'Est-elle là?',
   quoted: '',
-  passedOn: { isMarked: false, senders: [] },
+  passedOn: { isMarked: false, senders: [], places: [] },
   inner: [],
   hung: [],
   replies: [],

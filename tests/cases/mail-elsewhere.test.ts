@@ -1,0 +1,177 @@
+/** Mail in the manner of other programs: forms, mailboxes that pass on, five languages, letters written twice. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { request } from '#db/schema.ts'
+import { takeMail } from '#server/mail/take.ts'
+import { createLot, type Lot } from '../server/website/lot.ts'
+
+let lot: Lot
+beforeEach(() => {
+  lot = createLot({
+    companies: [{ id: 'north', name: 'Garage du Nord', brandKey: 'boreal' }],
+    people: [{ username: 'rita', companies: { north: 'receptionist' } }],
+  })
+})
+afterEach(() => lot.close())
+const ours = ['c-north@in.showfloor.example', 'helene@north.example', 'marc@north.example']
+const take = (head: string[], text: string) =>
+  takeMail(
+    lot.dealership('north'),
+    {
+      raw: Buffer.from(
+        [
+          'To: c-north@in.showfloor.example',
+          `Message-ID: <${head.join().length}.${text.length}@x.example>`,
+          ...head,
+          '',
+          text,
+        ].join('\r\n'),
+      ),
+      ownHosts: ['in.showfloor.example'],
+      ownAddresses: ours,
+    },
+    lot.clock.now(),
+  )
+const waiting = () =>
+  lot
+    .dealership('north')
+    .db.select()
+    .from(request)
+    .all()
+    .filter(each => each.processedAt === null)
+const who = () => waiting().map(({ name, email, phone }) => [name, email, phone])
+const machine = 'From: Portail <no-reply@portail.example>'
+const helene = 'From: Hélène Gagnon <helene@north.example>'
+
+test.each([
+  [
+    'a group that kept her address alone',
+    ['From: "\'Béa Roy\' via Ventes" <marc@north.example>', 'X-Original-Sender: bea@roy.example'],
+    ['Béa Roy', 'bea@roy.example', ''],
+  ],
+  [
+    'a mailbox that keeps her address as its own name',
+    ['From: "bea@roy.example" <marc@north.example>'],
+    ['bea@roy.example', 'bea@roy.example', ''],
+  ],
+  [
+    'a mailbox that keeps both as its own name',
+    ['From: "Béa Roy (bea@roy.example)" <marc@north.example>'],
+    ['Béa Roy', 'bea@roy.example', ''],
+  ],
+  [
+    'a list that is to be answered too',
+    [
+      'From: Béa Roy via Ventes <marc@north.example>',
+      'Reply-To: marc@north.example, Béa Roy <bea@roy.example>',
+    ],
+    ['Béa Roy', 'bea@roy.example', ''],
+  ],
+  [
+    'a server that says that it passed it on',
+    ['From: Béa Roy <bea@roy.example>', 'Auto-Submitted: auto-forwarded'],
+    ['Béa Roy', 'bea@roy.example', ''],
+  ],
+  [
+    'a market place',
+    ['From: Béa Roy via Petites annonces <b-1@reply.market.example>'],
+    ['Béa Roy', 'b-1@reply.market.example', ''],
+  ],
+])('01: through %s she waits under her own name', async (_, head, her) => {
+  await take(head, 'Est-elle encore là?')
+  expect(who()).toEqual([her])
+})
+
+test.each([
+  'forms-receipts-noreply@google.example',
+  'leads.noreply@portail.example',
+  'portail+no-reply@portail.example',
+  'ventas-no-responda@portal.example',
+])('02: two customers in forms of %s are two people', async from => {
+  const form = (name: string, phone: string) =>
+    take([`From: Leads <${from}>`, `X-N: ${name}`], `Nom : ${name} Roy\nTéléphone : ${phone}`)
+  await form('Ana', '514 555-0134')
+  await form('Béatrice', '514 555-0177')
+  expect(who()).toEqual([
+    ['Ana Roy', '', '514 555-0134'],
+    ['Béatrice Roy', '', '514 555-0177'],
+  ])
+})
+test.each(['jeannoreply@roy.example', 'no.reynolds@roy.example', 'ana.bounces@roy.example'])(
+  '02: %s is somebody’s',
+  async from => {
+    await take([`From: Jean <${from}>`], 'Est-elle encore là?')
+    expect(who()).toEqual([['Jean', from, '']])
+  },
+)
+test.each([
+  'Name (required): Ana Roy\nPhone (required): 514 555-0134',
+  'Nom (obligatoire) : Ana Roy\nTéléphone (facultatif) : 514 555-0134',
+  '1. Nom : Ana Roy\n2. Téléphone : 514 555-0134',
+  'Nom → Ana Roy\nTéléphone → 514 555-0134',
+  'Nom > Ana Roy\nTéléphone > 514 555-0134',
+  'Your Name: Ana Roy\nContact Number: 514 555-0134\nBest time to call: evening',
+  'Nombre completo: Ana Roy\nNro. de celular: 514 555-0134',
+  'Nom : Roy\nPrénom : Ana\nTél. portable : 514 555-0134',
+  'Nom : Ana Roy\nTél. (jour) : 514 555-0134',
+  'Name: Ana Roy\nDay Phone: 514 555-0134\nEve Phone:',
+  'Nombre: Ana Roy\nTeléfono fijo: 514 555-0134',
+  'Solicitante: Ana Roy\nTeléfono de contacto: 514 555-0134',
+  'Invitee:\nAna Roy\n\nInvitee phone number:\n514 555-0134',
+])('02: the form %j is hers who filled it', async text => {
+  await take([machine], text)
+  expect(who()).toEqual([['Ana Roy', '', '514 555-0134']])
+})
+test('02: a contact that is an address is one', async () => {
+  await take([machine], 'Name: Ana Roy\nContact: ana@roy.example')
+  expect(who()).toEqual([['Ana Roy', 'ana@roy.example', '']])
+})
+
+const below = '\n\nBonjour, est-elle encore là?'
+test.each([
+  '----- Mail transféré -----\nDe : "Béa Roy" <bea@roy.example>\nÀ : "helene@north.example" <helene@north.example>\nEnvoyé : mardi',
+  '-------- Message transféré --------\nSujet : \tOutback\nDate : \tTue\nDe : \tBéa Roy <bea@roy.example>\nPour : \thelene@north.example',
+  'Obtenez Outlook pour iOS<https://aka.example/o>\n________________________________\nDe : Béa Roy <bea@roy.example>\nEnvoyé : mardi\nÀ : Helene\nObjet : Outback',
+  '============ Forwarded message ============\nFrom: Béa Roy <bea@roy.example>\nTo: <helene@north.example>',
+  '----- Forwarded by Helene/North on 03/10/2026 -----\n\nFrom:\tBéa Roy <bea@roy.example>\nTo:\thelene@north.example',
+  'De : Béa Roy <bea@roy.example<mailto:bea@roy.example>>\nEnvoyé : mardi',
+  '---------- Doorgestuurd bericht ---------\nVan: Béa Roy <bea@roy.example>\nDatum: x',
+  'Da: Béa Roy <bea@roy.example>\nInviato: martedì\nA: Helene\nOggetto: x',
+  '---------- Forwarded message ---------\nFrom: Site <no-reply@portail.example>\nSubject: Contact\nTo: <helene@north.example>\nReply-To: Béa Roy <bea@roy.example>',
+  '-------- Message transféré --------\nSujet : x\nDe : Site <no-reply@portail.example>\nRépondre à : Béa Roy <bea@roy.example>\nPour : helene@north.example',
+])('05: passed on as %j, the client is who wrote', async text => {
+  await take([helene, 'Subject: TR: Outback'], text + below)
+  expect(who()).toEqual([['Béa Roy', 'bea@roy.example', '']])
+})
+test('05: an address to answer to counts in its own head alone', async () => {
+  const head = 'De : Béa Roy <bea@roy.example>\nEnvoyé : mardi\nObjet : x\n\n'
+  await take([helene, 'Subject: TR: x'], `${head}Mon ancien mail :\nReply-To: x@y.example`)
+  expect(who()).toEqual([['Béa Roy', 'bea@roy.example', '']])
+})
+const formPassedOn = (from: string, fields: string) =>
+  `Voir plus bas.\nHélène\nTél. : 450 555-0100\nCourriel : helene@north.example\n\n---------- Forwarded message ---------\nFrom: Site <${from}>\nSubject: Contact\n\n${fields}`
+test.each(['no-reply@portail.example', 'wordpress@north.example'])(
+  '05: a form of %s that a colleague passed on is hers who filled it',
+  async from => {
+    const fields = 'Nom : Béa Roy\nCourriel : bea@roy.example\nTéléphone : 819 555-0133'
+    await take([helene, 'Subject: TR: Contact'], formPassedOn(from, fields))
+    expect(who()).toEqual([['Béa Roy', 'bea@roy.example', '819 555-0133']])
+  },
+)
+test('05: a website of the house that says at the end what sends it sends forms', async () => {
+  const fields = 'Nom : Béa Roy\nTéléphone : 819 555-0133\n\nEnvoyé par : site@north.example'
+  await take([helene], fields)
+  expect(who()).toEqual([['Béa Roy', '', '819 555-0133']])
+})
+test('05: with a number alone too, and two of them are two people', async () => {
+  const form = (name: string, phone: string) =>
+    take(
+      [helene, `Subject: TR: ${name}`],
+      formPassedOn('no-reply@portail.example', `Nom : ${name}\nTéléphone : ${phone}`),
+    )
+  await form('Béa Roy', '819 555-0133')
+  await form('Zoé Tran', '819 555-0134')
+  expect(who()).toEqual([
+    ['Béa Roy', '', '819 555-0133'],
+    ['Zoé Tran', '', '819 555-0134'],
+  ])
+})
