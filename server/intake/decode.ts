@@ -26,20 +26,22 @@ export function decoded(bytes: Uint8Array): string {
 export const isRubble = (text: string): boolean =>
   countOf(text, /\uFFFD/g) > countOf(text, /[^\0-\x7F\uFFFD]/g)
 
-/** UTF-8, read as windows-1252: "dÃ©jÃ " is "déjà". Nobody writes so. */
-export function asMeant(text: string): string {
+/** UTF-8, read as windows-1252: "dÃ©jÃ " is "déjà". Nobody writes so. Its no-break space is a plain one by now where it was copied. */
+export const asMeant = (text: string): string =>
+  meantBy(text) ?? meantBy(text.replace(/Ã {1,2}/g, 'Ã\u00a0 ')) ?? text
+function meantBy(text: string): string | undefined {
   if (!/[\u00c2-\u00f4]/.test(text)) return text
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     const byte = code < 0x100 ? code : 0x80 + c1.indexOf(text.charAt(at))
-    if (byte < 0x80 && code > 0xff) return text
+    if (byte < 0x80 && code > 0xff) return undefined
     bytes[at] = byte
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return text
+    return undefined
   }
 }
 
@@ -72,6 +74,17 @@ const named: Record<string, string> = {
   hellip: '…',
   bull: '•',
   trade: '™',
+  lsaquo: '‹',
+  rsaquo: '›',
+  minus: '−',
+  rarr: '→',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  zwnj: '',
+  zwj: '',
+  lrm: '',
+  rlm: '',
 }
 const entity = /&(#x[\da-f]{1,6}|#\d{1,7}|[a-z][a-z\d]{1,7});/gi
 /** Each entity once: what was escaped twice stays escaped. */

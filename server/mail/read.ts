@@ -1,7 +1,7 @@
 /** One mail as it can be worked with: postal-mime reads it, and what is known to go wrong there is made good here. */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
-import { asMeant, decoded, isRubble, mended, textOfHtml } from '../intake/decode.ts'
+import { asMeant, decoded, isRubble, mended, textOfHtml, unescaped } from '../intake/decode.ts'
 import { charsetsIn, decodedSeven, isAllSeven, isKnownCharset } from './charsets.ts'
 import { type Inside, insideOf } from './inside.ts'
 
@@ -101,11 +101,12 @@ async function readBare(raw: Buffer): Promise<BareMail> {
   const { bytes, isFlowed, isSpaced } = unflowed(withHead(raw))
   const email = await parsed(bytes)
   const headers = grouped(email.headers)
+  const shown = shownIn(email.html ?? '')
   const parts = email.attachments.map(({ filename, mimeType, content, contentId }) => ({
     name: mended(filename ?? ''),
     type: mimeType,
     bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
-    isInline: isShown(email.html ?? '', contentId),
+    isInline: shown.has((contentId ?? '').replace(/^<|>$/g, '').toLowerCase()),
   }))
   const lost = lostBody(raw, email)
   const { html, text } = await lettersOf(bytes, { ...email, ...(lost && { text: lost }) })
@@ -115,7 +116,7 @@ async function readBare(raw: Buffer): Promise<BareMail> {
     replyTo: boxes(email.replyTo),
     to: boxes(email.to),
     cc: boxes(email.cc),
-    subject: mended(email.subject ?? '').trim(),
+    subject: lettered(email.subject ?? '').trim(),
     messageId: idsIn(email.messageId)[0] ?? '',
     // Each is looked for in the database.
     inReplyTo: idsIn(email.inReplyTo).slice(0, mostNamed),
@@ -140,8 +141,19 @@ async function parsed(bytes: Buffer): Promise<Email> {
 }
 
 /** Set into its text, which says so; anything else with a name hangs on it, whatever its sender's program calls it. */
-const isShown = (html: string, contentId: string | undefined): boolean =>
-  contentId !== undefined && html.includes(`cid:${contentId.replace(/^<|>$/g, '')}`)
+const shownIn = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/cid:([^"'\s<>)]+)/gi)].map(([, id = '']) => plainId(id).toLowerCase()))
+/** As an address of a page writes it: `ii%40x`, `a&amp;b`. */
+function plainId(id: string): string {
+  try {
+    return decodeURIComponent(unescaped(id))
+  } catch {
+    return unescaped(id)
+  }
+}
+
+/** What programs wrote as a page or in the wrong letters where neither is read: `l&#39;auto`, `ZoÃ©`. */
+const lettered = (text: string): string => unescaped(asMeant(mended(text)))
 
 /** A text part that says little beside the other is an excuse for it. */
 const mostExcuse = 400
@@ -170,7 +182,10 @@ async function lettersOf(bytes: Buffer, { text = '', html = '' }: Pick<Email, 't
   const isSeven = isAllSeven(charsetsIn(topOf(bytes)))
   const read = (first: string, second?: string) =>
     mended(isSeven ? decodedSeven(first) : best(first, second))
-  return { text: read(text, again.text).replaceAll('\r\n', '\n'), html: read(html, again.html) }
+  const words = read(text, again.text).replace(/\r\n?/g, '\n')
+  // What a document says is its own reader's to take apart.
+  const isDocument = /<\/\w/.test(words)
+  return { text: isDocument ? words : unescaped(words), html: read(html, again.html) }
 }
 
 /** Every text in it declared as windows-1252. */
@@ -233,7 +248,7 @@ function lostBody(raw: Buffer, { text, html, attachments }: Email): string | und
 export const boxes = (addresses: readonly Address[] | undefined): Mailbox[] =>
   (addresses ?? [])
     .flatMap(each => each.group ?? [each])
-    .map(({ name, address }) => ({ name: mended(name).trim(), address: address.trim() }))
+    .map(({ name, address }) => ({ name: lettered(name).trim(), address: address.trim() }))
     .filter(({ address }) => address !== '')
 
 /** A long conversation's head names about twenty. */

@@ -41,6 +41,7 @@ const waiting = () =>
 const who = () => waiting().map(({ name, email, phone }) => [name, email, phone])
 const machine = 'From: Portail <no-reply@portail.example>'
 const helene = 'From: Hélène Gagnon <helene@north.example>'
+const ana = 'From: Ana Roy <ana@roy.example>'
 
 test.each([
   [
@@ -174,4 +175,45 @@ test('05: with a number alone too, and two of them are two people', async () => 
     ['Béa Roy', '', '819 555-0133'],
     ['Zoé Tran', '', '819 555-0134'],
   ])
+})
+
+const parts = (html: string, ...heads: string[]) =>
+  [
+    `--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`,
+    ...heads.map(
+      head => `--b\r\n${head}\r\nContent-Transfer-Encoding: base64\r\n\r\n/9j/4AAAAAAAAAAA`,
+    ),
+    '--b--',
+  ].join('\r\n')
+test.each([
+  ['<img src="cid:img12">', 'img12', 'img1'],
+  ['<img src="cid:ii%40abc">', 'ii@abc', 'ii@abd'],
+  ['<td background="CID:Bg1">', 'bg1', 'bg2'],
+  ['<img src="cid:a&amp;b">', 'a&b', 'a'],
+])('03: %s shows the one and not the other', async (html, shown, other) => {
+  await take(
+    [ana, 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+    parts(
+      html,
+      `Content-Type: image/png; name=logo.png\r\nContent-ID: <${shown}>`,
+      `Content-Type: image/jpeg; name=dent.jpg\r\nContent-ID: <${other}>`,
+    ),
+  )
+  expect(waiting()[0]?.files?.map(({ name }) => name)).toEqual(['dent.jpg'])
+})
+
+test.each([
+  ['Subject: Question sur l&#39;Outback &amp; Civic', 'x', "Question sur l'Outback & Civic"],
+  ['Subject: x', 'Une ann&eacute;e d&eacute;j&agrave;', 'Une année déjà'],
+  ['Subject: x', 'Une annÃ©e dÃ©jÃ  Ã  QuÃ©bec', 'Une année déjà à Québec'],
+  ['Subject: =?UTF-8?Q?Ann=C3=83=C2=A9e?=', 'x', 'Année'],
+  ['Subject: x', 'Un\rDeux', 'Un\nDeux'],
+  ['Subject: x', 'À 20 000 $ ou « Ã » ?', 'À 20 000 $ ou « Ã » ?'],
+])('06: %s and %j are read as they were meant', async (subject, text, words) => {
+  await take([ana, subject], text)
+  expect(waiting()[0]?.message).toContain(words)
+})
+test('06: a name in letters that were written twice is a name', async () => {
+  await take(['From: =?UTF-8?Q?Zo=C3=83=C2=A9_Roy?= <zoe@roy.example>'], 'x')
+  expect(who()).toEqual([['Zoé Roy', 'zoe@roy.example', '']])
 })
