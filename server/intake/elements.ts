@@ -1,6 +1,7 @@
 /** XML of whatever quality as elements. Nothing is looked up: of entities it knows XML's five and numbers, and a DOCTYPE is passed over. */
+import { unescaped } from '#db/kernel/entities.ts'
 import sax from 'sax'
-import { textOfHtml, unescaped } from './decode.ts'
+import { textOfHtml } from './decode.ts'
 
 export type Element = {
   /** Lower case, without its namespace's prefix. */

@@ -1,6 +1,6 @@
 /** Leads in the form machines write (ADF), found in a mail; what they say is read in `server/intake`. */
+import { unescaped } from '#db/kernel/entities.ts'
 import { decoded } from '../intake/decode.ts'
-import { unescaped } from '../intake/decode.ts'
 import type { MailPart, ReadMail } from './read.ts'
 
 const isNamed = /adf|xml/i

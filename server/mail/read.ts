@@ -1,7 +1,8 @@
 /** One mail as it can be worked with: postal-mime reads it, and what is known to go wrong there is made good here. */
 import { createHash } from 'node:crypto'
+import { unescaped } from '#db/kernel/entities.ts'
 import PostalMime, { type Address, type Email, type Mailbox } from 'postal-mime'
-import { asMeant, decoded, isRubble, mended, textOfHtml, unescaped } from '../intake/decode.ts'
+import { asMeant, decoded, isRubble, mended, textOfHtml } from '../intake/decode.ts'
 import { charsetsIn, decodedSeven, isAllSeven, isKnownCharset } from './charsets.ts'
 import { type Inside, insideOf } from './inside.ts'
 

@@ -275,3 +275,49 @@ test.each(['3 Nov', 'déc. 2025', '3 ju 2026', '3 jui 2026', '31 nov. 2026', '0 
     expect(await one('Date added', cell)).toBeNull()
   },
 )
+test.each([
+  ['noviembre 3 de 2026', '2026-11-03'],
+  ['1 er novembre 2026', '2026-11-01'],
+  ['3. November 2026', '2026-11-03'],
+  ['03NOV2026', '2026-11-03'],
+  ['03nov26', '2026-11-03'],
+  ['03\u200e/11\u200e/2026', '2026-11-03'],
+])('the day %s is %s in Colombia and France alike', async (cell, enteredOn) => {
+  expect(await one('Date added', cell, 'CO', 'es-co')).toMatchObject({ enteredOn })
+  expect(await one('Date added', cell, 'FR', 'fr-fr')).toMatchObject({ enteredOn })
+})
+test.each(['02/11/0026', '0026-11-02'])('the year of %s is a slip', async cell => {
+  expect(await one('Date added', cell, 'FR', 'fr-fr')).toBeNull()
+})
+test('an accent that stands alone sets the millions of Colombia apart too', async () => {
+  expect(await one('Price', '$18´995.000', 'CO', 'es-co')).toMatchObject({
+    priceInternetMinor: 18_995_000_00,
+  })
+})
+
+const small = 'Stock,Make,Model,Trim\r\nA,Kia,Rio,LX'
+test.each([
+  ['its mark read as letters', `ï»¿${small}`],
+  ['its mark twice', `\uFEFF\uFEFF${small}`],
+  ['a mark where files were put together', small.replace('A,', '\uFEFFA,')],
+  ['the separator of another list above it', `sep=;\r\n${small}`],
+  ['zeros between', small.replace('A,', '\0A\0,')],
+  ['signs nobody sees in a header', small.replace('Stock', 'Sto\u00adck\u200b')],
+])('a list with %s comes in', async (_, text) => {
+  expect((await linesOf(text)).map(({ fields }) => fields)).toMatchObject([
+    { stockNumber: 'A', make: 'Kia', model: 'Rio', trim: 'LX' },
+  ])
+})
+test('one column alone may be what its line says', async () => {
+  expect(await readTable('sep=;\r\nStock;Trim\r\nA;a,b,c')).toMatchObject({
+    rows: [['A', 'a,b,c']],
+  })
+})
+test.each([
+  ['L&#39;Autre &amp; d&eacute;j&agrave;', "L'Autre & déjà"],
+  ['18&quot; roues', '18" roues'],
+  ['Big&nbsp;Horn', 'Big Horn'],
+  ['R&D; x', 'R&D; x'],
+])('of a page, %s is %s', async (cell, trim) => {
+  expect(await one('Trim', cell)).toMatchObject({ trim })
+})

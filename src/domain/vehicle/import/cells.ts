@@ -62,7 +62,8 @@ const taxWords: Readonly<Record<string, RegExp>> = {
 }
 
 function amount(cell: string, { locale, country, currency, header }: CellContext): Told {
-  const bare = cell.replace(taxWords[country] ?? /(?!)/, '')
+  // Colombia's apostrophe of the millions, by another key.
+  const bare = cell.replace(taxWords[country] ?? /(?!)/, '').replaceAll('´', "'")
   const read = readNumber(bare, locale, 2)
   // Above a column any word may stand before a $.
   const above = currenciesIn(header).filter(each => Object.values(codes).includes(each))

@@ -11,8 +11,11 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T+Z]|$)/
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 /** `2-Nov-26`, `1er mars 2020`, `2 de noviembre de 2026`, `Nov 2nd, 2026` and `2026-Nov-02`, with an hour behind. */
 const dayAndName =
-  /^(\d{1,2})(?:er|st|nd|rd|th|\.?[º°])?(?:[-/. ]| of | de )(?:de )?(\p{L}{3,})\.?,?[-/. ](?:del? )?(\d{4}|\d{2})(?= |$)/u
-const nameAndDay = /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?(?:,? |[-/])(\d{4}|\d{2})(?= |$)/u
+  /^(\d{1,2})(?: ?er|st|nd|rd|th|\.?[º°])?(?:\. |[-/. ]| of | de )(?:de )?(\p{L}{3,})\.?,?[-/. ](?:del? )?(\d{4}|\d{2})(?= |$)/u
+const nameAndDay =
+  /^(\p{L}{3,})\.?[-/ ](\d{1,2})(?:st|nd|rd|th)?(?: del? |,? |[-/])(\d{4}|\d{2})(?= |$)/u
+/** `02NOV2026`, as programs of statistics and airlines write. */
+const run = /^(\d{1,2})(\p{L}{3})(\d{4}|\d{2})$/u
 const yearAndName = /^(\d{4})[-/ ](\p{L}{3,})\.?[-/ ](\d{1,2})(?= |$)/u
 /** Days as Excel counts them, from 30 December 1899: of 1982 to 2064, at times with an hour of the day behind. */
 const serial = /^([3-5]\d{4}|60000)(?:[.,]\d+)?$/
@@ -79,7 +82,7 @@ function numericDay(cell: string, order: Order | undefined): string | undefined 
 }
 function namedDay(written: string): string | undefined {
   const cell = written.replace(weekday, '')
-  const [, day, name, year] = dayAndName.exec(cell) ?? []
+  const [, day, name, year] = dayAndName.exec(cell) ?? run.exec(cell) ?? []
   if (name) return dateOf(year, monthOf(name), day)
   const [, nameBefore, dayBehind, yearBehind] = nameAndDay.exec(cell) ?? []
   if (nameBefore) return dateOf(yearBehind, monthOf(nameBefore), dayBehind)
@@ -90,7 +93,8 @@ function dateOf(year = '', month = '', day = ''): string | undefined {
   // The turn of the century as spreadsheets have it.
   const whole = year.length === 2 ? `${Number(year) < 30 ? 20 : 19}${year}` : year
   const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDate(date) ? date : undefined
+  // "02/11/0026" is a slip: no vehicle is so old.
+  return isDate(date) && date >= '1900' ? date : undefined
 }
 
 /** Names of months in our languages, short and long. */

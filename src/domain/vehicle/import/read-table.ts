@@ -1,4 +1,6 @@
 /** The text of a chosen file as a table (any usual separator), and which column is what. */
+import { unescaped } from '#db/kernel/entities.ts'
+import { withoutUnseen } from '#db/kernel/unseen.ts'
 import { fieldNamed, tidyHeader } from './headers.ts'
 import { lettersOf } from './letters.ts'
 import { mendedQuotes } from './mend-quotes.ts'
@@ -24,8 +26,7 @@ export const textOf = (bytes: ArrayBuffer): string => lettersOf(bytes).text
  * by a formula that is a text: `="00123"`.
  */
 const unguarded = (cell: string) =>
-  cell
-    .trim()
+  withoutUnseen(unescaped(cell))
     .replace(/^="([^"]*)"$/, '$1')
     .replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])|\d)/, '')
     .trim()
@@ -37,7 +38,8 @@ export const lineOf = ({ headerLine, lines }: Table, at: number): number =>
 /** @throws {EmptyTable} */
 export async function readTable(text: string): Promise<Table> {
   const { default: papa } = await import('papaparse')
-  const whole = text.replace(/^\uFEFF/, '')
+  // The mark at its beginning, also as other programs read it; zeros that nobody typed.
+  const whole = text.replace(/^(?:\uFEFF|ï»¿)+/, '').replaceAll('\0', '')
   // Excel reads the separator from such a line and shows it to nobody.
   const [said = '', separator] = sepLine.exec(whole) ?? []
   // Files put together end their lines in two ways; a reader takes the commoner and swallows the rest.
@@ -54,9 +56,12 @@ export async function readTable(text: string): Promise<Table> {
   const guessed = () =>
     papa.parse(start, { skipEmptyLines: 'greedy', delimitersToGuess: [...separators] }).meta
       .delimiter
-  const first = separator
-    ? readBy(separator)
-    : (mostKnown(separators.map(each => readBy(each))) ?? readBy(guessed()))
+  // Such a line may be left over from another list.
+  const bySaid = separator === undefined ? undefined : readBy(separator)
+  const isSaid = bySaid !== undefined && bySaid.lines.slice(0, mostTitles).some(hasSeveral)
+  const first = isSaid
+    ? bySaid
+    : (mostKnown(separators.map(each => readBy(each))) ?? bySaid ?? readBy(guessed()))
   const { delimiter } = first
   const width = first.lines[headerAt(first.lines)]?.length
   // A short file that needs no mending by its width has been read.
@@ -95,6 +100,8 @@ const isHeaderAgain = (cells: readonly string[], headers: readonly string[] = []
   headers.every((header, at) => tidyHeader(header) === tidyHeader(cells[at] ?? ''))
 /** The line that programs draw under the headers. */
 const isRule = (cells: readonly string[]) => cells.every(cell => /^[-=:_]{2,}$|^$/.test(cell))
+
+const hasSeveral = (row: readonly string[]) => filled(row) > 1
 
 const mostTitles = 20
 const filled = (row: readonly string[]) => row.filter(Boolean).length
