@@ -6,7 +6,7 @@ import {
   type SentAddress,
   type SentFact,
 } from '#db/request/sent.ts'
-import { attributeOf, childrenOf, type Element, lineOf, within } from './elements.ts'
+import { attributeOf, childrenOf, type Element, lineOf, ownText, within } from './elements.ts'
 
 type Said = SentFact | undefined
 type Of = SentFact['of']
@@ -118,6 +118,22 @@ const interestOf = (vehicle: Element): string => {
     : said.replace(/^testdrive$/, 'test-drive')
 }
 
+/** What she offers needs no word; of another price its kind, and what it is above or below. */
+function priceOf(price: Element): string {
+  const said = ['type', 'delta', 'relativeto'].map(name => attributeOf(price, name))
+  const words = said.filter(each => each !== '' && !/^(?:offer|appraisal|absolute)$/.test(each))
+  return [money(price), ...(lineOf(price) === '' ? [] : words)].filter(Boolean).join(', ')
+}
+/** Below nothing she wants to be without it. */
+const optionOf = (option: Element): string =>
+  [
+    lineOf(childrenOf(option, 'optionname')[0] ?? option),
+    lineOf(childrenOf(option, 'weighting')[0]),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const financeParts = listed('method amount balance')
 const amounts: Record<string, SentFact['what']> = {
   downpayment: 'downPayment',
   monthly: 'monthly',
@@ -131,7 +147,7 @@ function ofVehicle(vehicle: Element, of: Of): Said[] {
   const colour = (name: string) => colours.map(each => lineOf(childrenOf(each, name)[0]))
   return [
     fact('interest', of, interestOf(vehicle)),
-    ...childrenOf(vehicle, 'price').map(each => fact('price', of, money(each))),
+    ...childrenOf(vehicle, 'price').map(each => fact('price', of, priceOf(each))),
     ...childrenOf(vehicle, 'pricecomments').map(each => fact('priceNote', of, lineOf(each))),
     ...childrenOf(vehicle, 'payoff', 'payoffamount').map(each => fact('payoff', of, money(each))),
     ...inFinance('method').map(each => fact('method', of, lineOf(each))),
@@ -151,9 +167,8 @@ function ofVehicle(vehicle: Element, of: Of): Said[] {
     fact('body', of, line('bodystyle')),
     fact('doors', of, line('doors')),
     fact('transmission', of, line('transmission')),
-    ...childrenOf(vehicle, 'option').map(each =>
-      fact('option', of, lineOf(childrenOf(each, 'optionname')[0] ?? each)),
-    ),
+    ...childrenOf(vehicle, 'option').map(each => fact('option', of, optionOf(each))),
+    ...finances.flatMap(each => unknownIn(each, of, financeParts)),
   ]
 }
 
@@ -162,13 +177,16 @@ function ofPerson(prospect: Element, contact: Element | undefined): Said[] {
   const said = (name: string) => (time ? lineOf(childrenOf(time, name)[0]) : '')
   const provider = childrenOf(prospect, 'provider')[0]
   return [
-    fact('timeframe', 'person', said('description')),
+    fact('timeframe', 'person', said('description') || (time ? ownText(time) : '')),
     fact('earliest', 'person', said('earliestdate')),
     fact('latest', 'person', said('latestdate')),
     ...(contact ? childrenOf(contact, 'phone', ...ownPhones, 'email') : []).map(each =>
       fact('reach', 'person', wishOf(each)),
     ),
     fact('service', 'person', provider ? lineOf(childrenOf(provider, 'service')[0]) : ''),
+    ...childrenOf(prospect, 'vendor', 'provider')
+      .flatMap(each => childrenOf(each, 'comments', 'comment'))
+      .map(each => fact('other', 'person', lineOf(each))),
   ]
 }
 

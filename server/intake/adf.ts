@@ -8,6 +8,8 @@ import { type Campaign, campaignIn, campaignOf } from '#db/request/campaign.ts'
 import type { SentAddress, SentFact } from '#db/request/sent.ts'
 import { addressIn, kindOf, ownPhones, sentOf } from './adf-sent.ts'
 import { decoded } from './decode.ts'
+import { languageOf } from './adf-language.ts'
+import { isName, spoken } from './spoken.ts'
 import { claimedTime } from './claimed-time.ts'
 import {
   attributeOf,
@@ -15,6 +17,7 @@ import {
   type Element,
   elementsOf,
   lineOf,
+  ownText,
   textOf,
   within,
 } from './elements.ts'
@@ -213,17 +216,17 @@ function nameOf(contact: Element | undefined): string {
         text: lineOf(each),
       }))
     : []
-  const said = names.filter(({ text }) => text !== '')
+  // Li Na is called so.
+  const said = names.filter(({ text }) => isName(text) || /^\p{L}{1,2}$/u.test(text))
   const persons = said.filter(({ isBusiness }) => !isBusiness)
   const of = persons.length ? persons : said
   const full = of.find(({ part }) => part === 'full')
-  if (full) return full.text
+  if (full) return spoken(full.text)
   const rank = ({ part }: { part: string }) => order.indexOf(part)
   // Each word as it stands: Joseph Joseph is called so.
-  return of
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ text }) => text)
-    .join(' ')
+  const words = of.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => text)
+  // The whole of it in each field is said once.
+  return words.filter((text, at) => !text.includes(' ') || words.indexOf(text) === at).join(' ')
 }
 
 /** The house she writes for, where she is named beside it. */
@@ -250,7 +253,7 @@ const whoIs = (contact: Element): string =>
 /** Who gave no name of her own may stand beside her address. */
 function herselfIn(contact: Element | undefined, prospect: Element) {
   const written = childrenOf(contact ?? prospect, 'email')
-  const emails = written.map(addressOf)
+  const emails = written.flatMap(each => addressOf(each).split(/[;,]\s*|\s+(?=\S+@)/))
   const email = emails.find(each => each.length <= shortMost && mailAddress(each) !== '') ?? ''
   const beside = written.map(each => copiedAddress(lineOf(each))?.name).find(Boolean) ?? ''
   return { email, emails, name: cut(nameOf(contact) || beside, shortMost) }
@@ -295,7 +298,10 @@ function vehicleOf(element: Element, outer: Element): AdfVehicle {
   const [odometer] = childrenOf(element, 'odometer', 'mileage')
   const part = (name: string) => odometer && childrenOf(odometer, name)[0]
   const distance = lineOf(part('value') ?? odometer).replace(glued, '$1 $2')
-  const units = attributeOf(odometer, 'units') || lineOf(part('units'))
+  const units =
+    attributeOf(odometer, 'units') ||
+    attributeOf(odometer, 'unit') ||
+    lineOf(part('units') ?? part('unit'))
   return {
     // Who wants to sell us hers and who wants to trade it in both have one that we might take.
     isTradeIn: /trade|sell/.test(interest) || outer.name.startsWith('trade'),
@@ -307,7 +313,10 @@ function vehicleOf(element: Element, outer: Element): AdfVehicle {
     vin: said('vin').replace(/\s/g, '').toUpperCase(),
     stock: said('stock') || said('stocknumber'),
     odometer: distance && units && !/\p{L}/u.test(distance) ? `${distance} ${units}` : distance,
-    comments: joined(childrenOf(element, 'comments', 'comment').map(textOf), '\n'),
+    comments: joined(
+      [...childrenOf(element, 'comments', 'comment').map(textOf), ownText(element)],
+      '\n',
+    ),
   }
 }
 /** "142000km". */
@@ -320,22 +329,4 @@ function wordsOf(vehicle: AdfVehicle): string {
   const facts = [name, odometer, vin && `VIN ${vin}`, stock && `#${stock}`]
   if (!isNamed(vehicle)) return joined([joined([name, odometer], ', '), comments], ', ')
   return joined([joined(facts, ', '), isTradeIn ? comments : ''], '. ')
-}
-
-const languages: [pattern: RegExp, code: string][] = [
-  [/^(fr|fran[cç]ais|french)/, 'fr'],
-  [/^(es|español|espanol|spanish)/, 'es'],
-  [/^(en|anglais|inglés)/, 'en'],
-]
-/** What the nearest of them says. */
-function languageOf(elements: Element[]): string {
-  for (const each of elements) {
-    const inside = childrenOf(each, 'language', 'preferredlanguage', 'languagepreference', 'locale')
-    const said = [...inside.map(lineOf), attributeOf(each, 'lang'), attributeOf(each, 'language')]
-    for (const text of said.map(word => word.toLowerCase().replace('_', '-'))) {
-      const code = languages.find(([pattern]) => pattern.test(text))?.[1]
-      if (code) return new RegExp(`^${code}-[a-z]{2}$`).test(text) ? text : code
-    }
-  }
-  return ''
 }

@@ -110,5 +110,8 @@ const joined = ({ parts }: Element): string =>
 /** On one line. */
 export const lineOf = (element: Element | undefined): string =>
   textOf(element).replace(/\s+/g, ' ').trim()
+/** What stands in it beside its elements. */
+export const ownText = (element: Element): string =>
+  lineOf({ ...element, parts: element.parts.filter(part => typeof part === 'string') })
 export const attributeOf = (element: Element | undefined, name: string): string =>
   element?.attributes.get(name)?.trim().toLowerCase() ?? ''

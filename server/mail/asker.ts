@@ -2,24 +2,13 @@
 import { emailProblem } from '#db/kernel/email.ts'
 import { isMachine } from './class.ts'
 import { filledBy, isFilledForm } from './filled.ts'
+import { spoken } from '../intake/spoken.ts'
 import type { Whole } from './place.ts'
 
 const cut = (text: string) => [...text].slice(0, 200).join('').trim()
 
 export const nameOf = ({ asking: { client } }: Whole): string =>
   cut(spoken(client.name) || client.address)
-
-/** "Roy, Ana", "'Ana Roy'" and "Ana Roy via Ventes", as mail programs write her name; "Roy, inc." is a house. */
-function spoken(name: string): string {
-  const [own = ''] = name.split(' via ')
-  const bare = own.trim().replace(/^(['"])(.*)\1$/, '$2')
-  const [last = '', first = '', ...more] = bare.split(',').map(part => part.trim())
-  const isTurned = more.length === 0 && last !== '' && /^\p{L}[\p{L}\s.'’-]{0,40}$/u.test(first)
-  return isTurned && !behind.test(first) ? `${first} ${last}` : bare
-}
-/** What stands behind a comma and is no first name. */
-const behind =
-  /^(?:inc|lt[ée]e?|ltd|llc|llp|co|corp|sarl|sas|sasu|sa|sl|s\.l|s\.a|cia|jr|sr|ph\.?d|md|ing|mba|cpa)\b/i
 
 /** @param said the mail in words */
 export function whoAsks(placed: Whole, said: string) {

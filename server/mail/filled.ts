@@ -2,6 +2,7 @@
 import { copiedAddress } from '#db/kernel/copied-address.ts'
 import { emailProblem } from '#db/kernel/email.ts'
 import { fold } from '#db/kernel/fold.ts'
+import { isName } from '../intake/spoken.ts'
 
 type Label = 'name' | 'first' | 'last' | 'phone' | 'email' | 'text'
 const labels: Record<Label, string> = {
@@ -106,13 +107,6 @@ export function isAskedIn(subject: string, text: string, sender: string): boolea
   const lines = text.split('\n', mostFormLines).map(line => line.slice(0, 600))
   return (lines.some(asks) || ofLead.test(subject)) && lines.some(names)
 }
-
-/** What is typed to get past the field is nobody's name. */
-const isName = (said: string) =>
-  said !== '' &&
-  !/^(?:n\/?[ad]|none|no name|unknown|anonym(?:ous|e|o)|sans nom|aucun|inconnu|ninguno|desconocido|s\/[on]|[-–.x?]+)$/i.test(
-    said,
-  )
 
 type By = Record<'name' | 'phone' | 'email' | 'words', string>
 /** Who filled it, and her own words; '' for what is not said. */
