@@ -69,17 +69,16 @@ const plans: Record<Country, Plan> = {
   },
 }
 
-/** "Tél. :", "Cell:", "tel:"; a name before a number is a note. */
-const label = /^\p{L}[\p{L}\s.]{0,14}[.:]\s*/u
-/** The same without a sign behind it, and the link that a chat shares. */
-const bareLabel =
-  /^(?:(?:pbx|cell?|cel|c|m|h|w|b|t|tel|tél|telf|tfno|tlf|tfn|mob|mobile|móvil|bur|dom|fixe|port|portable|gsm|phone|ws|wsp|whatsapp)\s+(?=[\d+(])|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)\+?(?=[1-9]))/i
+/** "Tél. :", "Cell/Home:", or one word without a sign, "Celular 300…"; two words before a number are a note. */
+const label = /^\p{L}(?:[\p{L}\s./]{0,14}[.:]|\p{L}*°?)\s*(?=[\d+(])/u
+/** The link that a chat shares. */
+const link = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\?phone=)\+?/i
 /** Keyboards of Arabic and Persian have digits of their own. */
 const eastern = /[\u0660-\u0669\u06f0-\u06f9]/g
 /** What lists and contacts put around a number: quotation marks, Excel's text, a picture of a telephone, the half of a figure. */
 const around = /^[=\s]*['"]+|["']+$|\p{Extended_Pictographic}|^\((?=\p{L}\))\p{L}\)\s*|\.0$/gu
 /** What no number holds: behind a whole one begins a desk ("poste 12", "x12"), a note ("(cell)") or a second number. */
-const foreign = /[^\d\s+().\-‐-―−·•/].*/s
+const foreign = /[^\d\s+().\-‐-―−/].*/s
 /** Before a second number, where it might stand within one too. */
 const between = /(?:\/|\s[-–—]\s|\s{3}|[\r\n]).*/s
 /** Two whole numbers that a hyphen alone sets apart. */
@@ -135,15 +134,16 @@ export function readPhone(input: string, country: Country): string {
     .normalize('NFKC')
     .replace(eastern, digit => String(digit.charCodeAt(0) & 0xf))
     .replace(around, '')
-    .replace(/_/g, ' ')
     .trim()
-    .replace(bareLabel, said => (said.includes('/') || said.includes('=') ? '+' : ''))
+    .replace(link, '+')
     .replace(label, '')
   const ways = [
     line,
     line.replace(foreign, ''),
     line.replace(between, ''),
     line.replace(joined, ''),
+    // Whatever sets the groups apart: [514] 555*0142.
+    /\p{L}/u.test(line) ? '' : line.replace(/[^\d+]/g, ' '),
   ]
   if (plans[country].code === '1' || line.startsWith('+')) ways.push(spelled(line))
   return ways.map(way => readAlone(way, country)).find(Boolean) ?? ''

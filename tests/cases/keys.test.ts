@@ -93,6 +93,18 @@ test.each([
   ['CA', 'tel:+1-514-555-0142'],
   ['CA', '514 555-0142 demander Luc'],
   ['CA', '001 514 555 0142'],
+  ['CA', 'Cell514-555-0142'],
+  ['CA', 'Cellulaire 514 555-0142'],
+  ['CA', 'Téléphone 514 555-0142'],
+  ['CA', 'Maison 514 555-0142 poste 3'],
+  ['CA', 'Cell/Mobile: 514 555-0142'],
+  ['CA', 'N° 514 555-0142'],
+  ['CA', '[514] 555-0142'],
+  ['CA', '<514 555-0142>'],
+  ['CA', '514*555*0142'],
+  ['CA', '514,555,0142'],
+  ['CA', '514|555|0142'],
+  ['CA', '514·555·0142'],
 ] as const)('13: in %s, "%s" is the same desk', (country, typed) => {
   expect(phoneKey(typed, country)).toBe('15145550142')
 })
@@ -112,6 +124,8 @@ test.each([
   ['CO', '+57 (1) 234 5678', '576012345678'],
   ['CO', '(4) 234 5678', '576042345678'],
   ['CO', '03 1 234 5678', '576012345678'],
+  ['CO', 'Celular 300 123 4567', '573001234567'],
+  ['ES', 'Trabajo 912 345 678', '34912345678'],
   ['FR', 'Port. : 06 12 34 56 78', '33612345678'],
   ['ES', 'Móvil 612 345 678', '34612345678'],
   ['CA', '1-888-GO-JEEPS', '18884653377'],
@@ -226,6 +240,13 @@ test.each([
   ['CO', '1234567890'],
   ['FR', '+999999999999'],
   ['FR', '+44 7777 777 777'],
+  ['CA', '1 234 567 8910'],
+  ['FR', '06 01 02 03 04'],
+  ['FR', '06 12 12 12 12'],
+  ['ES', '600 600 600'],
+  ['ES', '91 555 55 55'],
+  ['CO', '310 555 5555'],
+  ['CO', '310 101 0101'],
 ] as const)('04: in %s, %s finds nobody', (country, typed) => {
   expect(phoneKey(typed, country)).toBe('')
 })
@@ -250,6 +271,12 @@ test.each([
   ['ES', '666 66 66 67', '34666666667'],
   ['CO', '300 123 4567', '573001234567'],
   ['CO', '311 111 1112', '573111111112'],
+  ['CA', '418 818-1818', '14188181818'],
+  ['CA', '234 567-8911', '12345678911'],
+  ['FR', '06 12 12 12 13', '33612121213'],
+  ['ES', '600 600 601', '34600600601'],
+  ['CO', '310 555 5556', '573105555556'],
+  ['CO', '310 101 0102', '573101010102'],
 ] as const)('04: in %s, %s is somebody’s', (country, typed, key) => {
   expect(phoneKey(typed, country)).toBe(key)
 })
@@ -335,6 +362,19 @@ test.each([
   'noaplica@gmail.com',
   'nonfourni@gmail.com',
   'noone@nowhere.com',
+  'pas@de.courriel',
+  'pas@decourriel.com',
+  'pas-d-adresse@gmail.com',
+  'sansadresse@gmail.com',
+  'sindireccion@gmail.com',
+  'nogmail@gmail.com',
+  'noaddress@x.ca',
+  'noemail+123@gmail.com',
+  'walkin@dealer.com',
+  'rien@rien.fr',
+  'toto@toto.com',
+  'exemple@exemple.com',
+  'ejemplo@ejemplo.com',
 ])('04: %s finds nobody', typed => {
   expect(emailKey(typed)).toBe('')
 })
@@ -369,6 +409,12 @@ test.each([
   'client@garage.ca',
   'roy123@gmail.com',
   'faker@fake.ca',
+  'a@roy.ca',
+  'ana+pas@gmail.com',
+  'j1234567@gmail.com',
+  'pasdeloup@gmail.com',
+  'dealer@roy.ca',
+  'noadam@gmail.com',
 ])('04: %s is somebody’s', typed => {
   expect(emailKey(typed)).toBe(typed)
 })
