@@ -49,13 +49,13 @@ export const completeVin = (vinWithAnyNinthChar: string): string =>
   vinCheckDigit(vinWithAnyNinthChar) +
   vinWithAnyNinthChar.slice(9)
 
-/** Upper case, no spaces, no dashes of any length, nothing that was copied with it: its name, the asterisks of Code 39. */
+/** Upper case, no spaces, no dashes of any length, nothing that was copied with it: its name, quotation marks, the asterisks of Code 39. */
 const squeeze = (input: string) =>
   input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{DI}]/gu, '')
-    .replace(/^(?:(?:N°)?(?:VIN|NIV)[:#.]+|\*)+|[*.,;]+$/g, '')
+    .replace(/^(?:(?:N°)?(?:VIN|NIV)(?:[:#.=]+|(?=.{17}))|[*"'(])+|[*.,;"')]+$/g, '')
 
 /** What is wrong with a VIN. Only characters it never has (I, O, Q) tell how it was meant; a digit could be any. */
 export function vinProblem(vin: string): Pick<VinCheck, 'problem' | 'suggestion'> {

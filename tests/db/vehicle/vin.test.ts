@@ -107,6 +107,11 @@ test('spaces, dashes and lower case are put right', () => {
 test.each([
   '*1M8GDM9AXKP042788*',
   'VIN: 1M8GDM9AXKP042788',
+  'VIN 1M8GDM9AXKP042788',
+  'NIV=1M8GDM9AXKP042788',
+  '"1M8GDM9AXKP042788"',
+  '(1M8GDM9AXKP042788)',
+  "'1M8GDM9AXKP042788",
   'NIV : 1M8GDM9AXKP042788',
   'VIN#1M8GDM9AXKP042788.',
   '１Ｍ８ＧＤＭ９ＡＸＫＰ０４２７８８',
