@@ -39,7 +39,11 @@ export const mailSeenColumns = ({ text, integer }: Kinds) => ({
   tries: integer().notNull(),
   at: integer().notNull(),
 })
-export const mailSeen = serverTable<typeof mailSeenColumns>('mail_seen', [['box', 'uidl']])
+export const mailSeen = serverTable<typeof mailSeenColumns>('mail_seen', [
+  ['box', 'uidl'],
+  ['box', 'state', 'at'],
+  ['rawSha'],
+])
 
 /** One mail, in or out: whose conversation it is in. Its bytes are a file, by their hash. */
 export const mailColumns = ({ text, integer }: Kinds) => ({

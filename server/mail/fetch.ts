@@ -1,16 +1,23 @@
 /** A mailbox elsewhere, fetched so that each mail is taken in once and none is lost, wherever a connection ends. */
-import { and, eq, inArray } from 'drizzle-orm'
 import { dateIn, dayMs } from '#db/kernel/date.ts'
-import { mailSeen } from '#db/schema.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Dealership } from '../dealerships.ts'
 import { sha256Hex, sha256InSlices } from '../ports/digest.ts'
 import { boxOf, type Login, type Owner } from './account.ts'
 import { type Listed, openPop, type Pop, type PopOptions } from './pop3.ts'
 import type { PopSettings } from '#db/mail/settings.ts'
+import {
+  forgetGone,
+  type Known,
+  knownOf,
+  mark,
+  markGone,
+  type Memory,
+  storedUntil,
+  wasLeft,
+} from './seen.ts'
 import { type Arrival, type Taken, takeMail, takeUnreadable, UnreadableMail } from './take.ts'
 
-type Seen = typeof mailSeen.$inferSelect
 export type FetchOptions = PopOptions & {
   now: number
   ours: Pick<Arrival, 'ownHosts' | 'ownAddresses'>
@@ -36,15 +43,15 @@ export async function fetchBox(
   login: Login<PopSettings>,
   options: FetchOptions,
 ): Promise<Fetched> {
-  const box = boxOf(login, options.owner)
+  const memory = { dealership, box: boxOf(login, options.owner), now: options.now }
   const pop = await openPop(login, options)
   try {
     const listed = await namesOf(pop)
-    const seen = seenIn(dealership, box)
-    forgetGone(dealership, seen, listed, options.now)
-    const due = unseen(listed, seen)
-    const work = { dealership, box, pop, login, options, seen }
-    const fetched = await takeAll(work, due)
+    const names = listed.map(({ uidl }) => uidl)
+    const known = await knownOf(memory, names)
+    await forgetGone(memory, known, new Set(names))
+    const work = { memory, pop, login, options, known }
+    const fetched = await takeAll(work, unseen(listed, known))
     await pop.quit()
     return fetched
   } finally {
@@ -62,47 +69,19 @@ async function namesOf(pop: Pop): Promise<Listed[]> {
   return listed
 }
 
-const seenIn = ({ db }: Dealership, box: string): Seen[] =>
-  db.select().from(mailSeen).where(eq(mailSeen.box, box)).all()
-
 /** Those whose name does not stand for as many mails as were taken in under it. */
-function unseen(listed: readonly Listed[], seen: readonly Seen[]): Listed[] {
-  const known = new Map<string, number>()
-  for (const { uidl, copies, state } of seen)
-    if (state !== 'trouble') known.set(uidl, (known.get(uidl) ?? 0) + copies)
+function unseen(listed: readonly Listed[], { copies }: Pick<Known, 'copies'>): Listed[] {
   const there = new Map<string, number>()
   for (const { uidl } of listed) there.set(uidl, (there.get(uidl) ?? 0) + 1)
-  return listed.filter(({ uidl }) => (known.get(uidl) ?? 0) < (there.get(uidl) ?? 0))
-}
-
-/** What was to be removed and is no longer there is gone, though its server never said so. */
-function forgetGone(
-  { db }: Dealership,
-  seen: readonly Seen[],
-  listed: readonly Listed[],
-  now: number,
-): void {
-  const there = new Set(listed.map(({ uidl }) => uidl))
-  const gone = seen.filter(({ state, uidl }) => state === 'stored' && !there.has(uidl))
-  for (let at = 0; at < gone.length; at += 500)
-    db.update(mailSeen)
-      .set({ state: 'deleted', at: now })
-      .where(
-        inArray(
-          mailSeen.id,
-          gone.slice(at, at + 500).map(({ id }) => id),
-        ),
-      )
-      .run()
+  return listed.filter(({ uidl }) => (copies.get(uidl) ?? 0) < (there.get(uidl) ?? 0))
 }
 
 type Work = {
-  dealership: Dealership
-  box: string
+  memory: Memory
   pop: Pop
   login: Login<PopSettings>
   options: FetchOptions
-  seen: Seen[]
+  known: Known
 }
 
 async function takeAll(work: Work, due: readonly Listed[]): Promise<Fetched> {
@@ -118,7 +97,7 @@ async function takeAll(work: Work, due: readonly Listed[]): Promise<Fetched> {
     if (taken >= most || heads >= mostHeads) return { taken, left: true }
     if (work.options.isFirst && (await isOlder(work, each))) {
       heads += 1
-      mark(work, {
+      mark(work.memory, {
         uidl: each.uidl,
         rawSha: '',
         state: 'skipped',
@@ -138,7 +117,10 @@ function countOf(counted: Map<string, number>, key: string): number {
 }
 
 /** Came before the day from which mail is wanted: by the newest stamp of a server, else by its own date. */
-async function isOlder({ pop, login, dealership }: Work, { number }: Listed): Promise<boolean> {
+async function isOlder(
+  { pop, login, memory: { dealership } }: Work,
+  { number }: Listed,
+): Promise<boolean> {
   const head = (await pop.head(number)).toString('latin1').replace(/\r?\n[ \t]+/g, ' ')
   const stamp = /^received:[^\n]*;([^\n;]+)$/im.exec(head)?.[1]
   const at = Date.parse(stamp ?? /^date:\s*(.+)$/im.exec(head)?.[1] ?? '')
@@ -151,44 +133,29 @@ async function takeOne(
   bytes: number,
   counted: Map<string, number>,
 ): Promise<void> {
-  const { dealership, pop, options } = work
+  const { memory, pop, options } = work
+  const { dealership } = memory
   const { mostBytes = mostBytesOfMail, now, ours, owner } = options
   const isLarge = bytes > mostBytes
   // Of one too large its head tells from whom it is.
   const raw = isLarge ? await pop.head(number) : await pop.retrieve(number, mostBytes)
   const also = (rawSha: string, outcome: Taken['outcome']) => {
     const copies = countOf(counted, `${uidl}\n${rawSha}`)
-    mark(work, { uidl, rawSha, state: outcome === 'left' ? 'skipped' : 'stored', copies })
+    mark(memory, { uidl, rawSha, state: outcome === 'left' ? 'skipped' : 'stored', copies })
   }
   // Left alone under another name: whoever wrote it may be known by now, but not for this.
   const sha = await sha256InSlices(raw)
-  if (work.seen.some(({ state, rawSha }) => state === 'skipped' && rawSha === sha))
-    return also(sha, 'left')
+  if (wasLeft(memory, sha)) return also(sha, 'left')
   try {
     await takeMail(dealership, { raw, ...ours, owner }, now, also)
   } catch (error) {
     if (!(error instanceof UnreadableMail)) throw error
-    const tries =
-      (work.seen.find(each => each.uidl === uidl && each.state === 'trouble')?.tries ?? 0) + 1
-    if (tries < mostTries) mark(work, { uidl, rawSha: '', state: 'trouble', copies: 1, tries })
+    const tries = (work.known.tries.get(uidl) ?? 0) + 1
+    if (tries < mostTries) mark(memory, { uidl, rawSha: '', state: 'trouble', copies: 1, tries })
     // What nobody can read may be a letter of hers: it is hers to look at.
     else if (owner !== null) also(sha, 'left')
     else await takeUnreadable(dealership, raw, now, also)
   }
-}
-
-type Mark = Pick<Seen, 'uidl' | 'rawSha' | 'state' | 'copies'> & { tries?: number }
-function mark(
-  { dealership, box, options }: Work,
-  { uidl, rawSha, tries = 0, ...rest }: Mark,
-): void {
-  const id = `${box}|${uidl}|${rawSha}`
-  const row = { id, box, uidl, rawSha, tries, ...rest, at: options.now }
-  dealership.db
-    .insert(mailSeen)
-    .values(row)
-    .onConflictDoUpdate({ target: mailSeen.id, set: row })
-    .run()
 }
 
 /**
@@ -202,37 +169,25 @@ export async function clearBox(
 ): Promise<number> {
   const { keepDays } = login
   if (keepDays === null) return 0
-  const box = boxOf(login, options.owner)
-  const old = options.now - keepDays * dayMs
-  const seen = seenIn(dealership, box)
+  const memory = { dealership, box: boxOf(login, options.owner), now: options.now }
+  const old = storedUntil(memory, options.now - keepDays * dayMs)
   // Under one name with a mail that was left alone it cannot be told apart.
-  const kept = new Set(seen.flatMap(({ state, uidl }) => (state === 'skipped' ? [uidl] : [])))
-  const due = seen.filter(
-    ({ state, at, uidl }) => state === 'stored' && at <= old && !kept.has(uidl),
-  )
-  if (!due.length) return 0
-  const names = new Set(due.map(({ uidl }) => uidl))
+  const { skipped } = await knownOf(memory, old)
+  const names = new Set(old.filter(uidl => !skipped.has(uidl)))
+  if (!names.size) return 0
   const pop = await openPop(login, options)
   try {
     const listed = await namesOf(pop)
+    const known = await knownOf(
+      memory,
+      listed.map(({ uidl }) => uidl),
+    )
     // A name that stands for more than was taken in is left alone.
-    const open = new Set(unseen(listed, seenIn(dealership, box)).map(({ uidl }) => uidl))
+    const open = new Set(unseen(listed, known).map(({ uidl }) => uidl))
     const going = listed.filter(({ uidl }) => names.has(uidl) && !open.has(uidl))
     for (const { number } of going) await pop.remove(number)
     await pop.quit()
-    const gone = [...new Set(going.map(({ uidl }) => uidl))]
-    for (let at = 0; at < gone.length; at += 500)
-      dealership.db
-        .update(mailSeen)
-        .set({ state: 'deleted', at: options.now })
-        .where(
-          and(
-            eq(mailSeen.box, box),
-            eq(mailSeen.state, 'stored'),
-            inArray(mailSeen.uidl, gone.slice(at, at + 500)),
-          ),
-        )
-        .run()
+    await markGone(memory, [...new Set(going.map(({ uidl }) => uidl))])
     return going.length
   } finally {
     pop.drop()

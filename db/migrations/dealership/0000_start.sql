@@ -881,6 +881,8 @@ CREATE TABLE `mail_seen` (
 );
 --> statement-breakpoint
 CREATE INDEX `mail_seen_box_uidl` ON `mail_seen` (`box`,`uidl`);--> statement-breakpoint
+CREATE INDEX `mail_seen_box_state_at` ON `mail_seen` (`box`,`state`,`at`);--> statement-breakpoint
+CREATE INDEX `mail_seen_raw_sha` ON `mail_seen` (`raw_sha`);--> statement-breakpoint
 CREATE TABLE `mail_token` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`lead_id` text,
