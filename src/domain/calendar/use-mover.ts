@@ -22,6 +22,8 @@ export function useMover(all: readonly Entry[]) {
       moveOf(entry, { from, to }, newId()),
       obstacle ? `${moved}. ${obstacle}` : moved,
       moveOf(entry, { from: to, to: from }, newId()),
+      // Moved once more, it can go back from there alone.
+      entry.key,
     )
   }
 }

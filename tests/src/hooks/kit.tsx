@@ -10,6 +10,7 @@ import { schemaVersion } from '#db/sync.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { newId } from '#src/lib/ids.ts'
 import { LocalContext } from '#src/lib/replica.ts'
+import { type Session, SessionContext } from '#src/lib/session.ts'
 import { dexieStore } from '#src/sync/dexie-store.ts'
 import { SyncEngine } from '#src/sync/engine.ts'
 import { begin } from '#src/sync/meta.ts'
@@ -38,6 +39,28 @@ export async function aLocal(rows: Rows = {}): Promise<Local> {
   return { replica, engine }
 }
 
+const session: Session = {
+  brand: {
+    key: 'boreal',
+    name: 'Boréal Auto',
+    footer: '',
+    logo: '',
+    hue: 165,
+    chroma: 0.09,
+    externalHome: null,
+  },
+  locale: 'en-ca',
+  user: undefined,
+  forms: new Set(formKeys),
+  may: new Set(formKeys),
+  timeZone: 'America/Toronto',
+  currency: 'CAD',
+  country: 'CA',
+  setLocale: () => {},
+  signOut: async () => {},
+  enter: () => {},
+}
+
 /** The hook on this floor; `props` are what it is called with, anew at each `rerender`. */
 export function hold<P, T>(
   { replica, engine }: Local,
@@ -48,9 +71,11 @@ export function hold<P, T>(
   i18n.loadAndActivate({ locale: 'en-ca', messages: {} })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>
-      <LocalContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
-        {children}
-      </LocalContext.Provider>
+      <SessionContext.Provider value={session}>
+        <LocalContext.Provider value={{ replica, engine, userId, companyId: 'c-1' }}>
+          {children}
+        </LocalContext.Provider>
+      </SessionContext.Provider>
     </I18nProvider>
   )
   return renderHook(hook, { wrapper, initialProps: props })

@@ -1,0 +1,44 @@
+/** What is dragged in the calendar: it moves at once, and the way back leads from where it stands now. */
+import 'fake-indexeddb/auto'
+import { act } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Entry } from '#src/domain/calendar/entries.ts'
+import { useMover } from '#src/domain/calendar/use-mover.ts'
+import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
+import { aTask } from '#tests/support/builders/task.ts'
+import { aUser } from '#tests/support/builders/user.ts'
+import { aLocal, hold } from './kit.tsx'
+
+afterEach(() => act(() => closeAllToasts()))
+
+const hourMs = 3_600_000
+const dueAt = Date.now() + 24 * hourMs
+const task = aTask({ id: 't-1', dueAt })
+const entryAt = (startsAt: number): Entry => ({
+  kind: 'task',
+  row: { ...task, dueAt: startsAt },
+  key: 'task:t-1',
+  id: 't-1',
+  leadId: null,
+  title: task.title,
+  about: '',
+  note: '',
+  startsAt,
+  minutes: 30,
+  who: 'u-ana',
+  isOpen: true,
+  vehicleId: null,
+})
+
+test('of one that is moved again the newest notice alone offers the way back, and it holds', async () => {
+  const local = await aLocal({ user: [aUser()], task: [task] })
+  const { result } = hold(local, useMover, [])
+  const due = async () => (await local.replica.task.get('t-1'))?.dueAt
+  expect(await act(() => result.current(entryAt(dueAt), dueAt + hourMs))).toBe(true)
+  expect(await act(() => result.current(entryAt(dueAt + hourMs), dueAt + 3 * hourMs))).toBe(true)
+  expect(await due()).toBe(dueAt + 3 * hourMs)
+  expect(toastStore.read()).toHaveLength(1)
+  await act(async () => toastStore.read()[0]?.action?.onPress())
+  await expect.poll(due).toBe(dueAt + hourMs)
+  expect(toastStore.read().map(({ tone }) => tone)).not.toContain('warn')
+})
