@@ -56,7 +56,8 @@ export function useOtherTab<T extends FieldValues>(options: Options<T>): void {
       const { id, isDropped, isHers, isPending, seen } = standing.current
       if (isDropped || row?.by === id) return
       if (!row) {
-        // Sent or thrown away there. What was typed here stays.
+        closeToast(notice)
+        // Sent or thrown away there: it is offered no more. What was typed here stays.
         if (seen === undefined || isHers) return
         standing.current.seen = undefined
         reset()

@@ -96,6 +96,17 @@ test('sent in one, what was typed on in the other stays there', async () => {
   expect(said()).toEqual([])
 })
 
+test('sent in one, it is offered to the other no more, whose own words stay', async () => {
+  const local = await aLocal()
+  const [one, other] = [tab(local), tab(local)]
+  await type(one, 'name', 'From here')
+  await type(other, 'name', 'From there')
+  await waitFor(() => expect(said()).toHaveLength(1))
+  await act(() => one.result.current.forget())
+  await waitFor(() => expect(said()).toEqual([]))
+  expect(other.result.current.getValues('name')).toBe('From there')
+})
+
 test('left, nothing more is said of it', async () => {
   const local = await aLocal()
   const [one, other] = [tab(local), tab(local)]
