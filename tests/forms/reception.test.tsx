@@ -8,6 +8,7 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aTemplate } from '#tests/support/builders/message-template.ts'
 import { aHanding, aLead, aRequest, aRule } from '#tests/support/builders/lead.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
+import { caughtFiles } from '#tests/support/downloads.ts'
 import { aCompany } from '#tests/support/dealership.ts'
 import { moveOn } from '#src/lib/still.ts'
 import { toastStore } from '#src/ui/toast-queue.ts'
@@ -1038,4 +1039,40 @@ test('what was heard wrong is corrected while it waits, without a network; how i
   expect(await screen.findByText(/As it came: name: Tommy Fortin, phone: .*555-0142/)).toBeTruthy()
   // Who she is is looked for by the number that stands now.
   expect(await screen.findByText('Known already')).toBeTruthy()
+})
+
+test('the requests in sight leave as a spreadsheet and as JSON, those who wait and those who were given', async () => {
+  const files = caughtFiles()
+  const her = aLead({ id: 'l-her', name: 'Line Roy', assignedTo: 'u-marc' })
+  const given = aRequest({
+    id: 'r-given',
+    name: 'Line Roy',
+    leadId: 'l-her',
+    processedAt: now - 5 * minute,
+    category: 'trade',
+    tradeInText: '2019 Corolla',
+  })
+  await openForm('crm.Reception', {
+    rows: { ...rows, request: [...rows.request, given], lead: [her] },
+  })
+  await screen.findByText('Tommy Fortin')
+  const choose = async (name: string) => {
+    await press(screen.getByRole('button', { name: 'List acts' }))
+    await press(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Export as CSV')
+  await waitFor(() => expect(files).toHaveLength(1))
+  const lines = ((await files[0]?.()) ?? '').trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toMatch(
+    /Tommy Fortin,819 555-0142,,Text message,Used,.*,How much for my CX-5\?,/,
+  )
+  await press(screen.getByRole('radio', { name: 'Handed over' }))
+  await screen.findByText('Line Roy')
+  await choose('Export as CSV')
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect(await files[1]?.()).toMatch(/Line Roy.*Trade.*2019 Corolla.*,Marc Lavoie,/)
+  await choose('Export as JSON')
+  await waitFor(() => expect(files).toHaveLength(3))
+  expect(JSON.parse((await files[2]?.()) ?? '')).toMatchObject([{ id: 'r-given' }])
 })

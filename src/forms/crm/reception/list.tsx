@@ -17,6 +17,7 @@ import { PullToRefresh } from '#src/ui/pull-to-refresh.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { VirtualList } from '#src/ui/virtual-list.tsx'
+import { RequestMenu } from './menu.tsx'
 import styles from './reception.module.css'
 import { RequestRow } from './row.tsx'
 import { type Reception, type Tab, tabs } from './use-reception.ts'
@@ -48,15 +49,7 @@ export function RequestList({
   return (
     <ListScreen
       form={isPhone ? 'crm.PhoneTracking' : 'crm.Reception'}
-      actions={
-        <Button
-          icon="plus"
-          variant="primary"
-          onPress={() => go({ id: '0', type: isPhone ? 'phone' : null }, true)}
-        >
-          {isPhone ? <Trans>Call</Trans> : <Trans>Visit</Trans>}
-        </Button>
-      }
+      actions={<Acts reception={reception} />}
       above={above}
       search={{ label: t`Search requests`, placeholder: t`Name, phone, message` }}
       views={<Views reception={reception} />}
@@ -98,6 +91,23 @@ export function RequestList({
         </VirtualList>
       </PullToRefresh>
     </ListScreen>
+  )
+}
+
+function Acts({ reception }: { reception: Reception }) {
+  const { go } = useAddress()
+  const { isPhone } = reception
+  return (
+    <>
+      <RequestMenu reception={reception} />
+      <Button
+        icon="plus"
+        variant="primary"
+        onPress={() => go({ id: '0', type: isPhone ? 'phone' : null }, true)}
+      >
+        {isPhone ? <Trans>Call</Trans> : <Trans>Visit</Trans>}
+      </Button>
+    </>
   )
 }
 
