@@ -198,6 +198,38 @@ test('a view is saved under a name, shared with a role, seen by who has it, and 
   expect(await screen.findByRole('button', { name: 'By phone' })).toBeTruthy()
 })
 
+test('a view is narrowed otherwise under the name and the roles it has', async () => {
+  const savedView = [
+    aView({ id: 'sv-1', name: 'By phone', ownerId: null, roleIds: ['sales'] }),
+    aView({ id: 'sv-2', name: 'Marc’s', ownerId: null, roleIds: ['sales'], by: 'u-marc' }),
+  ]
+  const { replica } = await openForm('crm.Leads', {
+    rows: { ...house, lead: [aLead()], savedView },
+    held: ['crm.Leads'],
+    query: { kind: 'phone', sort: 'newest' },
+  })
+  await press('Save view')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+  await user.click(dialog.getByRole('button', { name: /In place of/ }))
+  // A colleague’s is not hers to change.
+  expect(screen.queryByRole('option', { name: 'Marc’s' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'By phone' }))
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'By phone')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await replica.savedView.get('sv-1')).toMatchObject({
+      name: 'By phone',
+      query: { kind: 'phone', sort: 'newest' },
+      ownerId: null,
+      roleIds: ['sales'],
+    }),
+  )
+  expect(await replica.savedView.count()).toBe(2)
+  expect(
+    (await screen.findByRole('button', { name: 'By phone' })).getAttribute('aria-pressed'),
+  ).toBe('true')
+})
+
 test('a colleague’s shared view is offered to who has its role, and is hers to keep', async () => {
   const savedView = [
     aView({ id: 'sv-1', name: 'Marc’s', ownerId: null, roleIds: ['sales'], by: 'u-marc' }),

@@ -12,31 +12,69 @@ import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { Select } from '#src/ui/select.tsx'
 import { Several } from '#src/ui/several.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { byLabel } from '#src/lib/by-name.ts'
 import type { View } from './queries.ts'
 
-const schema = z.object({ name: viewName, roleIds: viewRoleIds })
+const schema = z.object({ instead: z.string(), name: viewName, roleIds: viewRoleIds })
 
-type Props = { list: ViewList; query: ViewQuery; view: View | undefined; onClose: () => void }
+type Props = {
+  list: ViewList
+  query: ViewQuery
+  view: View | undefined
+  /** Those a new one may take the place of. */
+  others: readonly View[]
+  onClose: () => void
+}
 
-export function ViewDialog({ list, query, view, onClose }: Props) {
+export function ViewDialog({ list, query, view, others, onClose }: Props) {
   const { t } = useLingui()
   const [id] = useState(() => view?.id ?? newId())
-  const [defaults] = useState(() => ({ name: view?.name ?? '', roleIds: view?.roleIds ?? [] }))
+  const [defaults] = useState(() => ({
+    instead: '',
+    name: view?.name ?? '',
+    roleIds: view?.roleIds ?? [],
+  }))
   const form = useDraftForm({ draftKey: `savedView:${view?.id ?? list}`, schema, defaults })
-  const options = useShareable(defaults.roleIds)
+  const options = useShareable([view, ...others].flatMap(each => each?.roleIds ?? []))
+  // What she has typed or chosen herself stays.
+  const takePlaceOf = (other: View | undefined) => {
+    if (!other) return
+    if (form.getValues('name').trim() === '') form.setValue('name', other.name)
+    if (form.getValues('roleIds').length === 0) form.setValue('roleIds', other.roleIds)
+  }
   return (
     <DraftDialog
       form={form}
       size="sm"
       onClose={onClose}
       title={view ? <Trans>Change this view</Trans> : <Trans>Save this view</Trans>}
-      act={values => actOf(saveView, { ...values, id, list, query })}
+      act={({ instead, ...values }) =>
+        actOf(saveView, { ...values, id: instead || id, list, query })
+      }
     >
       {problem => (
         <>
+          {!view && others.length > 0 && (
+            <Tied control={form.control} name="instead">
+              {field => (
+                <Select
+                  {...field}
+                  label={t`In place of`}
+                  none={t`None: it is a new view`}
+                  placeholder={t`None: it is a new view`}
+                  options={others.map(({ id: value, name: label }) => ({ value, label }))}
+                  value={field.value || null}
+                  onChange={value => {
+                    takePlaceOf(others.find(other => other.id === value))
+                    field.onChange(value ?? '')
+                  }}
+                />
+              )}
+            </Tied>
+          )}
           <Tied control={form.control} name="name" problem={problem}>
             {field => <TextField {...field} label={t`Name`} mandatory maxLength={40} />}
           </Tied>

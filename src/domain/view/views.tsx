@@ -37,6 +37,7 @@ export function Views({ list, keys, ours = [], isFlush = false }: Props) {
   const isNow = (query: ViewQuery) => keys.every(key => (query[key] ?? '') === (now[key] ?? ''))
   const look = (query: ViewQuery) => go(Object.fromEntries(keys.map(key => [key, query[key]])))
   const kept = saved.find(({ query }) => isNow(query))
+  const keeps = (view: View) => keepsView(view, { userId, forms })
   const isOurs = ours.some(({ query }) => isNow(query))
   if (ours.length + saved.length === 0 && isNow({})) return null
   return (
@@ -61,7 +62,7 @@ export function Views({ list, keys, ours = [], isFlush = false }: Props) {
           {view.name}
         </Chip>
       ))}
-      {kept && keepsView(kept, { userId, forms }) && (
+      {kept && keeps(kept) && (
         <>
           <Chip icon="edit" onPress={() => setKeeping(true)}>
             <Trans>Change this view</Trans>
@@ -79,7 +80,13 @@ export function Views({ list, keys, ours = [], isFlush = false }: Props) {
       {isKeeping && (
         // Her view is hers, also of a list that she only reads.
         <ReadOnly is={false}>
-          <ViewDialog list={list} query={now} view={kept} onClose={() => setKeeping(false)} />
+          <ViewDialog
+            list={list}
+            query={now}
+            view={kept}
+            others={saved.filter(keeps)}
+            onClose={() => setKeeping(false)}
+          />
         </ReadOnly>
       )}
     </div>
