@@ -63,6 +63,7 @@ test('a visit dragged offline is where it was let go, and on the server after', 
   await page.mouse.down()
   for (let step = 1; step <= 8; step += 1)
     await page.mouse.move(box.x + 20, box.y + 5 + (step * hourPx) / 8)
+  await expect(faceOf(page, visit.name, anHourFrom(visit.startsAt))).not.toHaveCount(0)
   await page.mouse.up()
   await expect(page.getByText(/^Moved to /)).toBeVisible()
   await context.setOffline(false)
@@ -101,6 +102,23 @@ test('a visit dragged offline is where it was let go, and on the server after', 
   await page.getByRole('option').first().click()
   await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeVisible()
 })
+
+/** What is held says when it would be: within a quarter of an hour. */
+function anHourFrom(startsAt: number): RegExp {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Toronto',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  const times = [45, 60, 75].map(each => clock.format(startsAt + each * 60_000).split(/\s/)[0])
+  return new RegExp(`^(${times.join('|')})\\b`)
+}
+const faceOf = (page: Page, name: string, hasText: RegExp) =>
+  page
+    .locator('span')
+    .filter({ has: page.locator('strong', { hasText: name }) })
+    .filter({ hasText })
 
 /** A real finger, as the browser tells of one. */
 async function fingerOn(page: Page) {

@@ -6,9 +6,16 @@ import styles from './calendar.module.css'
 import type { Entry } from './entries.ts'
 import { useEntryWords, useKindWords } from './words.ts'
 
-type Props = { entry: Entry; who: string | undefined; isClashing: boolean; isShort?: boolean }
+type Props = {
+  entry: Entry
+  /** Where it is held while it is dragged. */
+  at?: number | undefined
+  who: string | undefined
+  isClashing: boolean
+  isShort?: boolean
+}
 
-export function EntryFace({ entry, who, isClashing, isShort = false }: Props) {
+export function EntryFace({ entry, at, who, isClashing, isShort = false }: Props) {
   const { t } = useLingui()
   const format = useFormat()
   const kinds = useKindWords()
@@ -22,7 +29,7 @@ export function EntryFace({ entry, who, isClashing, isShort = false }: Props) {
           name={isOpen ? kinds[kind].icon : didNotCome ? 'x-circle' : 'check-circle'}
           size={16}
         />
-        <span className={styles['clock']}>{format.instant(startsAt, 'time')}</span>
+        <span className={styles['clock']}>{format.instant(at ?? startsAt, 'time')}</span>
         {isClashing && (
           <span className={styles['clash']}>
             <Icon name="alert" size={16} />

@@ -54,6 +54,8 @@ const shortMinutes = 45
 /** The house's wall time is given as if it were UTC: its zone is not the device's. */
 const dayOf = (date: Date) => dateOfUtc(date.getTime())
 const wallOfDrop = (date: Date) => date.toISOString().slice(0, 16)
+const instantOfDrop = (date: Date | null, timeZone: string) =>
+  instantOfWall(date && wallOfDrop(date), timeZone)
 
 /** What never changes of it. */
 const usual = {
@@ -113,6 +115,7 @@ export function Grid(props: Props) {
         {...usual}
         {...drag}
         {...taps(props)}
+        {...ways(days)}
         {...words}
         key={`${days.span} ${days.days[0]} ${hours.from} ${hours.to}`}
         plugins={plugins}
@@ -132,6 +135,7 @@ export function Grid(props: Props) {
           return (
             <EntryFace
               entry={entry}
+              at={instantOfDrop(event.start, timeZone)}
               who={names?.get(entry.who)}
               isClashing={clashes.has(entry.key)}
               isShort={isMonth || entry.minutes < shortMinutes}
@@ -140,19 +144,23 @@ export function Grid(props: Props) {
         }}
         dayHeaderContent={({ date }) => <Head day={dayOf(date)} {...{ days, calendar, isMonth }} />}
         navLinks={isMonth}
-        navLinkDayClick={date => days.show({ span: 'day', day: dayOf(date) })}
         dayCellTopContent={({ date }) => <Cell day={dayOf(date)} days={days} />}
         dayCellClass={({ date }) => closedClass(calendar, dayOf(date))}
         moreLinkContent={({ num }) => t`${num} more`}
-        moreLinkClick={({ date }) => {
-          days.show({ span: 'day', day: dayOf(date) })
-          return undefined
-        }}
         eventClick={({ event }) => byKey.has(event.id) && onOpen(event.id)}
       />
     </div>
   )
 }
+
+/** From a month to one of its days. */
+const ways = (days: Days) => ({
+  navLinkDayClick: (date: Date) => days.show({ span: 'day', day: dayOf(date) }),
+  moreLinkClick({ date }: { date: Date }) {
+    days.show({ span: 'day', day: dayOf(date) })
+    return undefined
+  },
+})
 
 /** An empty place books; in a month it is its day that opens. */
 const taps = ({ days, onSlot }: Pick<Props, 'days' | 'onSlot'>) =>
@@ -177,12 +185,10 @@ function useDrag({ all }: Props, byKey: ReadonlyMap<string, Entry>, tell: RefObj
   const { timeZone } = useSession()
   const move = useMover(all)
   const obstacles = useObstacles()
-  const instantOf = (start: Date | null) =>
-    (start && instantOfWall(wallOfDrop(start), timeZone)) ?? undefined
   return {
     eventAllow({ start }: { start: Date }, event: { id: string } | null) {
       const entry = event && byKey.get(event.id)
-      const to = instantOf(start)
+      const to = instantOfDrop(start, timeZone)
       tell.current(entry && to !== undefined ? obstacles({ ...entry, startsAt: to }, all) : [])
       return true
     },
@@ -199,7 +205,7 @@ function useDrag({ all }: Props, byKey: ReadonlyMap<string, Entry>, tell: RefObj
       revert: () => void
     }) {
       const entry = byKey.get(event.id)
-      const to = instantOf(event.start)
+      const to = instantOfDrop(event.start, timeZone)
       if (!entry || to === undefined || !(await move(entry, to))) revert()
     },
   }
