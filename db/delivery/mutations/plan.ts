@@ -28,9 +28,9 @@ import { edits, id, instant, longText, optionalId, shortText } from '../../kerne
 import { tell, touchLead } from '../../lead/shared.ts'
 
 /** A hand-over noted down as it begins is not in the past yet. */
-const graceMs = 12 * 60 * 60_000
+export const deliveryGraceMs = 12 * 60 * 60_000
 const notPast = (startsAt: number, { now }: Actor) =>
-  refuseUnless(startsAt >= now - graceMs, 'date-past', { field: 'startsAt' })
+  refuseUnless(startsAt >= now - deliveryGraceMs, 'date-past', { field: 'startsAt' })
 
 export const planDelivery = mutation('delivery.plan', {
   form,

@@ -21,12 +21,12 @@ import { uninvited } from '../new-lead.ts'
 import { leadForms, standing, tell, touchLead } from '../shared.ts'
 
 /** A visit noted down as it begins is not in the past yet. */
-const graceMs = 60 * 60_000
+export const visitGraceMs = 60 * 60_000
 const minutes = z
   .int({ error: 'number-invalid' })
   .check(z.gte(5, { error: 'number-invalid' }), z.lte(24 * 60, { error: 'number-invalid' }))
 const notPast = (startsAt: number, { now }: Actor) =>
-  refuseUnless(startsAt >= now - graceMs, 'date-past', { field: 'startsAt' })
+  refuseUnless(startsAt >= now - visitGraceMs, 'date-past', { field: 'startsAt' })
 
 export const bookAppointment = mutation('appointment.book', {
   form: leadForms,

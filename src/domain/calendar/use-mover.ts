@@ -1,11 +1,16 @@
 /** A drag that is done: at once on this device, taken back by Undo; what is now in its way is said. */
 import { useLingui } from '@lingui/react/macro'
+import { deliveryGraceMs } from '#db/delivery/mutations/plan.ts'
+import { visitGraceMs } from '#db/lead/mutations/appointment.ts'
+import { houseClock } from '#src/lib/clock.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Entry } from './entries.ts'
 import { moveOf } from './move.ts'
 import { useObstacles } from './use-obstacles.ts'
+
+const graceMs = { appointment: visitGraceMs, delivery: deliveryGraceMs, task: Infinity }
 
 /** Answers false when it stays where it was. */
 export function useMover(all: readonly Entry[]) {
@@ -21,7 +26,10 @@ export function useMover(all: readonly Entry[]) {
     return act(
       moveOf(entry, { from, to }, newId()),
       obstacle ? `${moved}. ${obstacle}` : moved,
-      moveOf(entry, { from: to, to: from }, newId()),
+      // None is booked for an hour that is long over, and so none goes back to it.
+      from > houseClock() - graceMs[entry.kind]
+        ? moveOf(entry, { from: to, to: from }, newId())
+        : undefined,
       // Moved once more, it can go back from there alone.
       entry.key,
     )

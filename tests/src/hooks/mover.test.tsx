@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Entry } from '#src/domain/calendar/entries.ts'
 import { useMover } from '#src/domain/calendar/use-mover.ts'
 import { closeAllToasts, toastStore } from '#src/ui/toast-queue.ts'
+import { aLead, anAppointment } from '#tests/support/builders/lead.ts'
 import { aTask } from '#tests/support/builders/task.ts'
 import { aUser } from '#tests/support/builders/user.ts'
 import { aLocal, hold } from './kit.tsx'
@@ -28,6 +29,40 @@ const entryAt = (startsAt: number): Entry => ({
   who: 'u-ana',
   isOpen: true,
   vehicleId: null,
+})
+
+test('a visit that should have been offers no way back to an hour that is over, a task does', async () => {
+  const visit = anAppointment({ startsAt: Date.now() - 3 * hourMs, inviteTo: '' })
+  const overdue = aTask({ id: 't-2', dueAt: visit.startsAt })
+  const local = await aLocal({
+    user: [aUser()],
+    lead: [aLead({ id: visit.leadId })],
+    appointment: [visit],
+    task: [overdue],
+  })
+  const { result } = hold(local, useMover, [])
+  const way = () => toastStore.read().at(-1)?.action?.label
+  const shared = { ...entryAt(visit.startsAt), leadId: visit.leadId }
+  const running = { ...visit, id: 'a-2', startsAt: Date.now() - hourMs / 2 }
+  await local.replica.appointment.put(running)
+  const kinds: Entry[] = [
+    {
+      ...shared,
+      kind: 'appointment',
+      row: running,
+      key: 'appointment:2',
+      id: running.id,
+      startsAt: running.startsAt,
+    },
+    { ...shared, kind: 'appointment', row: visit, key: 'appointment:1', id: visit.id },
+    { ...shared, kind: 'task', row: overdue, key: 'task:t-2', id: 't-2' },
+  ]
+  const ways: (string | undefined)[] = []
+  for (const entry of kinds) {
+    expect(await act(() => result.current(entry, dueAt))).toBe(true)
+    ways.push(way())
+  }
+  expect(ways).toEqual(['Undo', undefined, 'Undo'])
 })
 
 test('of one that is moved again the newest notice alone offers the way back, and it holds', async () => {
