@@ -76,7 +76,9 @@ test('two at one time say so, and what is in the way is named where one is opene
   expect(screen.getAllByText('At the same time as something else')).toHaveLength(2)
   await userEvent.click(screen.getByText('Hélène Gagnon'))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/The same person has Luc Roy at 10:30/)).toBeTruthy()
+  const said = await dialog.findByText(/The same person has Luc Roy at 10:30/)
+  // The hour ends with a full stop of its own.
+  expect(said.textContent).toMatch(/\d\sa\.m\.$/)
   expect(dialog.getByText('Comes')).toBeTruthy()
 })
 

@@ -13,11 +13,14 @@ import { useClashWords } from './words.ts'
 export function useObstacles(): (slot: Slot, all: readonly Entry[]) => string[] {
   const clashWords = useClashWords()
   const closedWords = useClosedWords()
-  return (slot, all) => [
-    ...closedWords(slot),
-    ...new Set(clashesOf(slot, all).map(each => clashWords(each))),
-  ]
+  return (slot, all) =>
+    [...closedWords(slot), ...new Set(clashesOf(slot, all).map(each => clashWords(each)))].map(
+      endedOnce,
+    )
 }
+
+/** An hour may end with a full stop of its own: "11:00 a.m." */
+export const endedOnce = (said: string): string => said.replace(/\.\.$/, '.')
 
 function useClosedWords(): (slot: Slot) => string[] {
   const { t } = useLingui()

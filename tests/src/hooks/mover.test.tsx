@@ -77,3 +77,25 @@ test('of one that is moved again the newest notice alone offers the way back, an
   await expect.poll(due).toBe(dueAt + hourMs)
   expect(toastStore.read().map(({ tone }) => tone)).not.toContain('warn')
 })
+
+test('what is in its way is said behind its hour, each with one full stop', async () => {
+  const local = await aLocal({ user: [aUser()], task: [task] })
+  const visit = anAppointment({ startsAt: dueAt, minutes: 60 })
+  const shown: Entry = {
+    ...entryAt(dueAt),
+    kind: 'appointment',
+    row: visit,
+    key: 'appointment:1',
+    id: visit.id,
+    title: 'Luc Roy',
+    minutes: 60,
+  }
+  const earlier = { ...shown, key: 'appointment:2', startsAt: dueAt - 3 * hourMs }
+  const { result } = hold(local, useMover, [shown])
+  await local.replica.appointment.put({ ...visit, startsAt: dueAt - 3 * hourMs })
+  await local.replica.lead.put(aLead({ id: visit.leadId }))
+  await act(() => result.current({ ...earlier, leadId: visit.leadId }, dueAt))
+  const said = toastStore.read().map(({ text }) => text)
+  expect(said).toEqual([expect.stringMatching(/m\. The same person has Luc Roy at .*m\.$/)])
+  expect(said.join()).not.toContain('..')
+})
