@@ -1,7 +1,7 @@
 /**
  * `npm run db:generate`: until the first release there is one migration for each kind of database, all of it, written anew
- * from the tables; what they cannot say (triggers) stands in `db/migrations/<kind>.by-hand.sql`. A folder made from an
- * older one is refused at start in a sentence (`db/store.ts`).
+ * from the tables; what they cannot say (triggers, indexes of a part) stands in `db/migrations/<kind>.by-hand.sql`. A folder
+ * made from an older one is refused at start in a sentence (`db/store.ts`).
  */
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

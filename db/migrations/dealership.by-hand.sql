@@ -69,3 +69,7 @@ CREATE TRIGGER `payment_attempt_step` BEFORE UPDATE ON `payment_attempt` WHEN NO
 	AND (OLD.`state` = 'sent' OR NEW.`state` <> 'sent')
 	AND (OLD.`state` <> 'done' OR NEW.`state` = 'done')
 ) BEGIN SELECT RAISE(ABORT, 'an attempt goes its own steps alone'); END;
+--> statement-breakpoint
+CREATE INDEX `phone_call_open` ON `phone_call` (`outcome`) WHERE `outcome` IS NULL;
+--> statement-breakpoint
+CREATE INDEX `phone_call_recorded` ON `phone_call` (json_extract(`recording`, '$.until')) WHERE json_extract(`recording`, '$.state') IN ('asked', 'kept');

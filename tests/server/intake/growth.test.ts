@@ -14,9 +14,11 @@ import type { Dealership } from '#server/deps.ts'
 import { receive } from '#server/intake/receive.ts'
 import { stockVehicleOf } from '#server/intake/stock.ts'
 import { alertNoReply, nextNoReplyAt } from '#server/jobs/no-reply.ts'
+import { nextTelephonyAt } from '#server/jobs/telephony.ts'
 import { pull } from '#server/sync/pull.ts'
 import { tipOf } from '#server/sync/tip.ts'
 import { cardsAt } from '#server/telephony/known.ts'
+import { deleteDueRecordings } from '#server/telephony/recordings.ts'
 import { aLead } from '../../support/builders/lead.ts'
 import { bare, plant } from '../../support/dealership.ts'
 import { createLot, type Lot } from '../website/lot.ts'
@@ -113,6 +115,15 @@ test('a request is received, looked up, given and told without a walk through wh
   })
   expect(lot.rows<{ by: string }>('select by from assignment')).toEqual([{ by: 'system' }])
   expect(plans.length).toBeGreaterThan(40)
+  expect(walks(plans)).toEqual([])
+})
+
+test('which calls are still open, and which recordings end, is found without a walk through all that came', () => {
+  const plans = plansOf(() => {
+    nextTelephonyAt(house)
+    deleteDueRecordings(house, lot.clock.now())
+  })
+  expect(plans.filter(plan => plan.includes('phone_call'))).toHaveLength(3)
   expect(walks(plans)).toEqual([])
 })
 
