@@ -1,9 +1,23 @@
-/** Paying by card: what is asked of the provider, why it may say no, and what a screen is told. */
+/** Paying by card or from a bank account: what is asked of the provider, why it may say no, and what a screen is told. */
+import type { Locale } from '../terms.ts'
 import type { FundCurrency, FundTax } from './accounts.ts'
+import type { Creditor, Mandate } from './mandate.ts'
 
-/** `card` of a payment alone; `payment`, `intent` (as the provider calls it) and `reason` of a refund of one. */
+/** What the provider keeps and takes money from; `sepa`: a bank account, by direct debit. */
+export const cardKinds = ['card', 'sepa'] as const
+export type CardKind = (typeof cardKinds)[number]
+
+/**
+ * `card` of a payment alone; `payment`, `intent` (as the provider calls it) and `reason` of a refund of one; `locale` in
+ * which somebody read the mandate of an account that is added.
+ */
 export type AttemptBody = {
   customer: string
+  /** A bank account, where it is said. */
+  way?: 'sepa'
+  locale?: Locale
+  /** The day of a debit. */
+  debitOn?: string
   amountMinor?: number
   currency?: FundCurrency
   card?: string
@@ -25,6 +39,8 @@ export const payReasons = [
   'confirm',
   'later',
   'unfit',
+  'account',
+  'mandate',
   'refused',
   'left',
   'lost',
@@ -32,20 +48,31 @@ export const payReasons = [
 ] as const
 export type PayReason = (typeof payReasons)[number]
 
+/** `country` and `mandate` of an account alone, `brand` and the expiry of a card. */
 export type CardLine = {
   id: string
+  kind: CardKind
   brand: string
+  country: string
   last4: string
-  expiryMonth: number
-  expiryYear: number
+  expiryMonth: number | null
+  expiryYear: number | null
   isDefault: boolean
+  mandate: Mandate | null
 }
 /** `off`: this installation takes no cards. `stand-in`: test cards alone, and no money moves. */
 export type CardState = 'off' | 'stand-in' | 'test' | 'live'
-export type CardsAnswer = { state: CardState; cards: CardLine[] }
-/** What paying comes to, and how it went so far. `unknown`: it may have been charged; it is found out without her. */
+/** By whom accounts are debited, and how much more is trusted before tax; null where none are taken. */
+export type Debits = { creditor: Creditor; leftMinor: number }
+export type CardsAnswer = { state: CardState; cards: CardLine[]; debits: Debits | null }
+/**
+ * What paying comes to, and how it went so far. `unknown`: it may have been charged; it is found out without her.
+ * `debit`: it is with her bank for days.
+ */
 export type PayAnswer = {
-  state: 'processing' | 'confirm' | 'unknown' | 'processed' | 'failed' | 'cancelled'
+  state: 'processing' | 'confirm' | 'unknown' | 'debit' | 'processed' | 'failed' | 'cancelled'
+  /** The day of a debit. */
+  debitOn?: string
   reason: PayReason | ''
   /** For the provider's own page, where her bank asks her to confirm. */
   secret: string

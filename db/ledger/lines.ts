@@ -60,7 +60,7 @@ export type PaymentLine = typeof payment.$inferSelect
 /** One on its way, as who may not see the history of payments is told of it. */
 export type OpenPayment = Pick<
   PaymentLine,
-  'id' | 'at' | 'source' | 'netMinor' | 'taxes' | 'currency' | 'reference' | 'byName'
+  'id' | 'at' | 'source' | 'netMinor' | 'taxes' | 'currency' | 'reference' | 'debitOn' | 'byName'
 > & {
   /** Nobody was there when her bank asked: it goes on once somebody confirms it. */
   isAsked: boolean

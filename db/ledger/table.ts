@@ -3,7 +3,8 @@ import { fundSources, fundStatuses } from '../terms.ts'
 import { sides } from './accounts.ts'
 import type { Buyer } from './document.ts'
 import { ledgerCauses, type Posting } from './posting.ts'
-import type { AttemptBody } from './card.ts'
+import { type AttemptBody, cardKinds } from './card.ts'
+import type { Mandate } from './mandate.ts'
 import type { RechargeEnd } from './recharge.ts'
 import type { TaxOn } from './taxes.ts'
 
@@ -94,6 +95,8 @@ export const paymentColumns = ({ text, integer }: Kinds) => ({
   currency: text({ enum: ['CAD', 'EUR'] }).notNull(),
   /** The cheque's or the transfer's number, or the last four digits. */
   reference: text().notNull(),
+  /** The day on which an account is debited. */
+  debitOn: text('debit_on'),
   by: text().notNull(),
   byName: text('by_name').notNull(),
   settledAt: integer('settled_at'),
@@ -135,16 +138,23 @@ export const fundDocument = serverTable<typeof fundDocumentColumns>('fund_docume
   ['payment'],
 ])
 
-/** A card that the provider of payments keeps: what may be shown of it. Its number never comes here. */
+/** A card or a bank account that the provider of payments keeps: what may be shown of it. Its number never comes here. */
 export const paymentCardColumns = ({ text, integer }: Kinds) => ({
   /** The provider's own name of it. */
   id: text().primaryKey(),
   /** Ours with the provider, whose card it is. */
   customer: text().notNull(),
+  kind: text({ enum: cardKinds }).notNull(),
+  /** '' for an account. */
   brand: text().notNull(),
+  /** Of the account's bank; '' for a card. */
+  country: text().notNull(),
   last4: text().notNull(),
-  expiryMonth: integer('expiry_month').notNull(),
-  expiryYear: integer('expiry_year').notNull(),
+  expiryMonth: integer('expiry_month'),
+  expiryYear: integer('expiry_year'),
+  /** By which an account is debited; null for a card. */
+  mandate: text({ mode: 'json' }).$type<Mandate>(),
+  /** Of the cards one, which also recharges the funds; an account is always chosen. */
   isDefault: integer('is_default', { mode: 'boolean' }).notNull(),
   at: integer().notNull(),
   by: text().notNull(),

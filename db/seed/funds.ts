@@ -14,6 +14,7 @@ import type {
 import { dateIn } from '../kernel/date.ts'
 import type { Row } from '../kernel/mutation.ts'
 import { fundCurrencyOf } from '../ledger/accounts.ts'
+import { debitDay } from '../ledger/debit.ts'
 import type { FundDocument } from '../ledger/document.ts'
 import type { Posting } from '../ledger/posting.ts'
 import { wayOf } from '../ledger/rules.ts'
@@ -207,8 +208,10 @@ function paymentOf(
     taxes: taxesOn(netMinor, company, dateIn(stage.timeZone, at)) ?? [],
     currency: fundCurrencyOf(company.currency),
     reference,
+    debitOn: source === 'sepa-debit' ? debitDay(dateIn(stage.timeZone, at)) : null,
     ...(source === 'accounting' ? office : person(stage.staff.directors[0])),
-    settledAt: status === 'processing' ? null : stage.at(days, '09:02'),
+    settledAt:
+      status === 'processing' ? null : stage.at(days + (source === 'sepa-debit' ? 6 : 0), '09:02'),
     reason: '',
   }
 }

@@ -28,14 +28,14 @@ export function checkAttempts({ sqlite }: Scene, found: Findings): void {
   }
   const lost = sqlite
     .prepare(
-      `select id from payment_attempt where kind = 'payment' and id not in (select id from payment where source = 'credit-card')`,
+      `select id from payment_attempt where kind = 'payment' and id not in (select id from payment where source <> 'accounting')`,
     )
     .pluck()
     .all() as string[]
   for (const id of lost) found.problem(`attempt ${id} is of no payment`)
   const doubled = sqlite
     .prepare(
-      `select customer from payment_card where removed_at is null group by customer having sum(is_default) <> 1`,
+      `select customer from payment_card where removed_at is null and kind = 'card' group by customer having sum(is_default) <> 1`,
     )
     .pluck()
     .all() as string[]

@@ -7,18 +7,14 @@ import type { PayReason } from '#db/ledger/card.ts'
 import { grossOf } from '#db/ledger/lines.ts'
 import { paymentAttempt } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
+import { versionOf } from '../dealership/meta.ts'
 import { addEffect } from '../jobs/effect-rows.ts'
-import {
-  type CardFacts,
-  type Intent,
-  NotTaken,
-  type Payments,
-  Unanswered,
-} from '../ports/payments.ts'
+import { type Intent, NotTaken, type Payments, Unanswered } from '../ports/payments.ts'
 import { arrive, mark, paymentOf } from './arrive.ts'
-import { keepCard } from './cards.ts'
-import { reasonOf } from './declines.ts'
+import { dropCard, keepCard, keptBy } from './cards.ts'
+import { knownReason, reasonOf } from './declines.ts'
 import { lookAtRecharge } from './low-funds.ts'
+import { tellOfDebit } from './tell.ts'
 import { type At, dbOf, paymentsKind, providerOf } from './where.ts'
 
 export type Attempt = typeof paymentAttempt.$inferSelect
@@ -61,7 +57,7 @@ export async function ask(
     const found = isFirst ? undefined : await paidAlready(where, attempt)
     if (found) return apply(where, found)
     deps.log.error({ companyId, attempt: id, code: error.code }, 'a payment was not taken')
-    giveUp(where, id, 'trouble')
+    giveUp(where, id, knownReason(error.code) ?? 'trouble')
     return undefined
   }
 }
@@ -97,6 +93,7 @@ function end(db: Db, id: string, reason: PayReason, now: number): void {
   if (paymentOf(db, id)?.status !== 'processing') return
   const status = reason === 'left' || reason === 'lost' ? 'cancelled' : 'failed'
   mark(db, id, { status, settledAt: now, reason })
+  tellOfDebit(db, id, now)
 }
 export const note = (db: Db, id: string, news: Partial<Attempt>) =>
   void db.update(paymentAttempt).set(news).where(eq(paymentAttempt.id, id)).run()
@@ -113,10 +110,13 @@ export async function apply(where: At, told: Intent): Promise<Intent> {
   const isClosed = before.kind === 'payment' && !waitsForHer(before, told)
   const intent = isClosed ? await closed(providerOf(deps), told) : told
   const isKept = before.kind === 'card' && intent.stage === 'succeeded'
-  const card = isKept ? await providerOf(deps).card(intent.card) : undefined
+  const kept = isKept ? await keptBy(providerOf(deps), intent, before.body) : undefined
   const db = dbOf(where)
-  tx(db, () => settle(where, db, { intent, card }))
-  if (card) await providerOf(deps).tagCard(card.id, intent.tag)
+  const seen = versionOf(db)
+  tx(db, () => settle(where, db, { intent, kept }))
+  const v = versionOf(db)
+  if (v > seen) deps.dealerships.get(companyId)?.poke.emit(v)
+  if (kept) await providerOf(deps).tagCard(kept.card.id, intent.tag)
   return intent
 }
 
@@ -138,16 +138,16 @@ export async function cancelled(payments: Payments, id: string): Promise<Intent>
   }
 }
 
-type Found = { intent: Intent; card: CardFacts | undefined }
-function settle({ deps, companyId }: At, db: Db, { intent, card }: Found): void {
+type Found = { intent: Intent; kept: Awaited<ReturnType<typeof keptBy>> | undefined }
+function settle({ deps, companyId }: At, db: Db, { intent, kept }: Found): void {
   const { id, stage, code } = intent
   const attempt = attemptOf(db, intent.tag.attempt)
   if (!attempt) return
   if (attempt.object === '') note(db, attempt.id, { object: id })
   const now = deps.ports.clock.now()
   // A card that was added after all is hers, however late that is heard.
-  if (card) {
-    keepCard(db, card, attempt, now)
+  if (kept) {
+    keepCard(db, kept, attempt, now)
     return note(db, attempt.id, { state: 'done', reason: '' })
   }
   // Money that is there is hers, also where it had been given up.
@@ -155,7 +155,12 @@ function settle({ deps, companyId }: At, db: Db, { intent, card }: Found): void 
   const open = () => {
     note(db, attempt.id, { state: 'open', reason: code && reasonOf(code) })
     if (code) lookAtRecharge(db, now)
+    // From here on it is going to be debited.
+    if (stage === 'processing') tellOfDebit(db, attempt.id, now)
   }
+  // An account without a mandate, or that is closed, pays nothing more.
+  const isGone = ['account', 'mandate'].includes(code && reasonOf(code))
+  if (isGone && attempt.body.card) dropCard(db, attempt.body.card, '', now)
   if (stage === 'cancelled') return end(db, attempt.id, code ? reasonOf(code) : 'left', now)
   if (stage !== 'succeeded') return open()
   const payment = paymentOf(db, attempt.id)
@@ -166,6 +171,7 @@ function settle({ deps, companyId }: At, db: Db, { intent, card }: Found): void 
     return open()
   }
   arrive(db, payment, taxes, { by, byName, now })
+  tellOfDebit(db, attempt.id, now)
   note(db, attempt.id, { state: 'done', reason: '' })
   lookAtRecharge(db, now)
 }

@@ -1,4 +1,4 @@
-/** Cards and what is paid with them. Behind `requireSession`; nothing of it waits on a device. */
+/** Cards, bank accounts and what is paid with them. Behind `requireSession`; nothing of it waits on a device. */
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod/mini'
 import { alertForms, type FormKey, holdsAny } from '#db/forms.ts'
@@ -8,8 +8,10 @@ import { createBucket } from '../bucket.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
 import { Unanswered } from '../ports/payments.ts'
 import { cardLines, makeDefault, removeCard } from './cards.ts'
+import { debitsOf } from './debits.ts'
 import {
   addedCard,
+  addedCardBody,
   cardBody,
   leave,
   look,
@@ -47,10 +49,11 @@ export function cardRoutes(deps: AppDeps) {
     return { where: { deps, companyId }, by: userId, byName: name, now: ports.clock.now() }
   }
   const list = (where: At): CardsAnswer => {
-    const { payments } = ports
-    return payments
-      ? { state: payments.state, cards: cardLines(dbOf(where), payments) }
-      : { state: 'off', cards: [] }
+    const { payments, clock } = ports
+    if (!payments) return { state: 'off', cards: [], debits: null }
+    const db = dbOf(where)
+    const debits = debitsOf(db, payments, clock.now())
+    return { state: payments.state, cards: cardLines(db, payments), debits }
   }
   const routes = new Hono<SessionEnv>()
     .get('/', c => {
@@ -82,10 +85,10 @@ export function cardRoutes(deps: AppDeps) {
         throw error instanceof Unanswered ? new ApiError(502, 'no-provider') : error
       }
     })
-  act('/new', { body: newCardBody, by: keepers, isTry: true }, async (at, { attempt }) => ({
-    secret: await newCard(at.where, attempt, at),
+  act('/new', { body: newCardBody, by: keepers, isTry: true }, async (at, wanted) => ({
+    secret: await newCard(at.where, wanted, at),
   }))
-  act('/added', { body: newCardBody, by: keepers }, async ({ where }, { attempt }) => ({
+  act('/added', { body: addedCardBody, by: keepers }, async ({ where }, { attempt }) => ({
     reason: await addedCard(where, attempt),
     ...list(where),
   }))

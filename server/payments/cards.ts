@@ -1,12 +1,13 @@
-/** The cards that a dealership pays its funds with: the provider keeps them, we keep what may be shown. */
+/** The cards and bank accounts that a dealership pays its funds with: the provider keeps them, we keep what may be shown. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { CardLine } from '#db/ledger/card.ts'
+import type { AttemptBody, CardLine } from '#db/ledger/card.ts'
+import { type Mandate, mandateText, mandateVersion } from '#db/ledger/mandate.ts'
 import { paymentCard } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { metaOf, writeMeta } from '../dealership/meta.ts'
 import { profileOf } from '../dealership/profile.ts'
-import { type CardFacts, NotTaken, type Payments } from '../ports/payments.ts'
+import { type CardFacts, type Intent, NotTaken, type Payments } from '../ports/payments.ts'
 import { lookAtRecharge } from './low-funds.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
@@ -46,15 +47,21 @@ const rowsOf = (db: Db, customer: string): Card[] =>
 
 export const cardLines = (db: Db, payments: Payments): CardLine[] =>
   rowsOf(db, known(db, payments)).map(
-    ({ id, brand, last4, expiryMonth, expiryYear, isDefault }) => ({
+    ({ id, kind, brand, country, last4, expiryMonth, expiryYear, isDefault, mandate }) => ({
       id,
+      kind,
       brand,
+      country,
       last4,
       expiryMonth,
       expiryYear,
       isDefault,
+      mandate,
     }),
   )
+/** The one that fills the funds up by itself: an account is announced days before, which no low funds wait for. */
+export const rechargeCard = (db: Db, payments: Payments): CardLine | undefined =>
+  cardLines(db, payments).find(({ kind }) => kind === 'card')
 /** @throws {ApiError} 409 `card-gone` */
 export function cardOf(db: Db, payments: Payments, id: string): Card {
   const card = rowsOf(db, known(db, payments)).find(each => each.id === id)
@@ -62,24 +69,40 @@ export function cardOf(db: Db, payments: Payments, id: string): Card {
   return card
 }
 
-/** The first is the one that is taken unless another is named; one that was removed does not come back. */
+type Kept = { card: CardFacts; mandate: Mandate | null }
+/** As the provider keeps what was added, with the words that were agreed to. @throws {Unanswered} */
+export async function keptBy(
+  payments: Payments,
+  { card: id, mandate: mandateId }: Intent,
+  { locale = 'en-ca' }: AttemptBody,
+): Promise<Kept> {
+  const card = await payments.card(id)
+  const { creditor } = payments
+  if (card.kind !== 'sepa' || mandateId === '' || !creditor) return { card, mandate: null }
+  const { reference, acceptedAt } = await payments.mandate(mandateId)
+  const said = { creditor, locale, version: mandateVersion, text: mandateText(locale, creditor) }
+  return { card, mandate: { reference, acceptedAt, ...said } }
+}
+/** The first card is the one that is taken unless another is named; one that was removed does not come back. */
 export function keepCard(
   db: Db,
-  { id, customer, ...shown }: CardFacts,
+  { card: { id, customer, ...shown }, mandate }: Kept,
   { by, byName }: { by: string; byName: string },
   now: number,
 ): void {
-  const isDefault = rowsOf(db, customer).length === 0
-  const born = { id, customer, isDefault, at: now, by, byName, removedAt: null, removedBy: '' }
+  const isCard = shown.kind === 'card'
+  const isDefault = isCard && !rowsOf(db, customer).some(({ kind }) => kind === 'card')
+  const told = { at: now, by, byName, removedAt: null, removedBy: '' }
   db.insert(paymentCard)
-    .values({ ...shown, ...born })
+    .values({ ...shown, id, customer, mandate, isDefault, ...told })
     .onConflictDoUpdate({ target: paymentCard.id, set: shown })
     .run()
 }
 
 export const makeDefault = (db: Db, payments: Payments, id: string): void =>
   tx(db, () => {
-    const { customer } = cardOf(db, payments, id)
+    const { customer, kind } = cardOf(db, payments, id)
+    if (kind !== 'card') throw new ApiError(409, 'card-gone')
     const put = (isDefault: boolean, of: ReturnType<typeof standing>) =>
       db.update(paymentCard).set({ isDefault }).where(of).run()
     put(false, standing(customer))
@@ -96,7 +119,7 @@ export const dropCard = (db: Db, id: string, by: string, now: number): void =>
       .where(eq(paymentCard.id, id))
       .run()
     lookAtRecharge(db, now)
-    const [next] = rowsOf(db, card.customer)
+    const next = rowsOf(db, card.customer).find(({ kind }) => kind === 'card')
     if (card.isDefault && next)
       db.update(paymentCard).set({ isDefault: true }).where(eq(paymentCard.id, next.id)).run()
   })
@@ -123,4 +146,11 @@ export async function renewCard(where: At, id: string): Promise<void> {
   const db = dbOf(where)
   if (customer === '') return dropCard(db, id, '', now)
   db.update(paymentCard).set(facts).where(eq(paymentCard.id, id)).run()
+}
+
+export const isOfMandate = (type: string): boolean => type.startsWith('mandate.')
+/** Without it the account can be debited no more. @throws {Unanswered} */
+export async function renewMandate(where: At, id: string): Promise<void> {
+  const { card, isActive } = await providerOf(where.deps).mandate(id)
+  if (!isActive) dropCard(dbOf(where), card, '', where.deps.ports.clock.now())
 }

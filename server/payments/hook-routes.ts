@@ -7,23 +7,27 @@ import { addEffect } from '../jobs/effect-rows.ts'
 import { dealershipAt } from '../open-door.ts'
 import { householdOf } from '../website/limits.ts'
 import { type Heard, NotTaken, type Payments, Unanswered } from '../ports/payments.ts'
+import { isOfMandate } from './cards.ts'
 import { isOfReturn } from './returns.ts'
 import { paymentsKind } from './where.ts'
 
 const mostBytes = 512 * 1024
-/** What is not about a card, a payment of a card or what of one went back is somebody else's. */
+/** What is not about a card, an account, a payment by one or what of one went back is somebody else's. */
 const isOurs = (type: string): boolean =>
-  isOfReturn(type) || /^(payment_intent|setup_intent|payment_method)/.test(type)
+  isOfReturn(type) || /^(payment_intent|setup_intent|payment_method|mandate)/.test(type)
 
 /**
- * What goes back names its payment, and does not say whose that is: the provider does. Undefined where it does not answer
- * now: it tells again.
+ * What goes back names its payment, and a mandate its account, and does not say whose that is: the provider does. Undefined
+ * where it does not answer now: it tells again.
  */
-async function whose(payments: Payments, { type, company, intent }: Heard) {
-  if (!isOfReturn(type)) return company
-  if (intent === '') return ''
+async function whose(payments: Payments, { type, company, intent, object }: Heard) {
+  const isMandate = isOfMandate(type)
+  if (!isMandate && !isOfReturn(type)) return company
+  if (!isMandate && intent === '') return ''
   try {
-    return (await payments.intent(intent)).tag.company
+    return isMandate
+      ? await payments.ownerOf((await payments.mandate(object)).card)
+      : (await payments.intent(intent)).tag.company
   } catch (error) {
     if (error instanceof NotTaken) return ''
     if (error instanceof Unanswered) return undefined

@@ -18,14 +18,19 @@ import { returnLines } from './return-lines.ts'
 import { followReturns } from './returns.ts'
 import { type At, dbOf, paymentsKind, providerOf } from './where.ts'
 
-/** A bank may dispute a card payment for about four months, and refunds come as late. */
+/** A bank may dispute a card payment for about four months, and refunds come as late; a debit for thirteen. */
 const backMs = 200 * dayMs
+const debitBackMs = 430 * dayMs
+function backOf(db: Db, now: number): number {
+  const isDebited = attemptsSince(db, now - debitBackMs).some(({ body }) => body.way === 'sepa')
+  return now - (isDebited ? debitBackMs : backMs)
+}
 /** The provider itself lists what it told for so long. */
 const keptMs = 30 * dayMs
 
 /** The next one, where there is something to compare; the same night is planned once. */
 export function planNight(db: Db, now: number): void {
-  if (attemptsSince(db, now - backMs).length === 0) return
+  if (attemptsSince(db, backOf(db, now)).length === 0) return
   const { timeZone } = profileOf(db)
   const today = dateIn(timeZone, now)
   const tonight = instantOf(today, '03:00', timeZone)
@@ -55,7 +60,7 @@ export async function compare(where: At): Promise<void> {
   const { deps, companyId } = where
   const now = deps.ports.clock.now()
   planNight(dbOf(where), now)
-  const from = now - backMs
+  const from = backOf(dbOf(where), now)
   const customers = new Set(attemptsSince(dbOf(where), from).map(({ body }) => body.customer))
   const theirs = new Map<string, Intent[]>()
   for (const customer of customers) {

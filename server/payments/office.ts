@@ -70,6 +70,7 @@ export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): v
       taxes,
       currency: fundCurrencyOf(company.currency),
       reference,
+      debitOn: null,
       by: teller.by,
       byName: teller.byName,
       settledAt: null,

@@ -1,26 +1,30 @@
-/** Adding a card, and paying with one: what somebody at the screen does, and how it stands. */
+/** Adding a card or an account, and paying with one: what somebody at the screen does, and how it stands. */
 import * as z from 'zod/mini'
 import { dateIn } from '#db/kernel/date.ts'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
 import {
+  cardKinds,
   leastNetMinor,
   mostNetMinor,
   type PayAnswer,
   type PayReason,
   type Quote,
 } from '#db/ledger/card.ts'
+import { debitDay, mostDebitMinor } from '#db/ledger/debit.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { grossOf } from '#db/ledger/lines.ts'
 import { name } from '#db/ledger/posting.ts'
 import { type TaxOn, taxesOn } from '#db/ledger/taxes.ts'
 import { payment as payments } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
+import { locales } from '#db/terms.ts'
 import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { type Intent, type Payments, Unanswered } from '../ports/payments.ts'
 import { paymentOf } from './arrive.ts'
 import { apply, ask, type Attempt, attemptOf, begin, cancelled } from './attempts.ts'
 import { cardOf, customerOf, forgetCustomer } from './cards.ts'
+import { debitsOf } from './debits.ts'
 import { planNight } from './night.ts'
 import { type At, dbOf, providerOf } from './where.ts'
 
@@ -41,7 +45,13 @@ export const payBody = z.object({
   grossMinor: z.int().check(z.positive()),
 })
 export const paymentBody = z.object({ paymentId: name })
-export const newCardBody = z.object({ attempt: name })
+export const newCardBody = z.object({
+  attempt: name,
+  kind: z._default(z.enum(cardKinds), 'card'),
+  /** In which the mandate of an account is read. */
+  locale: z._default(z.enum(locales), 'en-ca'),
+})
+export const addedCardBody = z.object({ attempt: name })
 export const cardBody = z.object({ card: name })
 
 /** @throws {ApiError} 409 `province-missing` */
@@ -53,7 +63,7 @@ export function quoteOf(db: Db, netMinor: number, now: number): Quote & { taxes:
   return { netMinor, taxes, grossMinor: grossOf({ netMinor, taxes }), currency }
 }
 
-/** @throws {ApiError} 409 `card-gone`, `quote-changed`, `province-missing`, `changed-meanwhile` */
+/** @throws {ApiError} 409 `card-gone`, `quote-changed`, `province-missing`, `changed-meanwhile`; at `netMinor` `debit-most`, `debit-cap` */
 export async function pay(
   where: At,
   wanted: z.output<typeof payBody>,
@@ -81,11 +91,13 @@ function written(
     const card = cardOf(db, provider, cardId)
     const { taxes, currency, grossMinor: amountMinor } = quoteOf(db, netMinor, now)
     if (amountMinor !== grossMinor) throw new ApiError(409, 'quote-changed')
+    if (card.kind === 'sepa') mayBeDebited(where, { netMinor, grossMinor }, now)
     const asked = { id: paymentId, card: card.id, netMinor, taxes, currency, grossMinor }
     return writePayment(where, asked, { by, byName, now })
   })
 }
 
+type Sums = Pick<Quote, 'netMinor' | 'grossMinor'>
 type Asked = Quote & { taxes: TaxOn[]; id: string; card: string; isAutomatic?: true }
 /** Inside a transaction: from here on it is on its way. @throws {ApiError} 409 `card-gone` */
 export function writePayment(
@@ -94,16 +106,29 @@ export function writePayment(
   { by, byName, now }: Teller,
 ): Attempt {
   const db = dbOf(where)
-  const { customer, last4: reference } = cardOf(db, providerOf(where.deps), cardId)
+  const { customer, last4: reference, kind } = cardOf(db, providerOf(where.deps), cardId)
+  const isDebit = kind === 'sepa'
+  const debitOn = isDebit ? debitDay(dateIn(profileOf(db).timeZone, now)) : null
   const told = { id, at: now, by, byName }
-  const about = { netMinor, taxes, currency, reference, settledAt: null, reason: '' }
+  const about = { netMinor, taxes, currency, reference, debitOn, settledAt: null, reason: '' }
+  const source = isDebit ? 'sepa-debit' : 'credit-card'
   db.insert(payments)
-    .values({ ...told, ...about, source: 'credit-card', status: 'processing' })
+    .values({ ...told, ...about, source, status: 'processing' })
     .run()
-  const body = { ...more, customer, card: cardId, amountMinor: grossMinor, currency }
+  const way = debitOn === null ? {} : ({ way: 'sepa', debitOn } as const)
+  const body = { ...more, ...way, customer, card: cardId, amountMinor: grossMinor, currency }
   const attempt = begin(db, { ...told, kind: 'payment', body })
   planNight(db, now)
   return attempt
+}
+
+/** @throws {ApiError} 409 */
+function mayBeDebited(where: At, { netMinor, grossMinor }: Sums, now: number): void {
+  const debits = debitsOf(dbOf(where), providerOf(where.deps), now)
+  const refused = (code: string) => new ApiError(409, code, { field: 'netMinor' })
+  if (!debits) throw refused('debits-off')
+  if (grossMinor > mostDebitMinor) throw refused('debit-most')
+  if (netMinor > debits.leftMinor) throw refused('debit-cap')
 }
 
 /** An answer that is lost leaves it as it is: nobody knows, and nobody guesses. */
@@ -125,7 +150,11 @@ function standing(where: At, id: string, intent?: Intent): PayAnswer {
   const reason = isOver ? (payment.reason as PayReason | '') : ''
   if (isOver) return { state: payment.status, reason, secret: '' }
   if (intent?.stage === 'confirm') return { state: 'confirm', reason, secret: intent.secret }
-  return { state: attempt.state === 'sent' ? 'unknown' : 'processing', reason, secret: '' }
+  if (attempt.state === 'sent') return { state: 'unknown', reason, secret: '' }
+  const { debitOn } = payment
+  return debitOn === null
+    ? { state: 'processing', reason, secret: '' }
+    : { state: 'debit', debitOn, reason, secret: '' }
 }
 
 /** After her bank asked her, or after an answer that was lost. @throws {ApiError} 404 `not-found` */
@@ -162,9 +191,13 @@ async function known(
   }
 }
 
-/** For the provider's own fields: with it they may add one card for this dealership. @throws {ApiError} 502 `no-provider` */
-export async function newCard(where: At, id: string, { by, byName, now }: Teller): Promise<string> {
-  const attempt = await noted(where, id, { by, byName, now })
+/** For the provider's own fields: with it they may add one card or account for this dealership. @throws {ApiError} 409 `debits-off`; 502 `no-provider` */
+export async function newCard(
+  where: At,
+  wanted: z.output<typeof newCardBody>,
+  teller: Teller,
+): Promise<string> {
+  const attempt = await noted(where, wanted, teller)
   const intent =
     attempt.state === 'open'
       ? await providerOf(where.deps).intent(attempt.object)
@@ -174,13 +207,20 @@ export async function newCard(where: At, id: string, { by, byName, now }: Teller
   forgetCustomer(where)
   throw new ApiError(502, 'no-provider')
 }
-async function noted(where: At, id: string, teller: Teller): Promise<Attempt> {
+async function noted(
+  where: At,
+  { attempt: id, kind, locale }: z.output<typeof newCardBody>,
+  { by, byName, now: at }: Teller,
+): Promise<Attempt> {
+  const isDebit = kind === 'sepa'
+  if (isDebit && !debitsOf(dbOf(where), providerOf(where.deps), at))
+    throw new ApiError(409, 'debits-off')
   const before = attemptOf(dbOf(where), id)
   if (before?.kind === 'card' && before.state !== 'done') return before
   if (before) throw new ApiError(409, 'changed-meanwhile')
   const customer = await customerOf(where)
-  const { by, byName, now: at } = teller
-  return begin(dbOf(where), { id, kind: 'card', body: { customer }, at, by, byName })
+  const body = isDebit ? ({ customer, way: 'sepa', locale } as const) : { customer }
+  return begin(dbOf(where), { id, kind: 'card', body, at, by, byName })
 }
 
 /** The fields are done: is the card there, and why not? */

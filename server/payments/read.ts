@@ -146,7 +146,7 @@ export function officePayments({ db }: Dealership): OfficePayment[] {
 /** On its way, whoever began it and on whichever device. */
 export const openPayments = ({ db }: Dealership): OpenPayment[] => {
   const { payment, paymentAttempt: attempt } = schema
-  const { id, at, source, netMinor, taxes, currency, reference, byName } = payment
+  const { id, at, source, netMinor, taxes, currency, reference, debitOn, byName } = payment
   const rows = db
     .select({
       id,
@@ -156,6 +156,7 @@ export const openPayments = ({ db }: Dealership): OpenPayment[] => {
       taxes,
       currency,
       reference,
+      debitOn,
       byName,
       by: payment.by,
       reason: attempt.reason,

@@ -24,7 +24,7 @@ import { profileOf } from '../dealership/profile.ts'
 import { Unanswered } from '../ports/payments.ts'
 import type { Payment } from './arrive.ts'
 import { ask, type Attempt, attemptOf } from './attempts.ts'
-import { cardLines } from './cards.ts'
+import { rechargeCard } from './cards.ts'
 import { balanceOf } from './ledger.ts'
 import { lookAt, lookAtRecharge, rechargeOf, type RechargeRow } from './low-funds.ts'
 import { quoteOf, writePayment } from './pay.ts'
@@ -88,7 +88,7 @@ export function rechargeView(where: At, now: number): RechargeView {
     plan: row ? shown(row) : null,
     monthMinor: monthMinor(db, now),
     state: provider?.state ?? 'off',
-    card: (provider && cardLines(db, provider)[0]) ?? null,
+    card: (provider && rechargeCard(db, provider)) ?? null,
   }
 }
 const shown = ({ by: _, consent: __, consentVersion: ___, ...plan }: RechargeRow) => plan
@@ -111,7 +111,7 @@ export function setRecharge(
       const code = field === 'ceilingMinor' ? 'recharge-ceiling' : 'amount-invalid'
       if (field !== '') throw new ApiError(400, code, { field })
       if (version !== consentVersion) throw new ApiError(409, 'recharge-words')
-      if (cardLines(db, provider).length === 0) throw new ApiError(409, 'no-card')
+      if (!rechargeCard(db, provider)) throw new ApiError(409, 'no-card')
       quoteOf(db, sums.amountMinor, now)
     }
     const consent = isOn ? consentText(locale, sums, profileOf(db).currency) : ''
@@ -160,7 +160,7 @@ function lookedAt(where: At, now: number): Attempt | undefined {
   const { payments: provider } = where.deps.ports
   if (!plan?.isOn || !provider) return undefined
   const rows = newestOf(db)
-  const card = cardLines(db, provider)[0]
+  const card = rechargeCard(db, provider)
   if (rows[0]) tellOfNewest(db, plan, rows[0], now)
   if (card) tellOfExpiry(db, plan, card, now)
   planMonth(db, now)

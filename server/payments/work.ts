@@ -4,7 +4,7 @@ import type { Dealership } from '../deps.ts'
 import { eachDue, type EffectRow, nextDueOf, postpone, settle } from '../jobs/effect-rows.ts'
 import { NotTaken, Unanswered } from '../ports/payments.ts'
 import { apply, ask, attemptOf, cancelled, giveUp, keyLivesMs, paidAlready } from './attempts.ts'
-import { renewCard } from './cards.ts'
+import { isOfMandate, renewCard, renewMandate } from './cards.ts'
 import { compare } from './night.ts'
 import { recharge as rechargeNow } from './recharge.ts'
 import { followRefund } from './refund.ts'
@@ -47,6 +47,7 @@ async function work(deps: Deps, companyId: string, row: EffectRow): Promise<void
 /** It is never taken at its word: what it is about is fetched as it is now. */
 async function hear(where: At, type: string, object: string): Promise<true> {
   if (type.startsWith('payment_method.')) await renewCard(where, object)
+  else if (isOfMandate(type)) await renewMandate(where, object)
   else if (isOfReturn(type)) await followReturns(where, object)
   else await apply(where, await providerOf(where.deps).intent(object))
   return true

@@ -1,16 +1,24 @@
 /** What the provider's objects say, as far as we use it: nothing behind knows whose words they were. */
 import type Stripe from 'stripe'
 import { sumOf } from '#db/contract/deal/exact.ts'
+import type { CardKind } from '#db/ledger/card.ts'
+import type { Mandate } from '#db/ledger/mandate.ts'
 
 /** Ours, as the provider keeps it beside what is theirs. */
 export type Tag = { company: string; attempt: string }
 export type CardFacts = {
   id: string
   customer: string
+  kind: CardKind
   brand: string
+  country: string
   last4: string
-  expiryMonth: number
-  expiryYear: number
+  expiryMonth: number | null
+  expiryYear: number | null
+}
+export type MandateFacts = Pick<Mandate, 'reference' | 'acceptedAt'> & {
+  isActive: boolean
+  card: string
 }
 /** `fresh`: nothing was tried yet. What the provider adds to its words one day counts as on its way. */
 type Stage = 'fresh' | 'confirm' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
@@ -23,6 +31,8 @@ export type Intent = {
   /** With it the page lets her confirm, and nothing else. */
   secret: string
   card: string
+  /** By which an account that was added is debited; '' for a card. */
+  mandate: string
   /** What arrived, in minor units. */
   receivedMinor: number
   currency: string
@@ -81,6 +91,7 @@ export function paidOf(given: Stripe.PaymentIntent): Intent {
     code: codeOf(given.last_payment_error),
     secret: given.client_secret ?? '',
     card: nameOf(given.payment_method),
+    mandate: '',
     receivedMinor: given.amount_received,
     currency: given.currency.toUpperCase(),
     charge: chargeOf(given.latest_charge),
@@ -98,18 +109,32 @@ export function setupOf(given: Stripe.SetupIntent): Intent {
     code: codeOf(given.last_setup_error),
     secret: given.client_secret ?? '',
     card: nameOf(given.payment_method),
+    mandate: nameOf(given.mandate),
     receivedMinor: 0,
     currency: '',
     charge: null,
   }
 }
-export const cardOf = ({ id, customer, card }: Stripe.PaymentMethod): CardFacts => ({
+export const cardOf = ({
+  id,
+  customer,
+  card,
+  sepa_debit: account,
+}: Stripe.PaymentMethod): CardFacts => ({
   id,
   customer: nameOf(customer),
+  kind: account ? 'sepa' : 'card',
   brand: card?.brand ?? '',
-  last4: card?.last4 ?? '',
-  expiryMonth: card?.exp_month ?? 0,
-  expiryYear: card?.exp_year ?? 0,
+  country: account?.country ?? '',
+  last4: (account ?? card)?.last4 ?? '',
+  expiryMonth: card?.exp_month ?? null,
+  expiryYear: card?.exp_year ?? null,
+})
+export const mandateOf = (given: Stripe.Mandate): MandateFacts => ({
+  reference: given.payment_method_details.sepa_debit?.reference ?? '',
+  acceptedAt: (given.customer_acceptance.accepted_at ?? 0) * 1000,
+  isActive: given.status === 'active',
+  card: nameOf(given.payment_method),
 })
 
 const refundStages: Record<string, Refund['stage']> = {

@@ -1,15 +1,19 @@
 /**
- * Card payments, by the library of Stripe: of the real one, or of a stand-in that speaks as it does. What comes back is
- * read here, so that nothing behind knows whose it is. No number of a card is ever here: the page gives it to the provider.
+ * Payments by card and from bank accounts, by the library of Stripe: of the real one, or of a stand-in that speaks as it
+ * does. What comes back is read here, so that nothing behind knows whose it is. No number of a card or of an account is ever
+ * here: the page gives it to the provider.
  */
 import Stripe from 'stripe'
 import type { AttemptBody, CardState } from '#db/ledger/card.ts'
+import type { Creditor } from '#db/ledger/mandate.ts'
 import type { CardSettings } from '../payments/settings.ts'
 import {
   cardOf,
   type CardFacts,
   disputeOf,
   type Intent,
+  type MandateFacts,
+  mandateOf,
   nameOf,
   paidOf,
   type Refund,
@@ -56,9 +60,11 @@ export type Reach = {
 
 export type Payments = {
   state: Exclude<CardState, 'off'>
+  /** Who debits bank accounts; null: nobody does. */
+  creditor: Creditor | null
   reach: () => Promise<Reach>
   customer: (tag: { company: string; name: string }, key: string) => Promise<string>
-  /** A card to be added, for as long as the page takes. */
+  /** A card or an account to be added, for as long as the page takes. */
   addCard: (body: AttemptBody, tag: Tag, key: string) => Promise<Intent>
   pay: (body: AttemptBody, tag: Tag, key: string) => Promise<Intent>
   intent: (id: string) => Promise<Intent>
@@ -72,6 +78,9 @@ export type Payments = {
   /** What went back of a payment, and what of that came again, as it is now. */
   returnsOf: (intent: string) => Promise<Returns>
   card: (id: string) => Promise<CardFacts>
+  mandate: (id: string) => Promise<MandateFacts>
+  /** Which dealership a card or an account was added for; '' for none of ours. */
+  ownerOf: (card: string) => Promise<string>
   detach: (id: string) => Promise<void>
   tagCard: (id: string, tag: Tag) => Promise<void>
   /** @returns undefined for what nobody of theirs signed, or not now */
@@ -112,6 +121,7 @@ export function createPayments({ settings, standIn, patience = patienceMs }: Opt
   }
   return {
     state: api === undefined ? 'stand-in' : key.includes('_live_') ? 'live' : 'test',
+    creditor: settings.creditor,
     reach,
     ...askedFor(asked),
     ...lookedAt(asked),
@@ -139,14 +149,14 @@ function askedFor(asked: Asking) {
         )
         return made.id
       }),
-    addCard: ({ customer }, tag, idempotencyKey) =>
+    addCard: (body, tag, idempotencyKey) =>
       asked(async client =>
         setupOf(
           await client.setupIntents.create(
             {
-              customer,
+              customer: body.customer,
               usage: 'off_session',
-              allowed_payment_method_types: ['card'],
+              allowed_payment_method_types: typesOf(body),
               metadata: tag,
             },
             { idempotencyKey },
@@ -156,15 +166,18 @@ function askedFor(asked: Asking) {
     pay: (body, tag, idempotencyKey) =>
       asked(async client => {
         const { customer, amountMinor: amount = 0, currency = 'CAD', card = '' } = body
-        const { isAutomatic = false } = body
+        // Who gave a mandate is asked nothing more.
+        const isAway = body.isAutomatic ?? body.way === 'sepa'
+        const { debitOn } = body
         const wanted: Stripe.PaymentIntentCreateParams = {
           customer,
           amount,
           currency: currency.toLowerCase(),
           payment_method: card,
-          allowed_payment_method_types: ['card'],
+          allowed_payment_method_types: typesOf(body),
           confirm: true,
-          ...(isAutomatic ? { off_session: true } : { use_stripe_sdk: true }),
+          ...(isAway ? { off_session: true } : { use_stripe_sdk: true }),
+          ...(debitOn && { payment_method_options: { sepa_debit: { target_date: debitOn } } }),
           metadata: tag,
         }
         return paidOf(await client.paymentIntents.create(wanted, { idempotencyKey }))
@@ -190,6 +203,8 @@ function askedFor(asked: Asking) {
       asked(async client => void (await client.paymentMethods.update(id, { metadata: tag }))),
   } satisfies Partial<Payments>
 }
+const typesOf = ({ way }: AttemptBody): ('card' | 'sepa_debit')[] =>
+  way === 'sepa' ? ['sepa_debit'] : ['card']
 function lookedAt(asked: Asking) {
   return {
     intent: id =>
@@ -216,6 +231,9 @@ function lookedAt(asked: Asking) {
         return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) }
       }),
     card: id => asked(async client => cardOf(await client.paymentMethods.retrieve(id))),
+    mandate: id => asked(async client => mandateOf(await client.mandates.retrieve(id))),
+    ownerOf: id =>
+      asked(async client => tagOf((await client.paymentMethods.retrieve(id)).metadata).company),
   } satisfies Partial<Payments>
 }
 

@@ -4,8 +4,8 @@ import type { Locale } from '#db/terms.ts'
 /** Where the server serves that frame. */
 export const framePath = '/pay/frame'
 
-/** Fields for a card, or the page on which her bank asks her. */
-export type FrameKind = 'card' | 'bank'
+/** Fields for a card or for a bank account, or the page on which her bank asks her. */
+export type FrameKind = 'card' | 'account' | 'bank'
 /** `fields`: something typed is not right, and it is said there. `trouble`: the fields could not be loaded. */
 export type Outcome = 'ok' | 'refused' | 'fields' | 'trouble'
 

@@ -9,7 +9,14 @@ import { payFrame } from '#tests/support/pay-frame.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
-const card = { brand: 'visa', expiryMonth: 4, expiryYear: 2099 }
+const card = {
+  kind: 'card',
+  country: '',
+  mandate: null,
+  brand: 'visa',
+  expiryMonth: 4,
+  expiryYear: 2099,
+} as const
 const cards: CardsAnswer['cards'] = [
   { ...card, id: 'pm_1', last4: '4242', isDefault: true },
   { ...card, id: 'pm_2', last4: '3184', isDefault: false },
@@ -25,15 +32,23 @@ const quote = {
   currency: 'CAD',
 }
 type Sent = { act: string; body: { paymentId: string; card?: string } }
-type Said = Partial<PayAnswer> | { refused: number; code: string } | 'nothing'
+type Said = Partial<PayAnswer> | { refused: number; code: string; field?: string } | 'nothing'
 /** What each `pay`, `look` and `leave` is answered, one after the other; the last stays. */
-function counter(answers: Said[], { state = 'live', list = cards, quoted = quote as object } = {}) {
+function counter(
+  answers: Said[],
+  {
+    state = 'live',
+    list = cards,
+    quoted = quote as object,
+    debits = null as CardsAnswer['debits'],
+  } = {},
+) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname } = new URL(url, 'http://x')
     const act = pathname.split('/').at(-1) ?? ''
     const json = (body: object, status = 200) => Response.json({ Status: '1', ...body }, { status })
-    if (act === 'cards') return json({ rows: [{ state, cards: list }], next: null, asOf })
+    if (act === 'cards') return json({ rows: [{ state, cards: list, debits }], next: null, asOf })
     if (act === 'quote') return json(quoted)
     if (init?.method !== 'POST') return json({ rows: [], next: null, asOf })
     sent.push({ act, body: JSON.parse(String(init.body)) as Sent['body'] })
@@ -45,7 +60,7 @@ function counter(answers: Said[], { state = 'live', list = cards, quoted = quote
 function reply(said: Said, json: (body: object, status?: number) => Response): Response {
   if (said === 'nothing') throw new TypeError('Failed to fetch')
   return 'refused' in said
-    ? json({ Status: '-1', code: said.code }, said.refused)
+    ? json({ Status: '-1', ...said }, said.refused)
     : json({ state: 'processed', reason: '', secret: '', ...said })
 }
 const open = () => openForm('marketing.Funds', { query: { add: '1' } })
@@ -237,4 +252,52 @@ test('who only reads has the books, and no way to add', async () => {
   await openForm('marketing.Funds', { query: { add: '1' }, may: [] })
   expect(await screen.findByRole('heading', { name: 'Funds' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add funds' })).toBeNull()
+})
+
+const account = {
+  ...card,
+  id: 'pm_9',
+  kind: 'sepa',
+  brand: '',
+  country: 'ES',
+  last4: '1332',
+  expiryMonth: null,
+  expiryYear: null,
+  isDefault: false,
+} as const
+const debits = { creditor: { name: 'Showfloor', id: 'DE98ZZZ09999999999' }, leftMinor: 400_000 }
+
+test('from an account it is ordered for a day, and the next payment waits for nothing', async () => {
+  const sent = counter([{ state: 'debit', debitOn: '2026-12-21' }], {
+    list: [...cards, account],
+    debits,
+  })
+  const { replica } = await open()
+  await fill()
+  await userEvent.click(screen.getByLabelText(/1332/))
+  expect(screen.getByText(/Up to \$4,000\.00 before tax for now/)).toBeTruthy()
+  await press('Pay $574.88')
+  expect(await screen.findByText(/The debit was ordered for .*21/)).toBeTruthy()
+  expect(screen.getByText(/may say no until .*29/)).toBeTruthy()
+  expect(sent).toMatchObject([{ act: 'pay', body: { card: 'pm_9' } }])
+  await expect.poll(() => replica.draft.get('payment:new')).toBeUndefined()
+})
+test('more than is trusted is told at the sum, and kept', async () => {
+  counter([{ refused: 409, code: 'debit-cap', field: 'netMinor' }], {
+    list: [...cards, account],
+    debits,
+  })
+  await open()
+  await fill()
+  await userEvent.click(screen.getByLabelText(/1332/))
+  await press('Pay $574.88')
+  expect(await screen.findAllByText(/So much is not taken by debit/)).not.toEqual([])
+  expect(screen.getByLabelText(/Funds to add/)).toHaveProperty('value', '$500.00')
+})
+test('an account that is refused says so in words of accounts', async () => {
+  counter([{ state: 'failed', reason: 'unfit' }], { list: [account], debits })
+  await open()
+  await fill()
+  await press('Pay $574.88')
+  expect(await screen.findByText(/This account cannot be debited/)).toBeTruthy()
 })

@@ -11,6 +11,9 @@ afterEach(() => vi.unstubAllGlobals())
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 const card = {
   id: 'pm-1',
+  kind: 'card' as const,
+  country: '',
+  mandate: null,
   brand: 'visa',
   last4: '4242',
   expiryMonth: 4,

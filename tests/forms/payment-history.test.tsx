@@ -25,6 +25,7 @@ const aPayment = (over: Partial<PaymentRow> = {}): PaymentRow => ({
   ],
   currency: 'CAD',
   reference: '004127',
+  debitOn: null,
   by: 'sami',
   byName: 'Sami Rahal',
   settledAt: null,

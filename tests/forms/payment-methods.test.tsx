@@ -13,6 +13,9 @@ afterEach(() => vi.unstubAllGlobals())
 const asOf = Date.UTC(2026, 2, 10, 15, 0)
 const aCard = (over: Partial<CardLine> = {}): CardLine => ({
   id: 'pm_1',
+  kind: 'card',
+  country: '',
+  mandate: null,
   brand: 'visa',
   last4: '4242',
   expiryMonth: 4,
@@ -31,13 +34,15 @@ function house(
   {
     state = 'stand-in',
     post = () => ({ cards }) as object,
+    debits = null,
   }: {
     state?: CardsAnswer['state']
     post?: Post
+    debits?: CardsAnswer['debits']
   } = {},
 ) {
   return answering(({ path, method }) =>
-    method === 'POST' ? post(path) : { rows: [{ state, cards }], next: null, asOf },
+    method === 'POST' ? post(path) : { rows: [{ state, cards, debits }], next: null, asOf },
   )
 }
 const open = (options: { may?: FormKey[] } = {}) => openForm('management.PaymentMethods', options)
@@ -179,7 +184,9 @@ test('who only reads sees the cards and no act', async () => {
 
 test('without a network the cards read last stay, and nothing is offered', async () => {
   let isOff = false
-  answering(() => (isOff ? undefined : { rows: [{ state: 'live', cards: two }], next: null, asOf }))
+  answering(() =>
+    isOff ? undefined : { rows: [{ state: 'live', cards: two, debits: null }], next: null, asOf },
+  )
   const { replica, unmount } = await open()
   await screen.findByRole('table', { name: 'Cards' })
   const kept = await replica.meta.get('answers')
@@ -197,11 +204,77 @@ test('a "no" of the server is told in words, and the list is asked anew', async 
   const asked = answering(({ method }) =>
     method === 'POST'
       ? { Status: '-1', code: 'card-gone' }
-      : { rows: [{ state: 'live', cards: two }], next: null, asOf },
+      : { rows: [{ state: 'live', cards: two, debits: null }], next: null, asOf },
   )
   await open()
   await press('More: Mastercard •••• 4444')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Make it the default' }))
   expect(await screen.findByText('This card is no longer there.')).toBeTruthy()
   await expect.poll(() => asked.filter(({ method }) => method === 'GET').length).toBe(2)
+})
+
+const creditor = { name: 'Showfloor', id: 'DE98ZZZ09999999999' }
+const debits = { creditor, leftMinor: 1_000_000 }
+const anAccount = aCard({
+  id: 'pm_9',
+  kind: 'sepa',
+  brand: '',
+  country: 'ES',
+  last4: '1332',
+  expiryMonth: null,
+  expiryYear: null,
+  isDefault: false,
+  mandate: {
+    reference: 'A1B2C3D4E5F6',
+    acceptedAt: Date.UTC(2026, 2, 2, 15, 0),
+    creditor,
+    locale: 'en-ca',
+    version: 1,
+    text: 'You allow Showfloor to debit it.',
+  },
+})
+
+test('an account is added by agreeing to its mandate, typed into the frame alone', async () => {
+  house([], {
+    debits,
+    post: path =>
+      path.endsWith('/new') ? { secret: 'seti_secret' } : { reason: '', cards: [anAccount] },
+  })
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await open()
+  await press('Add a bank account…')
+  expect(await screen.findByText(/you allow Showfloor .* at least 2 days .* 8 weeks/)).toBeTruthy()
+  expect(screen.getByText(/DE98ZZZ09999999999/)).toBeTruthy()
+  const { heard, say } = await payFrame('Fields of the bank account')
+  await say({ pay: 'here' })
+  expect(heard).toMatchObject([{ kind: 'account', secret: 'seti_secret' }])
+  await say({ pay: 'ready' })
+  await press('Agree and add the account')
+  await say({ pay: 'done', outcome: 'ok' })
+  await expect.poll(said).toBe('The bank account was added.')
+  const bodies = sent.mock.calls.map(([, init]) => String(init?.body ?? ''))
+  expect(bodies).toContainEqual(expect.stringContaining('"kind":"sepa","locale":"en-ca"'))
+})
+
+test('an account is no default; its mandate is shown and can be printed, without a network too', async () => {
+  house([aCard(), anAccount], { debits })
+  await open()
+  const row = (await screen.findAllByRole('row')).at(-1)
+  expect(row?.textContent).toContain('Bank account ES •••• 1332')
+  expect(row?.textContent).toContain('Mandate of')
+  await press('More: Bank account ES •••• 1332')
+  expect(await screen.findByRole('menuitem', { name: 'Remove…' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Make it the default' })).toBeNull()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Show the mandate…' }))
+  const mandate = await screen.findByRole('dialog', { name: 'SEPA mandate' })
+  for (const part of ['A1B2C3D4E5F6', creditor.id, 'March 2, 2026', 'You allow Showfloor'])
+    expect(mandate.textContent).toContain(part)
+  expect(await within(mandate).findByRole('button', { name: 'Print' })).toBeTruthy()
+})
+
+test('a house without debits is offered cards alone', async () => {
+  house(two)
+  await open()
+  await screen.findByRole('table', { name: 'Cards' })
+  expect(screen.queryByRole('button', { name: 'Add a bank account…' })).toBeNull()
 })

@@ -1062,6 +1062,7 @@ CREATE TABLE `payment` (
 	`taxes` text NOT NULL,
 	`currency` text NOT NULL,
 	`reference` text NOT NULL,
+	`debit_on` text,
 	`by` text NOT NULL,
 	`by_name` text NOT NULL,
 	`settled_at` integer,
@@ -1084,10 +1085,13 @@ CREATE TABLE `payment_attempt` (
 CREATE TABLE `payment_card` (
 	`id` text PRIMARY KEY NOT NULL,
 	`customer` text NOT NULL,
+	`kind` text NOT NULL,
 	`brand` text NOT NULL,
+	`country` text NOT NULL,
 	`last4` text NOT NULL,
-	`expiry_month` integer NOT NULL,
-	`expiry_year` integer NOT NULL,
+	`expiry_month` integer,
+	`expiry_year` integer,
+	`mandate` text,
 	`is_default` integer NOT NULL,
 	`at` integer NOT NULL,
 	`by` text NOT NULL,
@@ -1999,14 +2003,14 @@ END;
 CREATE TRIGGER `payment_no_delete` BEFORE DELETE ON `payment` BEGIN SELECT RAISE(ABORT, 'never removed: payment'); END;
 --> statement-breakpoint
 CREATE TRIGGER `payment_step` BEFORE UPDATE ON `payment` WHEN NOT (
-	(NEW.`id`, NEW.`at`, NEW.`source`, NEW.`net_minor`, NEW.`currency`, NEW.`reference`, NEW.`by`, NEW.`by_name`)
-		IS (OLD.`id`, OLD.`at`, OLD.`source`, OLD.`net_minor`, OLD.`currency`, OLD.`reference`, OLD.`by`, OLD.`by_name`)
+	(NEW.`id`, NEW.`at`, NEW.`source`, NEW.`net_minor`, NEW.`currency`, NEW.`reference`, NEW.`debit_on`, NEW.`by`, NEW.`by_name`)
+		IS (OLD.`id`, OLD.`at`, OLD.`source`, OLD.`net_minor`, OLD.`currency`, OLD.`reference`, OLD.`debit_on`, OLD.`by`, OLD.`by_name`)
 	AND NEW.`settled_at` IS NOT NULL
 	AND (NEW.`taxes` IS OLD.`taxes` OR NEW.`status` = 'processed')
 	AND (
 		(OLD.`status` = 'processing' AND NEW.`status` IN ('processed', 'failed', 'cancelled'))
 		-- Given up for lost, and charged after all.
-		OR (OLD.`status` IN ('failed', 'cancelled') AND NEW.`status` = 'processed' AND OLD.`source` = 'credit-card')
+		OR (OLD.`status` IN ('failed', 'cancelled') AND NEW.`status` = 'processed' AND OLD.`source` <> 'accounting')
 		-- Entered wrongly at the office, and taken back by its entry.
 		OR (OLD.`status` = 'processed' AND NEW.`status` = 'cancelled' AND OLD.`source` = 'accounting'
 			AND EXISTS (SELECT 1 FROM `ledger_entry` e JOIN `ledger_entry` c ON c.`key` = 'correction:' || e.`seq`

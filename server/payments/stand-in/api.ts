@@ -1,13 +1,7 @@
 /** The stand-in's calls, by the addresses and in the shapes of Stripe's. */
 import { chargeOf, refund } from './returns.ts'
-import {
-  invalid,
-  type Intent,
-  type Meta,
-  type PaymentIntent,
-  Refusal,
-  type World,
-} from './world.ts'
+import type { Intent, Meta, PaymentIntent } from './state.ts'
+import { invalid, Refusal, type World } from './world.ts'
 
 export type Call = { method: string; path: string; fields: URLSearchParams }
 type Answer = { status: number; body: object }
@@ -20,6 +14,9 @@ function metaOf(fields: URLSearchParams): Meta {
   })
   return Object.fromEntries(found)
 }
+/** `allowed_payment_method_types[0]=card`. */
+const kindsOf = (fields: URLSearchParams): string[] =>
+  [...fields].flatMap(([name, value]) => (name.startsWith('allowed_payment_method') ? [value] : []))
 const whose = (fields: URLSearchParams) => ({
   customer: fields.get('customer') ?? '',
   metadata: metaOf(fields),
@@ -71,7 +68,11 @@ const calls: readonly [RegExp, Does][] = [
     (world, { fields }) => ok(world.customer(fields.get('name') ?? '', metaOf(fields))),
   ],
   [/^GET \/v1\/customers\/(\w+)$/, (world, _, id) => ok(world.found(world.state.customers, id))],
-  [/^POST \/v1\/setup_intents$/, (world, { fields }) => ok(world.setup(whose(fields)))],
+  [
+    /^POST \/v1\/setup_intents$/,
+    (world, { fields }) => ok(world.setup(whose(fields), kindsOf(fields))),
+  ],
+  [/^GET \/v1\/mandates\/(\w+)$/, (world, _, id) => ok(world.found(world.state.mandates, id))],
   [/^GET \/v1\/setup_intents\/(\w+)$/, (world, _, id) => ok(world.intentOf(id, 'setup_intent'))],
   [
     /^POST \/v1\/payment_intents$/,

@@ -1,5 +1,6 @@
 /** What goes back at the stand-in, and tells of itself: refunds, and what banks dispute. */
-import { invalid, type Later, type Meta, newId, type PaymentIntent, type World } from './world.ts'
+import type { Later, Meta, PaymentIntent } from './state.ts'
+import { invalid, newId, type World } from './world.ts'
 
 export type Refund = {
   id: string
@@ -169,6 +170,11 @@ function happens(world: World, what: Later['what'], id: string): void {
     case 'refunded':
     case 'fails':
       return ended(world, world.found(refunds, id), what === 'refunded')
+    case 'debited':
+      return world.debited(paymentOf(world, id))
+    // By the scheme nobody may object.
+    case 'asked-back':
+      return closeDispute(world, dispute(world, paymentOf(world, id)), false)
     case 'won':
     case 'lost':
       return closeDispute(world, world.found(disputes, id), what === 'won')

@@ -1,10 +1,11 @@
 /** What becomes of a card, by its number: Stripe's own numbers for tests, so that its sandbox plays the same parts. */
 
-/** What a bank does with what was paid; an inquiry takes nothing. */
-export type After = 'dispute-lost' | 'dispute-won' | 'inquiry'
+/** What a bank does with what was paid; an inquiry takes nothing, what is asked back of a debit is lost at once. */
+export type After = 'dispute-lost' | 'dispute-won' | 'inquiry' | 'asked-back'
 /**
  * `atSetUp`, `atPay`: declined there with this code. `asks`: its bank wants a confirmation. `after`: comes once it was
- * paid. `refund`: how one goes, where it is not there at once.
+ * paid. `refund`: how one goes, where it is not there at once. `debitMs`, `debitFails`: of an account, when its bank says
+ * how a debit went, and why not.
  */
 export type Role = {
   atSetUp?: string
@@ -12,6 +13,8 @@ export type Role = {
   asks?: 'once' | 'always'
   after?: After
   refund?: 'fails' | 'late'
+  debitMs?: number
+  debitFails?: string
 }
 const declines = {
   '4000000000000002': 'generic_decline',

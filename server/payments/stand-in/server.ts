@@ -10,7 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answerOf, type Call } from './api.ts'
 import { pageAt } from './pages.ts'
 import { pass } from './returns.ts'
-import { emptyState, type Event, type State, World } from './world.ts'
+import { emptyState, type Event, type State } from './state.ts'
+import { World } from './world.ts'
 
 /** Of the next call that changes something: nothing done, all done and no word of it, half of the word, an error that is kept. */
 export type Fault = 'cut-before' | 'cut-after' | 'half' | '500'

@@ -1,74 +1,23 @@
-/** What the stand-in of the provider of payments keeps, and what becomes of it: Stripe's objects, as far as we use them. */
+/** What becomes of what the stand-in of the provider of payments keeps. */
 import { randomBytes } from 'node:crypto'
-import type { Dispute, Refund } from './returns.ts'
+import { accountOf, accountProblem, accountRole, type TypedAccount } from './accounts.ts'
 import { type After, cardOf, roleOf, type Role, type Typed, typedProblem } from './roles.ts'
-
-export type Meta = Record<string, string>
-type Customer = { id: string; object: 'customer'; name: string; metadata: Meta }
-type Method = {
-  id: string
-  object: 'payment_method'
-  type: 'card'
-  customer: string | null
-  card: ReturnType<typeof cardOf>
-  metadata: Meta
-}
-type Why = { type: 'card_error'; code: string; decline_code?: string; message: string } | null
-type Common = {
-  id: string
-  created: number
-  customer: string
-  metadata: Meta
-  client_secret: string
-  payment_method: string | null
-  status: string
-  next_action: { type: 'use_stripe_sdk' } | null
-}
-export type SetupIntent = Common & { object: 'setup_intent'; last_setup_error: Why }
-export type PaymentIntent = Common & {
-  object: 'payment_intent'
-  amount: number
-  amount_received: number
-  currency: string
-  last_payment_error: Why
-  latest_charge: string | null
-}
-export type Intent = SetupIntent | PaymentIntent
-export type Later = { at: number; what: After | 'won' | 'lost' | 'refunded' | 'fails'; id: string }
-export type Event = {
-  id: string
-  object: 'event'
-  type: string
-  created: number
-  data: { object: object }
-}
-/** The answer of the first time, for whoever asks again under its key. */
-export type Answered = { at: number; sum: string; status: number; body: string }
-
-export type State = {
-  customers: Record<string, Customer>
-  methods: Record<string, Method>
-  intents: Record<string, Intent>
-  events: Event[]
-  keys: Record<string, Answered>
-  /** Which part a card plays; a real number is never kept. */
-  parts: Record<string, Role & { asked?: true }>
-  refunds: Record<string, Refund>
-  disputes: Record<string, Dispute>
-  /** What happens by itself, once it is due. */
-  later: Later[]
-}
-export const emptyState = (): State => ({
-  customers: {},
-  methods: {},
-  intents: {},
-  events: [],
-  keys: {},
-  parts: {},
-  refunds: {},
-  disputes: {},
-  later: [],
-})
+import type {
+  AccountMethod,
+  CardMethod,
+  Common,
+  Customer,
+  Event,
+  Intent,
+  Later,
+  Mandate,
+  Meta,
+  Method,
+  PaymentIntent,
+  SetupIntent,
+  State,
+  Why,
+} from './state.ts'
 
 /** As the provider answers it. */
 export class Refusal extends Error {
@@ -93,6 +42,12 @@ const why = (code: string): NonNullable<Why> => ({
 })
 
 const smallest = 50
+/** What the scheme takes at once. */
+const mostDebit = 1_000_000
+function debitable({ amount, currency }: PaymentIntent): void {
+  if (currency !== 'eur') throw invalid('currency_not_supported')
+  if (amount > mostDebit) throw invalid('amount_too_large')
+}
 const mostKeptEvents = 500
 /** A bank takes its time before it disputes; a minute here. */
 const afterMs = 60_000
@@ -168,9 +123,14 @@ export class World {
     this.state.customers[made.id] = made
     return made
   }
-  setup(given: Whose): SetupIntent {
-    const common = this.#begin('seti', given)
-    const made: SetupIntent = { ...common, object: 'setup_intent', last_setup_error: null }
+  setup(given: Whose, kinds: string[] = ['card']): SetupIntent {
+    const made: SetupIntent = {
+      ...this.#begin('seti', given),
+      object: 'setup_intent',
+      last_setup_error: null,
+      allowed_payment_method_types: kinds,
+      mandate: null,
+    }
     this.state.intents[made.id] = made
     return made
   }
@@ -190,8 +150,9 @@ export class World {
       latest_charge: null,
     }
     if (method !== undefined) {
-      const isHers = this.found(this.state.methods, method).customer === whose.customer
-      if (!isHers) throw invalid('resource_missing')
+      const { customer, type } = this.found(this.state.methods, method)
+      if (customer !== whose.customer) throw invalid('resource_missing')
+      if (type === 'sepa_debit') debitable(made)
       made.payment_method = method
     }
     this.state.intents[made.id] = made
@@ -209,17 +170,60 @@ export class World {
   }
   partOf = ({ payment_method: method }: Intent) => this.state.parts[method ?? ''] ?? {}
   #succeed(intent: Intent): void {
-    const { atSetUp, atPay, after } = this.partOf(intent)
+    const { atSetUp, atPay, after, debitMs } = this.partOf(intent)
     const code = intent.object === 'setup_intent' ? atSetUp : atPay
     if (code) return this.#fail(intent, code)
+    if (intent.object === 'payment_intent') {
+      if (debitMs !== undefined) return this.#debit(intent, debitMs)
+      return this.#arrived(intent, after)
+    }
+    this.#done(intent)
+    const method = this.found(this.state.methods, intent.payment_method ?? '')
+    method.customer = intent.customer
+    if (method.type === 'sepa_debit') intent.mandate = this.#mandate(method.id).id
+    this.tell('setup_intent.succeeded', intent)
+  }
+  #done(intent: Intent): void {
     intent.status = 'succeeded'
     intent.next_action = null
-    if (intent.object === 'payment_intent') {
-      intent.amount_received = intent.amount
-      intent.latest_charge = newId('ch')
-      if (after) this.later(after, intent.id, afterMs)
-    } else this.found(this.state.methods, intent.payment_method ?? '').customer = intent.customer
-    this.tell(`${intent.object}.succeeded`, intent)
+  }
+  #arrived(intent: PaymentIntent, after: After | undefined): void {
+    this.#done(intent)
+    intent.amount_received = intent.amount
+    intent.latest_charge = newId('ch')
+    if (after) this.later(after, intent.id, afterMs)
+    this.tell('payment_intent.succeeded', intent)
+  }
+  #mandate(method: string): Mandate {
+    const made: Mandate = {
+      id: newId('mandate'),
+      object: 'mandate',
+      status: 'active',
+      payment_method: method,
+      customer_acceptance: { accepted_at: this.seconds(), type: 'online' },
+      payment_method_details: {
+        type: 'sepa_debit',
+        sepa_debit: { reference: randomBytes(6).toString('hex').toUpperCase() },
+      },
+    }
+    this.state.mandates[made.id] = made
+    return made
+  }
+  /** The bank takes its time, and says how it went (`debited`). */
+  #debit(intent: PaymentIntent, ms: number): void {
+    intent.status = 'processing'
+    this.later('debited', intent.id, ms)
+    this.tell('payment_intent.processing', intent)
+  }
+  debited(intent: PaymentIntent): void {
+    const { debitFails, after } = this.partOf(intent)
+    if (debitFails) return this.#fail(intent, debitFails)
+    this.#arrived(intent, after)
+  }
+  /** Her bank, or she, lets go of it. */
+  revoke(mandate: Mandate): void {
+    mandate.status = 'inactive'
+    this.tell('mandate.updated', mandate)
   }
   #fail(intent: Intent, code: string): void {
     intent.status = 'requires_payment_method'
@@ -233,17 +237,24 @@ export class World {
   take(intent: SetupIntent, typed: Typed): void {
     const problem = typedProblem(typed, this.#now())
     if (problem) throw new Refusal(402, why(problem))
+    this.#take(intent, { type: 'card', card: cardOf(typed) }, roleOf(typed.number))
+  }
+  /** And of an account: its IBAN is forgotten here. */
+  takeAccount(intent: SetupIntent, typed: TypedAccount): void {
+    const problem = accountProblem(typed)
+    if (problem) throw new Refusal(402, why(problem))
+    const kept = { type: 'sepa_debit', sepa_debit: accountOf(typed) } as const
+    this.#take(intent, kept, accountRole(typed.iban))
+  }
+  #take(
+    intent: SetupIntent,
+    kept: Pick<CardMethod, 'type' | 'card'> | Pick<AccountMethod, 'type' | 'sepa_debit'>,
+    role: Role,
+  ): void {
     const id = newId('pm')
-    const card = cardOf(typed)
-    this.state.methods[id] = {
-      id,
-      object: 'payment_method',
-      type: 'card',
-      customer: null,
-      card,
-      metadata: {},
-    }
-    this.state.parts[id] = roleOf(typed.number)
+    const common = { id, object: 'payment_method', customer: null, metadata: {} } as const
+    this.state.methods[id] = { ...common, ...kept }
+    this.state.parts[id] = role
     intent.payment_method = id
     intent.last_setup_error = null
     this.confirm(intent)
@@ -257,7 +268,7 @@ export class World {
     return this.#succeed(intent)
   }
   cancel(intent: PaymentIntent): void {
-    if (['succeeded', 'canceled'].includes(intent.status))
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status))
       throw invalid('payment_intent_unexpected_state')
     intent.status = 'canceled'
     intent.next_action = null
@@ -268,8 +279,8 @@ export class World {
     method.customer = null
     this.tell('payment_method.detached', method)
   }
-  renew(method: Method, card: Partial<Method['card']>): void {
-    Object.assign(method.card, card)
+  renew(method: Method, card: Partial<CardMethod['card']>): void {
+    if (method.type === 'card') Object.assign(method.card, card)
     this.tell('payment_method.automatically_updated', method)
   }
 }

@@ -37,6 +37,11 @@ const schemeNow = () => {
 export function CardFrame({ kind, secret, onReady, onDone, ref }: Props) {
   const { t } = useLingui()
   const { locale } = useSession()
+  const titles: Record<FrameKind, string> = {
+    card: t`Fields of the card`,
+    account: t`Fields of the bank account`,
+    bank: t`Page of the bank`,
+  }
   const frame = useRef<HTMLIFrameElement>(null)
   const [px, setPx] = useState(usualPx)
   const [isReady, setReady] = useState(false)
@@ -78,7 +83,7 @@ export function CardFrame({ kind, secret, onReady, onDone, ref }: Props) {
       <iframe
         ref={frame}
         src={framePath}
-        title={kind === 'card' ? t`Fields of the card` : t`Page of the bank`}
+        title={titles[kind]}
         className={styles['frame']}
         style={{ blockSize: `${px}px` }}
       />

@@ -13,15 +13,22 @@ export const NoCardsTaken = () => (
   </EmptyState>
 )
 
-/** Nothing where cards are real. */
-export function TestCardsOnly({ state }: { state: CardState }) {
+/** Nothing where cards are real. @param hasDebits accounts are debited too */
+type Props = { state: CardState; hasDebits: boolean }
+export function TestCardsOnly({ state, hasDebits }: Props) {
   if (state !== 'stand-in' && state !== 'test') return null
   return (
     <Banner tone="info" title={<Trans>Test cards alone: no money moves</Trans>}>
       <Trans>
         4242 4242 4242 4242 pays, with 4000 0027 6000 3184 the bank asks each time, 4000 0082 6000
         3178 has too little. Any date to come and any code will do.
-      </Trans>
+      </Trans>{' '}
+      {hasDebits && (
+        <Trans>
+          Of bank accounts DE89 3704 0044 0532 0130 00 pays after a minute, DE65 3704 0044 0000 2222
+          27 has too little.
+        </Trans>
+      )}
     </Banner>
   )
 }

@@ -1,8 +1,9 @@
-/** The cards of the house as they may be shown, and what is said where one is of no use. */
+/** The cards and bank accounts of the house as they may be shown, and what is said where one is of no use. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CardLine, CardsAnswer, PayReason } from '#db/ledger/card.ts'
 import { dateIn } from '#db/kernel/date.ts'
+import type { CardKind, CardLine, CardsAnswer, PayReason } from '#db/ledger/card.ts'
+import type { Locale } from '#db/terms.ts'
 import { api } from '#src/lib/api.ts'
 import { useSession } from '#src/lib/session.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
@@ -15,8 +16,9 @@ export function useCards() {
   return { pages, answer: pages.rows?.[0] }
 }
 
-export const beginCard = (attempt: string) =>
-  api<{ secret: string }>(`${at}/new`, { json: { attempt } })
+/** @param json `locale` in which the mandate of an account is read */
+export const beginCard = (json: { attempt: string; kind: CardKind; locale: Locale }) =>
+  api<{ secret: string }>(`${at}/new`, { json })
 export const lookForCard = (attempt: string) =>
   api<CardsAnswer & { reason: PayReason | '' }>(`${at}/added`, { json: { attempt } })
 export const changeCard = (how: 'default' | 'remove', card: string) =>
@@ -25,6 +27,7 @@ export const changeCard = (how: 'default' | 'remove', card: string) =>
 export const cardWords: CallWords = {
   'card-gone': msg`This card is no longer there.`,
   'cards-off': msg`No cards are taken here. Nothing was changed.`,
+  'debits-off': msg`No bank accounts are debited here. Nothing was changed.`,
   'no-provider': msg`The provider of payments did not answer. Try again in a moment.`,
   'too-many': msg`Too many tries. Wait a few minutes, then try again.`,
   'changed-meanwhile': msg`This was ended meanwhile. Close it and begin again.`,
@@ -42,15 +45,19 @@ const brands = new Map([
   ['unionpay', 'UnionPay'],
 ])
 const other = msg({ message: 'Card', context: 'of a bank' })
-export const cardName = (i18n: I18n, { brand, last4 }: Pick<CardLine, 'brand' | 'last4'>) =>
-  `${brands.get(brand) ?? i18n._(other)} •••• ${last4}`
+const account = msg`Bank account`
+type Named = Pick<CardLine, 'kind' | 'brand' | 'country' | 'last4'>
+export const cardName = (i18n: I18n, { kind, brand, country, last4 }: Named) =>
+  kind === 'sepa'
+    ? `${i18n._(account)} ${country} •••• ${last4}`
+    : `${brands.get(brand) ?? i18n._(other)} •••• ${last4}`
 
 type Expiry = Pick<CardLine, 'expiryMonth' | 'expiryYear'>
 const monthOf = ({ expiryMonth }: Expiry) => String(expiryMonth).padStart(2, '0')
 export const expiryText = (card: Expiry) => `${monthOf(card)}/${card.expiryYear}`
-/** It is good to the end of its month. */
+/** It is good to the end of its month; an account has none. */
 export function useIsExpired(): (card: Expiry) => boolean {
   const { timeZone } = useSession()
   const month = dateIn(timeZone, Date.now()).slice(0, 7)
-  return card => `${card.expiryYear}-${monthOf(card)}` < month
+  return card => card.expiryYear !== null && `${card.expiryYear}-${monthOf(card)}` < month
 }

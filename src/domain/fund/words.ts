@@ -58,11 +58,21 @@ export const cardReasons: Record<PayReason, MessageDescriptor> = {
   confirm: msg`The bank asked for a confirmation, and it was not given.`,
   later: msg`The bank could not be reached. Nothing was charged; try again in a moment.`,
   unfit: msg`This card does not allow this purchase.`,
+  account: msg`The account is closed or blocked, or its number is wrong. It was removed here.`,
+  mandate: msg`The bank knows no mandate for this debit. The account was removed here; add it again.`,
   refused: msg`The bank refused without a reason. Call it, or use another card.`,
   left: msg`Nobody confirmed it at the bank in time. Nothing was charged.`,
   lost: msg`It never reached the provider of payments. Nothing was charged.`,
   trouble: msg`The provider of payments did not take it. Nothing was charged.`,
 }
+/** Of a bank account some of them say something else. */
+const debitReasons: Partial<Record<PayReason, MessageDescriptor>> = {
+  limit: msg`The bank says that the limit or the balance does not allow it.`,
+  unfit: msg`This account cannot be debited. Add another one, or use a card.`,
+  refused: msg`The bank refused without a reason. Call it, or use another account or a card.`,
+}
+export const payReasonText = (i18n: I18n, reason: PayReason, isDebit: boolean): string =>
+  i18n._((isDebit ? debitReasons[reason] : undefined) ?? cardReasons[reason])
 /** What went back of a payment, beside its sum. */
 export const returnCaptions: Record<
   ReturnLine['cause'],
@@ -78,8 +88,8 @@ export const returnCaptions: Record<
     lost: msg`Dispute lost`,
   },
 }
-/** Of a card it is one of ours; the office says it in its own words. */
+/** Of a card or an account it is one of ours; the office says it in its own words. */
 export function reasonText(i18n: I18n, { source, reason }: PaymentLine): string {
-  const isOurs = source === 'credit-card' && Object.hasOwn(cardReasons, reason)
-  return isOurs ? i18n._(cardReasons[reason as PayReason]) : reason
+  const isOurs = source !== 'accounting' && Object.hasOwn(cardReasons, reason)
+  return isOurs ? payReasonText(i18n, reason as PayReason, source === 'sepa-debit') : reason
 }

@@ -1,8 +1,8 @@
-/** management PaymentMethods: the cards that the funds are paid with. The provider keeps them; here is what may be shown. */
+/** management PaymentMethods: the cards and bank accounts that the funds are paid with. The provider keeps them; here is what may be shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formWords } from '#db/form-words.ts'
-import type { CardLine } from '#db/ledger/card.ts'
+import type { CardKind, CardLine } from '#db/ledger/card.ts'
 import { NoCardsTaken, TestCardsOnly } from '#src/domain/fund/card-state.tsx'
 import { cardName, cardWords, changeCard, useCards } from '#src/domain/fund/cards.ts'
 import { Trouble } from '#src/lib/online-list.tsx'
@@ -18,6 +18,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { AddDialog } from './payment-methods/add-dialog.tsx'
 import { CardTable } from './payment-methods/card-table.tsx'
+import { MandateDialog } from './payment-methods/mandate-dialog.tsx'
 
 export default function PaymentMethods() {
   const { locale } = useSession()
@@ -25,7 +26,7 @@ export default function PaymentMethods() {
   const format = useFormat()
   const { pages, answer } = useCards()
   const { change, problem } = useChanges(pages.again)
-  const [asked, setAsked] = useState<'add' | CardLine>()
+  const [asked, setAsked] = useState<Asked>()
   const close = () => {
     setAsked(undefined)
     pages.again()
@@ -41,14 +42,7 @@ export default function PaymentMethods() {
       }
       actions={
         isTaken && (
-          <Button
-            variant="primary"
-            icon="plus"
-            isDisabled={!mayAct}
-            onPress={() => setAsked('add')}
-          >
-            <Trans>Add a card…</Trans>
-          </Button>
+          <Adding hasDebits={answer.debits !== null} isDisabled={!mayAct} onAdd={setAsked} />
         )
       }
     >
@@ -61,22 +55,28 @@ export default function PaymentMethods() {
         )}
         {pages.asking && !answer && <ListSkeleton rows={3} />}
         {answer?.state === 'off' && <NoCardsTaken />}
-        {isTaken && <TestCardsOnly state={answer.state} />}
+        {isTaken && <TestCardsOnly state={answer.state} hasDebits={answer.debits !== null} />}
         {isTaken && (
           <CardTable
             cards={answer.cards}
             mayAct={mayAct}
             onDefault={card => void change('default', card)}
-            onRemove={setAsked}
+            onRemove={remove => setAsked({ remove })}
+            onMandate={of => setAsked({ of })}
           />
         )}
       </Stack>
-      {asked === 'add' && <AddDialog onClose={close} />}
-      {typeof asked === 'object' && (
+      {typeof asked === 'string' && (
+        <AddDialog kind={asked} creditor={answer?.debits?.creditor ?? null} onClose={close} />
+      )}
+      {typeof asked === 'object' && 'of' in asked && (
+        <MandateDialog card={asked.of} onClose={() => setAsked(undefined)} />
+      )}
+      {typeof asked === 'object' && 'remove' in asked && (
         <Removing
-          card={asked}
+          card={asked.remove}
           onConfirm={async () => {
-            await change('remove', asked)
+            await change('remove', asked.remove)
             setAsked(undefined)
           }}
           onCancel={() => setAsked(undefined)}
@@ -85,6 +85,26 @@ export default function PaymentMethods() {
     </Page>
   )
 }
+
+type Asked = CardKind | { of: CardLine } | { remove: CardLine }
+
+type AddingProps = {
+  hasDebits: boolean
+  isDisabled: boolean
+  onAdd: (kind: CardKind) => void
+}
+const Adding = ({ hasDebits, isDisabled, onAdd }: AddingProps) => (
+  <>
+    {hasDebits && (
+      <Button icon="plus" isDisabled={isDisabled} onPress={() => onAdd('sepa')}>
+        <Trans>Add a bank account…</Trans>
+      </Button>
+    )}
+    <Button variant="primary" icon="plus" isDisabled={isDisabled} onPress={() => onAdd('card')}>
+      <Trans>Add a card…</Trans>
+    </Button>
+  </>
+)
 
 /** @param after whether it was done or not: the list is what the server says it is */
 function useChanges(after: () => void) {
@@ -114,7 +134,7 @@ function Removing({ card, onConfirm, onCancel }: RemovingProps) {
           paid with it stays in the payment history.
         </Trans>
       }
-      confirmLabel={t`Remove the card`}
+      confirmLabel={card.kind === 'sepa' ? t`Remove the account` : t`Remove the card`}
       cancelLabel={t`Keep it`}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -52,6 +52,7 @@ import { previewQuery, previewRowsQuery } from '#server/mailshot/preview.ts'
 import { mailshotsQuery, recipientsQuery } from '#server/mailshot/read.ts'
 import {
   cardBody,
+  addedCardBody,
   newCardBody,
   payBody as payCardBody,
   paymentBody,
@@ -266,7 +267,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/funds/cards' },
   { method: 'GET', path: '/api/funds/cards/quote', query: quoteQuery },
   { method: 'POST', path: '/api/funds/cards/new', body: newCardBody },
-  { method: 'POST', path: '/api/funds/cards/added', body: newCardBody },
+  { method: 'POST', path: '/api/funds/cards/added', body: addedCardBody },
   { method: 'POST', path: '/api/funds/cards/default', body: cardBody },
   { method: 'POST', path: '/api/funds/cards/remove', body: cardBody },
   { method: 'POST', path: '/api/funds/cards/pay', body: payCardBody },

@@ -3,7 +3,7 @@ import { dayMs } from '#db/kernel/date.ts'
 import type { CardsAnswer, PayAnswer } from '#db/ledger/card.ts'
 import { createTick } from '#server/jobs/scheduler.ts'
 import { signatureOf, startStandIn } from '#server/payments/stand-in/server.ts'
-import type { Event } from '#server/payments/stand-in/world.ts'
+import type { Event } from '#server/payments/stand-in/state.ts'
 import { createTestServer, defaultPeople } from '#tests/support/server.ts'
 
 export const secret = 'whsec_test_showfloor'
@@ -28,6 +28,8 @@ export async function atTheCounter() {
       STRIPE_KEY: 'sk_test_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
       STRIPE_WEBHOOK_SECRET: secret,
+      SEPA_CREDITOR: 'Showfloor',
+      SEPA_CREDITOR_ID: 'DE98ZZZ09999999999',
       STRIPE_API: `http://127.0.0.1:${standIn.port}`,
     },
   })
@@ -59,6 +61,17 @@ export async function atTheCounter() {
     await type(body.secret, '', 'answer', { accepts: '1' })
     return (await call<CardsAnswer & { reason: string }>('/added', { attempt })).body
   }
+  const addAccount = async (iban: string, attempt = `account-${(count += 1)}`) => {
+    const { body } = await call<{ secret: string }>('/new', {
+      attempt,
+      kind: 'sepa',
+      locale: 'es-es',
+    })
+    const typed = { iban, name: 'Talleres', email: 'caja@taller.example' }
+    const { field = '' } = await type(body.secret, '', 'fields', typed)
+    const added = await call<CardsAnswer & { reason: string }>('/added', { attempt })
+    return { ...added.body, field }
+  }
   const pay = (paymentId: string, card: string, over: object = {}) =>
     call<PayAnswer>('/pay', { paymentId, card, ...fiveHundred, ...over })
   const tell = (
@@ -77,6 +90,7 @@ export async function atTheCounter() {
     cards,
     type,
     addCard,
+    addAccount,
     pay,
     tell,
     tick: createTick(server.deps),

@@ -5,7 +5,7 @@ import type { CardLine, CardsAnswer } from '#db/ledger/card.ts'
 import * as schema from '#db/schema.ts'
 import { checkLedger } from '#server/audit/ledger.ts'
 import { balanceOf } from '#server/payments/ledger.ts'
-import type { Event } from '#server/payments/stand-in/world.ts'
+import type { Event } from '#server/payments/stand-in/state.ts'
 import { atTheCounter, type Counter, paysAlways } from './card-kit.ts'
 
 let made: Counter

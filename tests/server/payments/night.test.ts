@@ -6,7 +6,7 @@ import * as schema from '#db/schema.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import { nextPaymentAt } from '#server/payments/work.ts'
 import { closeDispute, dispute, refund } from '#server/payments/stand-in/returns.ts'
-import type { Event, PaymentIntent } from '#server/payments/stand-in/world.ts'
+import type { Event, PaymentIntent } from '#server/payments/stand-in/state.ts'
 import { sweepOld } from '#server/privacy/retention.ts'
 import { atTheCounter, type Counter, paysAlways } from './card-kit.ts'
 

@@ -6,7 +6,7 @@ import * as schema from '#db/schema.ts'
 import { checkLedger } from '#server/audit/ledger.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import { closeDispute, dispute, pass, refund } from '#server/payments/stand-in/returns.ts'
-import type { PaymentIntent } from '#server/payments/stand-in/world.ts'
+import type { PaymentIntent } from '#server/payments/stand-in/state.ts'
 import { atTheCounter, type Counter, paysAlways } from './card-kit.ts'
 
 let made: Counter

@@ -9,7 +9,7 @@ import { checkLedger } from '#server/audit/ledger.ts'
 import { messageOf } from '#server/dealership/push-messages.ts'
 import { balanceOf, post } from '#server/payments/ledger.ts'
 import { appeal, closeDispute, dispute, pass, refund } from '#server/payments/stand-in/returns.ts'
-import type { Event, PaymentIntent } from '#server/payments/stand-in/world.ts'
+import type { Event, PaymentIntent } from '#server/payments/stand-in/state.ts'
 import { plantBrowser } from '../../support/builders/browser.ts'
 import { atTheCounter, type Counter, paysAlways } from './card-kit.ts'
 

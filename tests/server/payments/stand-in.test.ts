@@ -21,6 +21,7 @@ const settings = {
   publishableKey: '',
   webhookSecrets: [],
   api: undefined,
+  creditor: null,
 }
 
 test('it is asked as the provider is, keeps what it was given over a restart, and never a number', async () => {

@@ -254,6 +254,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 test.each([
   [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /^STRIPE_KEY \(not set\)/],
   [{ STRIPE_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_PUBLISHABLE_KEY \(not/],
+  [{ SEPA_CREDITOR: 'Showfloor' }, /^SEPA_CREDITOR and SEPA_CREDITOR_ID/],
+  [{ SEPA_CREDITOR_ID: 'DE98ZZZ09999999999' }, /^SEPA_CREDITOR and SEPA_CREDITOR_ID/],
   [{ STRIPE_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, /^STRIPE_WEBHOOK_SECRET/],
   [
     {

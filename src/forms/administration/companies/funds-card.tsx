@@ -213,7 +213,14 @@ function PaymentMenu({
       ? [item('corrected', t`Entered wrongly: take it back…`)]
       : []),
     ...(payment.leftMinor > 0 && payment.askedMinor === 0
-      ? [item('refunded', t`Give back to the card…`)]
+      ? [
+          item(
+            'refunded',
+            payment.source === 'sepa-debit'
+              ? t`Give back to the account…`
+              : t`Give back to the card…`,
+          ),
+        ]
       : []),
   ]
   if (!items.length) return null

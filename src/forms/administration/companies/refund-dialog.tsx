@@ -1,5 +1,5 @@
 /**
- * Money of a payment goes back to its card. Its name is on this device before it is sent, so that after a lost answer or a
+ * Money of a payment goes back to its card or account. Its name is on this device before it is sent, so that after a lost answer or a
  * reload the same one is asked for again, and none is given twice.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -40,6 +40,7 @@ export function RefundDialog({ line, payment, onDone }: Props) {
   const { t } = useLingui()
   const { currency: own } = useSession()
   const { currency, reference, leftMinor } = payment
+  const isDebit = payment.source === 'sepa-debit'
   const write = useFundMoney(currency)
   const { control, watch, save, calling } = useRefunding({ line, payment, onDone })
   const { problem } = calling
@@ -50,7 +51,13 @@ export function RefundDialog({ line, payment, onDone }: Props) {
   const isOver = grossMinor !== null && grossMinor > leftMinor
   return (
     <CallDialog
-      title={<Trans>Give money back to the card ending in {reference}</Trans>}
+      title={
+        isDebit ? (
+          <Trans>Give money back to the account ending in {reference}</Trans>
+        ) : (
+          <Trans>Give money back to the card ending in {reference}</Trans>
+        )
+      }
       subtitle={
         <Trans>Tax and all, {left} are left of this payment. A credit note is issued.</Trans>
       }
@@ -136,7 +143,9 @@ function useRefunding({ line, payment, onDone }: Props) {
     toast(
       isAsked
         ? t`The provider of payments has not answered yet. It is found out without you.`
-        : t`It goes back to the card.`,
+        : payment.source === 'sepa-debit'
+          ? t`It goes back to the account.`
+          : t`It goes back to the card.`,
       { tone: isAsked ? 'info' : 'good' },
     )
     onDone(answer)

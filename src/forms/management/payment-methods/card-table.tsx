@@ -1,20 +1,22 @@
-/** The cards, the default first, and what may be done with each. */
+/** The cards, the default first, and the bank accounts; what may be done with each. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardLine } from '#db/ledger/card.ts'
 import { cardName, expiryText, useIsExpired } from '#src/domain/fund/cards.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { MenuButton } from '#src/ui/menu.tsx'
 
-type Props = {
-  cards: readonly CardLine[]
+type ActsProps = {
   mayAct: boolean
   onDefault: (card: CardLine) => void
   onRemove: (card: CardLine) => void
+  onMandate: (card: CardLine) => void
 }
+type Props = ActsProps & { cards: readonly CardLine[] }
 
-export function CardTable({ cards, mayAct, onDefault, onRemove }: Props) {
+export function CardTable({ cards, ...acts }: Props) {
   const { t, i18n } = useLingui()
   const isExpired = useIsExpired()
   return (
@@ -33,7 +35,14 @@ export function CardTable({ cards, mayAct, onDefault, onRemove }: Props) {
         {
           key: 'expiry',
           header: t`Expires`,
-          cell: card => (isExpired(card) ? <Expired card={card} /> : expiryText(card)),
+          cell: card =>
+            card.mandate ? (
+              <Agreed at={card.mandate.acceptedAt} />
+            ) : isExpired(card) ? (
+              <Expired card={card} />
+            ) : (
+              expiryText(card)
+            ),
         },
         {
           key: 'default',
@@ -50,30 +59,7 @@ export function CardTable({ cards, mayAct, onDefault, onRemove }: Props) {
           header: t`Acts`,
           headerHidden: true,
           align: 'end',
-          cell: card => (
-            <MenuButton
-              label={t`More: ${cardName(i18n, card)}`}
-              icon="more"
-              iconOnly
-              items={[
-                {
-                  key: 'default',
-                  label: t`Make it the default`,
-                  icon: 'check',
-                  isDisabled: !mayAct || card.isDefault,
-                  onAct: () => onDefault(card),
-                },
-                {
-                  key: 'remove',
-                  label: t`Remove…`,
-                  icon: 'trash',
-                  danger: true,
-                  isDisabled: !mayAct,
-                  onAct: () => onRemove(card),
-                },
-              ]}
-            />
-          ),
+          cell: card => <Acts card={card} {...acts} />,
         },
       ]}
       empty={
@@ -83,6 +69,47 @@ export function CardTable({ cards, mayAct, onDefault, onRemove }: Props) {
       }
     />
   )
+}
+
+function Acts({ card, mayAct, onDefault, onRemove, onMandate }: ActsProps & { card: CardLine }) {
+  const { t, i18n } = useLingui()
+  return (
+    <MenuButton
+      label={t`More: ${cardName(i18n, card)}`}
+      icon="more"
+      iconOnly
+      items={[
+        card.mandate
+          ? {
+              key: 'mandate',
+              label: t`Show the mandate…`,
+              icon: 'file-text',
+              looks: true,
+              onAct: () => onMandate(card),
+            }
+          : {
+              key: 'default',
+              label: t`Make it the default`,
+              icon: 'check',
+              isDisabled: !mayAct || card.isDefault,
+              onAct: () => onDefault(card),
+            },
+        {
+          key: 'remove',
+          label: t`Remove…`,
+          icon: 'trash',
+          danger: true,
+          isDisabled: !mayAct,
+          onAct: () => onRemove(card),
+        },
+      ]}
+    />
+  )
+}
+
+function Agreed({ at }: { at: number }) {
+  const day = useFormat().instant(at, 'date')
+  return <Trans>Mandate of {day}</Trans>
 }
 
 const Expired = ({ card }: { card: CardLine }) => (

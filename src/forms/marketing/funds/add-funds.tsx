@@ -1,9 +1,9 @@
-/** Funds are added by card: so much, what it comes to, which card; then how it goes, up to its end. */
+/** Funds are added by card or from a bank account: so much, what it comes to, which one; then how it goes, up to its end. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PayAnswer } from '#db/ledger/card.ts'
+import type { CardsAnswer, PayAnswer } from '#db/ledger/card.ts'
 import { NoCardsTaken, TestCardsOnly } from '#src/domain/fund/card-state.tsx'
 import { useCards } from '#src/domain/fund/cards.ts'
-import { cardReasons } from '#src/domain/fund/words.ts'
+import { payReasonText } from '#src/domain/fund/words.ts'
 import { Trouble } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -23,7 +23,13 @@ export function AddFunds() {
     <Page
       width="reading"
       title={<Trans>Add funds</Trans>}
-      subtitle={<Trans>By card, at once. Nothing is sent later by itself.</Trans>}
+      subtitle={
+        cards?.debits ? (
+          <Trans>By card, at once, or by debit, in days. Nothing is sent later by itself.</Trans>
+        ) : (
+          <Trans>By card, at once. Nothing is sent later by itself.</Trans>
+        )
+      }
       before={
         <Button looks variant="quiet" icon="arrow-left" onPress={back}>
           <Trans>Back to the funds</Trans>
@@ -36,8 +42,8 @@ export function AddFunds() {
         {cards?.state === 'off' && <NoCardsTaken />}
         {cards && cards.state !== 'off' && (
           <>
-            <TestCardsOnly state={cards.state} />
-            <Payment cards={cards.cards} onCardsChanged={pages.again} onBack={back} />
+            <TestCardsOnly state={cards.state} hasDebits={cards.debits !== null} />
+            <Payment answer={cards} onCardsChanged={pages.again} onBack={back} />
           </>
         )}
       </Stack>
@@ -46,13 +52,15 @@ export function AddFunds() {
 }
 
 type PaymentProps = {
-  cards: NonNullable<ReturnType<typeof useCards>['answer']>['cards']
+  answer: CardsAnswer
   onCardsChanged: () => void
   onBack: () => void
 }
-function Payment({ cards, onCardsChanged, onBack }: PaymentProps) {
+function Payment({ answer: { cards, debits }, onCardsChanged, onBack }: PaymentProps) {
   const paying = usePaying()
   const { form, answer, problem, ask, busy } = paying
+  const paidWith = form.watch('card')
+  const isDebit = cards.some(({ id, kind }) => id === paidWith && kind === 'sepa')
   if (answer && !cameToNothing(answer))
     return <Stage answer={answer} busy={busy} ask={ask} onBack={onBack} />
   // Sent, and no answer: before any other is paid, this one is found out.
@@ -60,18 +68,19 @@ function Payment({ cards, onCardsChanged, onBack }: PaymentProps) {
     return <Unanswered busy={busy} isKnown={answer === null} onLook={() => void ask('look')} />
   return (
     <>
-      {answer && <NotPaid answer={answer} />}
+      {answer && <NotPaid answer={answer} isDebit={isDebit} />}
       {problem && !answer && (
         <Banner tone="bad" urgent>
           {problem.text}
         </Banner>
       )}
-      <AmountForm cards={cards} paying={paying} onCardsChanged={onCardsChanged} />
+      <AmountForm cards={cards} debits={debits} paying={paying} onCardsChanged={onCardsChanged} />
     </>
   )
 }
 
-function NotPaid({ answer: { state, reason } }: { answer: PayAnswer }) {
+type NotPaidProps = { answer: PayAnswer; isDebit: boolean }
+function NotPaid({ answer: { state, reason }, isDebit }: NotPaidProps) {
   const { i18n } = useLingui()
   return (
     <Banner
@@ -85,7 +94,7 @@ function NotPaid({ answer: { state, reason } }: { answer: PayAnswer }) {
         )
       }
     >
-      {reason && i18n._(cardReasons[reason])}
+      {reason && payReasonText(i18n, reason, isDebit)}
     </Banner>
   )
 }

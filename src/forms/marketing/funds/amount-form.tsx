@@ -1,9 +1,15 @@
-/** How much, with which card, and what it comes to; the sum she saw is the sum that is paid. */
+/** How much, with which card or account, and what it comes to; the sum she saw is the sum that is paid. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { formPath } from '#db/form-words.ts'
 import { fundCurrencyOf } from '#db/ledger/accounts.ts'
-import { type CardLine, leastNetMinor, mostNetMinor, type Quote } from '#db/ledger/card.ts'
+import {
+  type CardLine,
+  type Debits,
+  leastNetMinor,
+  mostNetMinor,
+  type Quote,
+} from '#db/ledger/card.ts'
 import { cardName, expiryText, useIsExpired } from '#src/domain/fund/cards.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { taxCaptions } from '#src/domain/fund/words.ts'
@@ -25,11 +31,12 @@ import { quoteWords, type usePaying, useQuote } from './paying.ts'
 
 type Props = {
   cards: readonly CardLine[]
+  debits: Debits | null
   paying: ReturnType<typeof usePaying>
   onCardsChanged: () => void
 }
 
-export function AmountForm({ cards, paying, onCardsChanged }: Props) {
+export function AmountForm({ cards, debits, paying, onCardsChanged }: Props) {
   const { form, pay, busy } = paying
   const isOffline = useOffline()
   const isExpired = useIsExpired()
@@ -49,7 +56,7 @@ export function AmountForm({ cards, paying, onCardsChanged }: Props) {
   return (
     <form noValidate onSubmit={event => void submit(event)}>
       <Stack gap={4}>
-        <AmountFields cards={cards} chosen={card?.id ?? null} paying={paying} />
+        <AmountFields cards={cards} debits={debits} chosen={card?.id ?? null} paying={paying} />
         {asked?.quote && <Sum quote={asked.quote} />}
         {asked?.error !== undefined && <QuoteProblem error={asked.error} />}
         {isOffline && (
@@ -80,13 +87,14 @@ function PayButton({ quote, busy, isDisabled }: PayProps) {
   )
 }
 
-type FieldsProps = Pick<Props, 'cards' | 'paying'> & { chosen: string | null }
-function AmountFields({ cards, chosen, paying: { form, problem } }: FieldsProps) {
+type FieldsProps = Omit<Props, 'onCardsChanged'> & { chosen: string | null }
+function AmountFields({ cards, debits, chosen, paying: { form, problem } }: FieldsProps) {
   const { t, i18n } = useLingui()
   const { currency: own } = useSession()
   const currency = fundCurrencyOf(own)
   const write = useFundMoney()
   const isExpired = useIsExpired()
+  const most = write(debits?.leftMinor ?? 0)
   return (
     <Card title={<Trans>How much</Trans>}>
       <Stack gap={4}>
@@ -108,9 +116,12 @@ function AmountFields({ cards, chosen, paying: { form, problem } }: FieldsProps)
           options={cards.map(each => ({
             value: each.id,
             label: cardName(i18n, each),
-            description: isExpired(each)
-              ? t`Expired ${expiryText(each)}`
-              : t`Expires ${expiryText(each)}`,
+            description:
+              each.kind === 'sepa'
+                ? t`Up to ${most} before tax for now; in the funds after some days`
+                : isExpired(each)
+                  ? t`Expired ${expiryText(each)}`
+                  : t`Expires ${expiryText(each)}`,
             isDisabled: isExpired(each),
           }))}
           value={chosen}

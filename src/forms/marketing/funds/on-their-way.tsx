@@ -47,6 +47,7 @@ export function OnTheirWay({ onEnded }: { onEnded: () => void }) {
             >
               {write(payment.netMinor)} <Trans>({write(grossOf(payment))} with tax)</Trans>{' '}
               <Chip tone={tone}>{i18n._(caption)}</Chip>{' '}
+              {payment.debitOn && <DebitedOn day={format.calendarDate(payment.debitOn)} />}{' '}
               {payment.isAsked && !isReadOnly && (
                 <Button isDisabled={isInName} onPress={() => go({ confirm: payment.id }, true)}>
                   <Trans>Confirm at the bank…</Trans>
@@ -59,6 +60,8 @@ export function OnTheirWay({ onEnded }: { onEnded: () => void }) {
     </Card>
   )
 }
+
+const DebitedOn = ({ day }: { day: string }) => <Trans>to be debited on {day}</Trans>
 
 /** While there are some they are looked at again; nobody looks at a page that is hidden. */
 function useLooking(count: number, again: () => void, onEnded: () => void) {

@@ -2,6 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PayAnswer } from '#db/ledger/card.ts'
+import { returnedUntil } from '#db/ledger/debit.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -25,6 +27,31 @@ const Ended = ({ onBack }: { onBack: () => void }) => (
     <Trans>They may be spent at once. Invoice and receipt are in the payment history.</Trans>
   </EmptyState>
 )
+
+/** With her bank for days: nobody waits for it here. */
+function Debited({ debitOn, onBack }: { debitOn: string; onBack: () => void }) {
+  const format = useFormat()
+  const day = format.calendarDate(debitOn, 'date')
+  const until = format.calendarDate(returnedUntil(debitOn), 'date')
+  return (
+    <EmptyState
+      isKnown
+      tone="good"
+      icon="check-circle"
+      title={<Trans>The debit was ordered for {day}</Trans>}
+      action={
+        <Button variant="primary" onPress={onBack}>
+          <Trans>Back to the funds</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The bank may say no until {until}. The funds are added once it has gone through, and you are
+        told.
+      </Trans>
+    </EmptyState>
+  )
+}
 
 type Looking = { busy: boolean; onLook: () => void }
 function LookAgain({ busy, onLook }: Looking) {
@@ -87,9 +114,10 @@ type Standing = {
 }
 /** Nothing of one that failed or was left: what that means is for who asked. */
 export function Stage({ answer, busy, until, ask, onBack }: Standing) {
-  const { state, secret } = answer
+  const { state, secret, debitOn } = answer
   const look = () => void ask('look')
   if (state === 'processed') return <Ended onBack={onBack} />
+  if (state === 'debit' && debitOn) return <Debited debitOn={debitOn} onBack={onBack} />
   if (state === 'confirm')
     return (
       <AtTheBank

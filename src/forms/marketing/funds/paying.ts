@@ -32,6 +32,8 @@ const words: CallWords = {
   'quote-changed': msg`The sum has changed meanwhile. Look at it, then pay.`,
   'province-missing': msg`The dealership has no province we know, so its tax cannot be told. Set it on its page.`,
   'funds-currency': msg`Its books count in another currency than the dealership now does.`,
+  'debit-most': msg`By debit no more than €10,000 with tax can be paid at once.`,
+  'debit-cap': msg`So much is not taken by debit for now: until eight weeks after a debit the bank may take it back. Less can be paid, or by card.`,
   'not-found': msg`The payment never reached us. Nothing was charged.`,
 }
 
@@ -59,10 +61,10 @@ export function usePaying() {
   const heard = useCallback(
     async (news: PayAnswer) => {
       setAnswer(news)
-      const isOver = ['processed', 'failed', 'cancelled'].includes(news.state)
-      // The next one is another payment: that one is over.
+      const isOver = ['processed', 'failed', 'cancelled', 'debit'].includes(news.state)
+      // The next one is another payment: that one is over, or takes days.
       if (isOver) await put({ paymentId: newId(), isSent: false })
-      if (news.state === 'processed') await forget()
+      if (news.state === 'processed' || news.state === 'debit') await forget()
     },
     [forget, put],
   )
