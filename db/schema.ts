@@ -122,6 +122,7 @@ export const ledgerEntry = server(ledgers.ledgerEntry, ledgers.ledgerEntryColumn
 export const ledgerLine = server(ledgers.ledgerLine, ledgers.ledgerLineColumns)
 export const ledgerBalance = server(ledgers.ledgerBalance, ledgers.ledgerBalanceColumns)
 export const fundCredit = server(ledgers.fundCredit, ledgers.fundCreditColumns)
+export const debitCap = server(ledgers.debitCap, ledgers.fundCreditColumns)
 export const fundRecharge = server(ledgers.fundRecharge, ledgers.fundRechargeColumns)
 export const payment = server(ledgers.payment, ledgers.paymentColumns)
 export const paymentCard = server(ledgers.paymentCard, ledgers.paymentCardColumns)

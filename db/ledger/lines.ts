@@ -111,6 +111,8 @@ export type OfficeFunds = {
   lacks: InvoiceLack[]
   /** Of a guaranteed lead; null while none was agreed. */
   leadPriceMinor: number | null
+  /** Trusted of its debits while they may be asked back; null where none are taken. */
+  debitCapMinor: number | null
 }
 
 /** What was paid for it, tax and all. */

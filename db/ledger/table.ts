@@ -64,6 +64,9 @@ export const fundCreditColumns = ({ text, integer }: Kinds) => ({
 })
 export const fundCredit = serverTable<typeof fundCreditColumns>('fund_credit', [['fromAt']])
 
+/** How much of a house's debits is trusted while they may be asked back, from an instant on; only ever added to. */
+export const debitCap = serverTable<typeof fundCreditColumns>('debit_cap', [['fromAt']])
+
 /** How the funds fill up by themselves, from an instant on, and who agreed to what words; only ever added to. */
 export const fundRechargeColumns = ({ text, integer }: Kinds) => ({
   id: text().primaryKey(),

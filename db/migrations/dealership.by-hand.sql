@@ -10,6 +10,10 @@ CREATE TRIGGER `fund_credit_no_update` BEFORE UPDATE ON `fund_credit` BEGIN SELE
 --> statement-breakpoint
 CREATE TRIGGER `fund_credit_no_delete` BEFORE DELETE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
 --> statement-breakpoint
+CREATE TRIGGER `debit_cap_no_update` BEFORE UPDATE ON `debit_cap` BEGIN SELECT RAISE(ABORT, 'only ever added to: debit_cap'); END;
+--> statement-breakpoint
+CREATE TRIGGER `debit_cap_no_delete` BEFORE DELETE ON `debit_cap` BEGIN SELECT RAISE(ABORT, 'only ever added to: debit_cap'); END;
+--> statement-breakpoint
 CREATE TRIGGER `fund_recharge_no_update` BEFORE UPDATE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_recharge_no_delete` BEFORE DELETE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;

@@ -265,6 +265,8 @@ export const fates = {
   // Her request by its id, and the campaign's own name.
   campaignRequest: none,
   campaignTerm: none,
+  // The house's own money, as its credit.
+  debitCap: none,
   deviceKey: none,
   // The house's own money; no customer stands in it.
   fundCredit: none,

@@ -36,6 +36,7 @@ const guards = [
     'ledger_entry',
     'ledger_line',
     'fund_credit',
+    'debit_cap',
     'fund_recharge',
     'lead_price',
     'fund_document',

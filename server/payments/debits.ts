@@ -4,10 +4,14 @@ import { sumOf } from '#db/contract/deal/exact.ts'
 import { dateIn } from '#db/kernel/date.ts'
 import type { Debits } from '#db/ledger/card.ts'
 import { askedBackUntil, usualCapMinor } from '#db/ledger/debit.ts'
-import { payment } from '#db/schema.ts'
+import { debitCap, payment } from '#db/schema.ts'
 import type { Db } from '#db/store.ts'
 import { profileOf } from '../dealership/profile.ts'
 import type { Payments } from '../ports/payments.ts'
+import { saidAt } from './ledger.ts'
+
+/** So much of what may still be asked back is trusted. */
+export const capAt = (db: Db, now: number): number => saidAt(db, debitCap, now) ?? usualCapMinor
 
 /** Null for a house that does not count in euro, or where nobody debits. */
 export function debitsOf(db: Db, { creditor }: Payments, now: number): Debits | null {
@@ -22,6 +26,6 @@ export function debitsOf(db: Db, { creditor }: Payments, now: number): Debits | 
     )
     .all()
     .filter(({ debitOn }) => debitOn !== null && askedBackUntil(debitOn) >= today)
-  const leftMinor = usualCapMinor - sumOf(unsafe, ({ netMinor }) => netMinor)
+  const leftMinor = capAt(db, now) - sumOf(unsafe, ({ netMinor }) => netMinor)
   return { creditor, leftMinor: Math.max(0, leftMinor) }
 }

@@ -109,12 +109,18 @@ export function balanceOf(db: Db, account: Account): number {
   return balanceOn(account, row?.debitMinor ?? 0, row?.creditMinor ?? 0)
 }
 
-/** How far below zero funds may be spent at an instant. */
-export const creditAt = (db: Db, now: number): number =>
+/** What the provider's office said last of a sum of the house, at an instant. */
+export const saidAt = (
+  db: Db,
+  table: typeof schema.fundCredit | typeof schema.debitCap,
+  now: number,
+): number | undefined =>
   db
     .select()
-    .from(schema.fundCredit)
-    .where(lte(schema.fundCredit.fromAt, now))
-    .orderBy(desc(schema.fundCredit.fromAt), desc(schema.fundCredit.id))
+    .from(table)
+    .where(lte(table.fromAt, now))
+    .orderBy(desc(table.fromAt), desc(table.id))
     .limit(1)
-    .get()?.minor ?? 0
+    .get()?.minor
+/** How far below zero funds may be spent at an instant. */
+export const creditAt = (db: Db, now: number): number => saidAt(db, schema.fundCredit, now) ?? 0

@@ -8,6 +8,7 @@ import type { ActiveSession, AppDeps, Dealership, SessionEnv } from '../deps.ts'
 import { clickCreditBody, creditClick } from '../bridge/credit.ts'
 import { agreePrice, leadPriceAt } from '../campaign/price.ts'
 import {
+  capBody,
   correct,
   correctBody,
   creditBody,
@@ -16,10 +17,12 @@ import {
   pay,
   payBody,
   priceBody,
+  setCap,
   setCredit,
   settle,
   settleBody,
 } from './office.ts'
+import { capAt, debitsOf } from './debits.ts'
 import { comparedOf } from './night.ts'
 import { fundSums, officePayments } from './read.ts'
 import { giveRefund, refundBody } from './refund.ts'
@@ -39,6 +42,10 @@ export function officeRoutes(deps: AppDeps) {
     compared: comparedOf(dealership.db),
     lacks: lacksOf(sellerAt(platform.db, ports.clock.now()), profileOf(dealership.db)),
     leadPriceMinor: leadPriceAt(dealership.db, ports.clock.now()),
+    debitCapMinor:
+      ports.payments && debitsOf(dealership.db, ports.payments, ports.clock.now())
+        ? capAt(dealership.db, ports.clock.now())
+        : null,
   })
   const teller = ({ userId, name }: ActiveSession) => ({
     by: userId,
@@ -67,6 +74,7 @@ export function officeRoutes(deps: AppDeps) {
   act('/correct', correctBody, inBooks(correct))
   act('/goodwill', goodwillBody, inBooks(giveGoodwill))
   act('/credit', creditBody, inBooks(setCredit))
+  act('/debit-cap', capBody, inBooks(setCap))
   act('/lead-price', priceBody, inBooks(agreePrice))
   act('/click-credit', clickCreditBody, creditClick)
   return routes.post('/refund', async c => {

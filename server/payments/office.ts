@@ -40,12 +40,9 @@ export const settleBody = z.object({
 export const correctBody = z.object({ ...house, paymentId: name, reason })
 export const goodwillBody = z.object({ ...house, gestureId: name, minor: amount, reason })
 export const priceBody = z.object({ ...house, priceId: name, minor: amount, reason })
-export const creditBody = z.object({
-  ...house,
-  creditId: name,
-  minor: z.int().check(z.gte(0), z.lte(mostMinor / 10)),
-  reason,
-})
+const said = { ...house, minor: z.int().check(z.gte(0), z.lte(mostMinor / 10)), reason }
+export const creditBody = z.object({ ...said, creditId: name })
+export const capBody = z.object({ ...said, capId: name })
 
 /** @throws {ApiError} 409 `province-missing`, `changed-meanwhile` */
 export const pay = (db: Db, wanted: z.output<typeof payBody>, teller: Teller): void =>
@@ -111,24 +108,35 @@ export const giveGoodwill = (
   teller: Teller,
 ): void => void writeDown(db, { cause: 'goodwill', gesture: gestureId, minor, reason: why }, teller)
 
-/** @throws {ApiError} 409 `changed-meanwhile` */
-export const setCredit = (
+type Said = { id: string; minor: number; reason: string }
+/** From now on. @throws {ApiError} 409 `changed-meanwhile` */
+const say = (
   db: Db,
-  { creditId, minor, reason: why }: z.output<typeof creditBody>,
+  table: typeof schema.fundCredit | typeof schema.debitCap,
+  { id: sayingId, minor, reason: why }: Said,
   { by, byName, now }: Teller,
 ): void =>
   tx(db, () => {
-    const { fundCredit } = schema
-    const before = db.select().from(fundCredit).where(eq(fundCredit.id, creditId)).get()
+    const before = db.select().from(table).where(eq(table.id, sayingId)).get()
     if (!before)
       return void db
-        .insert(fundCredit)
-        .values({ id: creditId, fromAt: now, minor, by, byName, reason: why })
+        .insert(table)
+        .values({ id: sayingId, fromAt: now, minor, by, byName, reason: why })
         .run()
     // The answer was lost on its way: it stands already.
     if (before.minor === minor && before.reason === why) return
     throw new ApiError(409, 'changed-meanwhile')
   })
+export const setCredit = (
+  db: Db,
+  { creditId, ...wanted }: z.output<typeof creditBody>,
+  teller: Teller,
+): void => say(db, schema.fundCredit, { ...wanted, id: creditId }, teller)
+export const setCap = (
+  db: Db,
+  { capId, ...wanted }: z.output<typeof capBody>,
+  teller: Teller,
+): void => say(db, schema.debitCap, { ...wanted, id: capId }, teller)
 
 function officePayment(db: Db, paymentId: string): Payment {
   const payment = paymentOf(db, paymentId)

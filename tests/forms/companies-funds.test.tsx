@@ -53,6 +53,7 @@ const funds = {
   ],
   lacks: ['buyer-number'],
   leadPriceMinor: null,
+  debitCapMinor: 1_000_000,
   compared: null,
 }
 function answering(refusal?: object, isDown = false, over: object = {}) {
@@ -151,6 +152,7 @@ test.each([
   ['Give a credit…', 'Give the credit', 'goodwill'],
   ['Set how far below zero…', 'Set it', 'credit'],
   ['Set the price of a guaranteed lead…', 'Set it', 'lead-price'],
+  ['Set how much of debits is trusted…', 'Set it', 'debit-cap'],
 ])('%s: with an amount and a reason', async (button, save, path) => {
   const asked = answering()
   await open()

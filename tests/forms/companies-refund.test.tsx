@@ -46,6 +46,7 @@ const fundsOf = (over: object = {}) => ({
   payments: [payment(over)],
   lacks: [],
   leadPriceMinor: null,
+  debitCapMinor: null,
   compared: null,
 })
 type Answer = () => Response

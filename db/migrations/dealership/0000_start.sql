@@ -411,6 +411,16 @@ CREATE TABLE `contract_event` (
 --> statement-breakpoint
 CREATE INDEX `contract_event_v` ON `contract_event` (`v`);--> statement-breakpoint
 CREATE INDEX `contract_event_contract_id` ON `contract_event` (`contract_id`);--> statement-breakpoint
+CREATE TABLE `debit_cap` (
+	`id` text PRIMARY KEY NOT NULL,
+	`from_at` integer NOT NULL,
+	`minor` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`reason` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `debit_cap_from_at` ON `debit_cap` (`from_at`);--> statement-breakpoint
 CREATE TABLE `delivery` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,
@@ -1971,6 +1981,10 @@ CREATE TRIGGER `ledger_line_no_delete` BEFORE DELETE ON `ledger_line` BEGIN SELE
 CREATE TRIGGER `fund_credit_no_update` BEFORE UPDATE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_credit_no_delete` BEFORE DELETE ON `fund_credit` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_credit'); END;
+--> statement-breakpoint
+CREATE TRIGGER `debit_cap_no_update` BEFORE UPDATE ON `debit_cap` BEGIN SELECT RAISE(ABORT, 'only ever added to: debit_cap'); END;
+--> statement-breakpoint
+CREATE TRIGGER `debit_cap_no_delete` BEFORE DELETE ON `debit_cap` BEGIN SELECT RAISE(ABORT, 'only ever added to: debit_cap'); END;
 --> statement-breakpoint
 CREATE TRIGGER `fund_recharge_no_update` BEFORE UPDATE ON `fund_recharge` BEGIN SELECT RAISE(ABORT, 'only ever added to: fund_recharge'); END;
 --> statement-breakpoint

@@ -61,6 +61,7 @@ import {
 import { sellerBody } from '#server/payments/seller.ts'
 import {
   correctBody,
+  capBody,
   creditBody,
   priceBody,
   goodwillBody,
@@ -283,6 +284,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/companies/funds/refund', body: refundBody },
   { method: 'POST', path: '/api/companies/funds/goodwill', body: goodwillBody },
   { method: 'POST', path: '/api/companies/funds/credit', body: creditBody },
+  { method: 'POST', path: '/api/companies/funds/debit-cap', body: capBody },
   { method: 'POST', path: '/api/companies/funds/lead-price', body: priceBody },
   { method: 'POST', path: '/api/companies/funds/click-credit', body: clickCreditBody },
   { method: 'GET', path: '/api/companies/seller' },

@@ -160,6 +160,24 @@ test('more than is trusted, and more than the scheme takes at once, is not debit
   const later = await made.call('/pay', wanted, await made.server.signIn('lise'))
   expect(later.body).toMatchObject({ state: 'debit' })
 })
+test('the provider’s office says how much is trusted of a house, from then on', async () => {
+  const card = await account()
+  const sami = await made.server.signIn('sami')
+  const say = async (minor: number, capId: string) =>
+    (
+      await made.server.request('/api/companies/funds/debit-cap', {
+        as: sami,
+        json: { companyId: 'north', capId, minor, reason: 'Paid for years' },
+      })
+    ).json()
+  expect(await say(100, 'cap-1')).toMatchObject({ debitCapMinor: 100 })
+  expect((await debit('p-1', card)).body).toMatchObject({ code: 'debit-cap' })
+  made.server.clock.advance(1)
+  await say(60_000, 'cap-2')
+  expect((await debit('p-2', card)).body).toMatchObject({ state: 'debit' })
+  expect((await made.cards())?.debits?.leftMinor).toBe(10_000)
+  expect(await say(70_000, 'cap-2')).toMatchObject({ code: 'changed-meanwhile' })
+})
 test('the provider is told the day, and asked once, whatever becomes of the answer', async () => {
   const card = await account()
   made.standIn.faults.push('cut-after')

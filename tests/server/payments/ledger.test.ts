@@ -308,9 +308,12 @@ test.each([
   'delete from ledger_line',
   'update fund_credit set minor = 1',
   'delete from fund_credit',
+  'update debit_cap set minor = 1',
+  'delete from debit_cap',
 ])('%s: is refused by the database itself', statement => {
   does(plain('p-1', 100))
   credit(5)
+  db.insert(schema.debitCap).select(db.select().from(schema.fundCredit)).run()
   expect(() => db.run(statement)).toThrow()
   expect(at('funds.available')).toBe(100)
 })

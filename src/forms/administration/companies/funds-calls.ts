@@ -30,6 +30,8 @@ export const giveGoodwill = (json: Reasoned & { gestureId: string; minor: number
   post('goodwill', json)
 export const setCredit = (json: Reasoned & { creditId: string; minor: number }) =>
   post('credit', json)
+export const setDebitCap = (json: Reasoned & { capId: string; minor: number }) =>
+  post('debit-cap', json)
 export const agreeLeadPrice = (json: Reasoned & { priceId: string; minor: number }) =>
   post('lead-price', json)
 

@@ -51,7 +51,7 @@ export function FundsCard({ line }: { line: CompanyLine }) {
         {funds && <Lacks lacks={funds.lacks} />}
         {funds && <Compared funds={funds} />}
         {funds && <Sums funds={funds} />}
-        {funds && !isReadOnly && <Acts onAct={setAsked} />}
+        {funds && !isReadOnly && <Acts hasDebits={funds.debitCapMinor !== null} onAct={setAsked} />}
         {funds && (
           <Payments
             currency={funds.sums.currency}
@@ -74,7 +74,8 @@ export function FundsCard({ line }: { line: CompanyLine }) {
   )
 }
 
-function Sums({ funds: { sums, leadPriceMinor } }: { funds: OfficeFunds }) {
+function Sums({ funds }: { funds: OfficeFunds }) {
+  const { sums, leadPriceMinor, debitCapMinor } = funds
   const { t } = useLingui()
   const write = useFundMoney(sums.currency)
   return (
@@ -87,6 +88,9 @@ function Sums({ funds: { sums, leadPriceMinor } }: { funds: OfficeFunds }) {
           term: t`A guaranteed lead costs`,
           value: leadPriceMinor === null ? t`Not agreed yet` : write(leadPriceMinor),
         },
+        ...(debitCapMinor === null
+          ? []
+          : [{ term: t`Trusted of its debits`, value: write(debitCapMinor) }]),
       ]}
     />
   )
@@ -121,7 +125,8 @@ function Compared({ funds: { compared, sums } }: { funds: OfficeFunds }) {
   )
 }
 
-function Acts({ onAct }: { onAct: (asked: Asked) => void }) {
+type ActsProps = { hasDebits: boolean; onAct: (asked: Asked) => void }
+function Acts({ hasDebits, onAct }: ActsProps) {
   return (
     <Stack gap={2}>
       <Button icon="plus" onPress={() => onAct('pay')}>
@@ -136,6 +141,11 @@ function Acts({ onAct }: { onAct: (asked: Asked) => void }) {
       <Button onPress={() => onAct('lead-price')}>
         <Trans>Set the price of a guaranteed lead…</Trans>
       </Button>
+      {hasDebits && (
+        <Button onPress={() => onAct('debit-cap')}>
+          <Trans>Set how much of debits is trusted…</Trans>
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -22,6 +22,7 @@ import {
   giveGoodwill,
   payIn,
   setCredit,
+  setDebitCap,
   settlePayment,
 } from './funds-calls.ts'
 
@@ -92,7 +93,7 @@ export function PayDialog({ line, currency, onDone }: Given & { currency: FundCu
   )
 }
 
-export type Amount = 'goodwill' | 'credit' | 'lead-price'
+export type Amount = 'goodwill' | 'credit' | 'lead-price' | 'debit-cap'
 type Amounts = Record<
   Amount,
   {
@@ -105,7 +106,8 @@ type Amounts = Record<
     call: (wish: { companyId: string; minor: number; reason: string }) => Promise<OfficeFunds>
   }
 >
-function useAmounts({ name }: CompanyLine, { sums, leadPriceMinor }: OfficeFunds): Amounts {
+function useAmounts({ name }: CompanyLine, funds: OfficeFunds): Amounts {
+  const { sums, leadPriceMinor, debitCapMinor } = funds
   const { t } = useLingui()
   const [id] = useState(newId)
   return {
@@ -132,6 +134,14 @@ function useAmounts({ name }: CompanyLine, { sums, leadPriceMinor }: OfficeFunds
       minor: leadPriceMinor,
       least: 1,
       call: wish => agreeLeadPrice({ ...wish, priceId: id }),
+    },
+    'debit-cap': {
+      title: <Trans>How much of debits of {name} is trusted while they may be asked back</Trans>,
+      save: <Trans>Set it</Trans>,
+      done: t`From now on it holds.`,
+      minor: debitCapMinor,
+      least: 0,
+      call: wish => setDebitCap({ ...wish, capId: id }),
     },
   }
 }
