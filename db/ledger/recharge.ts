@@ -34,7 +34,7 @@ export function rechargeProblem({
   return ceilingMinor < amountMinor || ceilingMinor > mostNetMinor ? 'ceilingMinor' : ''
 }
 
-/** Told before: at one and a half times the threshold. */
+/** Told before: at one and a half times the threshold, or a day before it is reached. */
 export const nearMinor = ({ thresholdMinor }: Pick<RechargeSums, 'thresholdMinor'>): number =>
   partOf(thresholdMinor, 3, 2)
 
@@ -50,6 +50,8 @@ type Seen = RechargeSums & {
   availableMinor: number
   /** Of this month, what was recharged and what is on its way. */
   monthMinor: number
+  /** What clicks cost in a day. */
+  paceMinor: number
   isOpen: boolean
   hasCard: boolean
   /** Since it last went well, or was switched on; the newest first. */
@@ -60,6 +62,14 @@ export type RechargeTurn =
   | { what: 'wait'; until: number }
   | { what: 'end'; why: RechargeEnd }
 
+/** At the pace of its clicks the threshold is that far away; without any it never comes. */
+export const reachedInMs = ({
+  availableMinor,
+  thresholdMinor,
+  paceMinor,
+}: Pick<Seen, 'availableMinor' | 'thresholdMinor' | 'paceMinor'>): number =>
+  paceMinor > 0 ? Math.floor(((availableMinor - thresholdMinor) * dayMs) / paceMinor) : Infinity
+
 /** What is to be done at this instant. A recharge that would pass the ceiling is not made smaller: it is not made. */
 export function rechargeTurn(seen: Seen, now: number): RechargeTurn {
   const { availableMinor, thresholdMinor, amountMinor, ceilingMinor, failures } = seen
@@ -69,8 +79,8 @@ export function rechargeTurn(seen: Seen, now: number): RechargeTurn {
   if (last && (!passing.includes(last.reason) || wait === undefined))
     return { what: 'end', why: last.reason as RechargeEnd }
   if (!seen.hasCard) return { what: 'end', why: 'no-card' }
-  if (availableMinor >= thresholdMinor)
-    return { what: availableMinor < nearMinor(seen) ? 'near' : 'nothing' }
+  const isNear = availableMinor < nearMinor(seen) || reachedInMs(seen) < dayMs
+  if (availableMinor >= thresholdMinor) return { what: isNear ? 'near' : 'nothing' }
   const until = (last?.at ?? 0) + (wait ?? 0)
   if (until > now) return { what: 'wait', until }
   return { what: seen.monthMinor + amountMinor > ceilingMinor ? 'ceiling' : 'now' }

@@ -2,13 +2,14 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { sumOf } from '#db/contract/deal/exact.ts'
-import { addMonths, dateIn, instantOf } from '#db/kernel/date.ts'
+import { addDays, dateIn, dayMs, instantOf } from '#db/kernel/date.ts'
 import { available } from '#db/ledger/accounts.ts'
 import type { CardLine } from '#db/ledger/card.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import { name } from '#db/ledger/posting.ts'
 import { consentText, consentVersion } from '#db/ledger/recharge-consent.ts'
 import {
+  reachedInMs,
   type RechargeEnd,
   rechargeProblem,
   type RechargeTurn,
@@ -26,6 +27,7 @@ import type { Payment } from './arrive.ts'
 import { ask, type Attempt, attemptOf } from './attempts.ts'
 import { rechargeCard } from './cards.ts'
 import { balanceOf } from './ledger.ts'
+import { clickPace } from './pace.ts'
 import { lookAt, lookAtRecharge, rechargeOf, type RechargeRow } from './low-funds.ts'
 import { quoteOf, writePayment } from './pay.ts'
 import { tellOfRecharge } from './tell-recharge.ts'
@@ -50,6 +52,7 @@ export const rechargeBody = z.object({
 const automatic = and(eq(payments.by, ''), eq(payments.source, 'credit-card'))
 /** Before the number of one: the first, the second. */
 const named = 'recharge-'
+const hourMs = 3_600_000
 /** More than fail in a row before it ends. */
 const mostLooked = 10
 const newestOf = (db: Db): Payment[] =>
@@ -64,8 +67,7 @@ const newestOf = (db: Db): Payment[] =>
 function monthOf(db: Db, now: number) {
   const { timeZone } = profileOf(db)
   const first = `${dateIn(timeZone, now).slice(0, 7)}-01`
-  const start = (day: string) => instantOf(day, '00:00', timeZone)
-  return { key: first.slice(0, 7), from: start(first), until: start(addMonths(first, 1)) }
+  return { key: first.slice(0, 7), from: instantOf(first, '00:00', timeZone) }
 }
 /** What was recharged in the calendar month of the house, and what is on its way. */
 function monthMinor(db: Db, now: number): number {
@@ -163,11 +165,16 @@ function lookedAt(where: At, now: number): Attempt | undefined {
   const card = rechargeCard(db, provider)
   if (rows[0]) tellOfNewest(db, plan, rows[0], now)
   if (card) tellOfExpiry(db, plan, card, now)
-  planMonth(db, now)
+  planDay(db, now)
+  const seen = {
+    ...plan,
+    availableMinor: balanceOf(db, available),
+    paceMinor: clickPace(db, now),
+  }
+  planForecast(db, reachedInMs(seen), now)
   const turn = rechargeTurn(
     {
-      ...plan,
-      availableMinor: balanceOf(db, available),
+      ...seen,
       monthMinor: monthMinor(db, now),
       isOpen: rows.some(({ status }) => status === 'processing'),
       hasCard: card !== undefined,
@@ -235,8 +242,15 @@ function tellOfExpiry(db: Db, plan: RechargeRow, card: CardLine, now: number): v
   const news = { plan, card: card.last4, news: 'expires' as const }
   if (ends <= key) tellOfRecharge(db, news, `${key}.${card.id}`, now)
 }
-/** When the next one begins it is looked at, whatever moved: its ceiling is open again. */
-function planMonth(db: Db, now: number): void {
-  const { key, until } = monthOf(db, now)
-  lookAt(db, `after.${key}`, { now, at: until })
+/** When the next one begins it is looked at, whatever moved: with a month its ceiling is open again. */
+function planDay(db: Db, now: number): void {
+  const { timeZone } = profileOf(db)
+  const today = dateIn(timeZone, now)
+  lookAt(db, `after.${today}`, { now, at: instantOf(addDays(today, 1), '00:00', timeZone) })
+}
+/** A day before the threshold is reached at this pace, where that comes before the next look. */
+function planForecast(db: Db, reachedIn: number, now: number): void {
+  const wait = reachedIn - dayMs
+  if (wait > 0 && wait < dayMs)
+    lookAt(db, `forecast.${Math.floor((now + wait) / hourMs)}`, { now, at: now + wait + 1 })
 }

@@ -13,6 +13,7 @@ const turn = (over: Partial<Parameters<typeof rechargeTurn>[0]> = {}) =>
       ...sums,
       availableMinor: 9_999,
       monthMinor: 0,
+      paceMinor: 0,
       isOpen: false,
       hasCard: true,
       failures: [],
@@ -32,6 +33,16 @@ test.each([
 ])('with %i available of a threshold of 100.00: %s', (availableMinor, what) => {
   expect(turn({ availableMinor }).what).toBe(what)
 })
+test.each([
+  [9_999, 'nothing'],
+  [10_000, 'nothing'],
+  [10_001, 'near'],
+])(
+  'with 200.00 and clicks of %i a day: %s, since a day before the threshold it is told',
+  (paceMinor, what) => {
+    expect(turn({ availableMinor: 20_000, paceMinor }).what).toBe(what)
+  },
+)
 test('the third of a month would pass the ceiling: it is not made, and not made smaller', () => {
   expect([0, 25_000, 35_000, 35_001, 50_000].map(monthMinor => turn({ monthMinor }).what)).toEqual([
     'now',

@@ -1,7 +1,7 @@
 /** Funds that fill up by themselves, over HTTP and the jobs: once, within the month's ceiling, and told. */
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addMonths, dateIn, instantOf } from '#db/kernel/date.ts'
+import { addDays, addMonths, dateIn, instantOf } from '#db/kernel/date.ts'
 import type { PayAnswer } from '#db/ledger/card.ts'
 import { consentVersion } from '#db/ledger/recharge-consent.ts'
 import type { RechargeView } from '#db/ledger/recharge.ts'
@@ -235,6 +235,45 @@ test('the card is taken away: it ends, before anybody needs it', async () => {
   await made.call('/remove', { card })
   await tick()
   expect(view().plan).toMatchObject({ isOn: false, why: 'no-card' })
+})
+let clicked = 0
+const click = (minor: number) =>
+  post(
+    db(),
+    {
+      cause: 'click',
+      click: `k-${(clicked += 1)}`,
+      month: dateIn('America/Toronto', now()).slice(0, 7),
+      minor,
+    },
+    { by: '', byName: '', now: now() },
+  )
+test('told a day before, where clicks cost so much a day; at a slower pace not yet', async () => {
+  await begun()
+  click(4_000)
+  made.oneDay()
+  await tick()
+  expect(told()).toEqual([])
+  click(14_000)
+  made.oneDay()
+  await tick()
+  expect(told()).toEqual([expect.stringContaining('run low')])
+  made.oneDay()
+  await tick()
+  expect(told()).toHaveLength(1)
+})
+test('between two looks it is told at the hour at which a day is left', async () => {
+  await begun()
+  click(10_000)
+  const tomorrow = addDays(dateIn('America/Toronto', now()), 1)
+  made.server.clock.advance(instantOf(tomorrow, '00:00', 'America/Toronto') - now())
+  await tick()
+  click(5_100)
+  await tick()
+  expect(told()).toEqual([])
+  made.server.clock.advance(12 * 3_600_000 + 60_000)
+  await tick()
+  expect(told()).toEqual([expect.stringContaining('run low')])
 })
 test('told before, at one and a half times the threshold, once', async () => {
   await begun()
