@@ -22,6 +22,7 @@ export const tableKeys = [
   'lost',
   'verdict',
   'site',
+  'version',
   'unit',
   'hour',
   'days',

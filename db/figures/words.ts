@@ -25,6 +25,7 @@ export const figureWords = words<FigureWords>({
     notes: {
       ...fr.notes,
       site: ofClicksInFrance,
+      version: ofClicksInFrance,
       unit: ofClicksInFrance,
       bought:
         'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds ; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',

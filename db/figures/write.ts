@@ -86,6 +86,8 @@ export function rowText(
   if (table === 'hour') return hourText(key)
   if (table === 'verdict') return clickWords[locale].verdicts[key as ClickVerdict] ?? key
   if (table === 'site') return siteText(key, locale)
+  if (table === 'version')
+    return lookup('BridgeVersion', locale).find(({ ID }) => ID === key)?.Caption ?? words.unknown
   if (table === 'unit') return unitText(units?.[key], locale)
   if (table === 'person') return key === '' ? words.nobody : (names[key] ?? key)
   if (table === 'outcome') return words.outcomes[key] ?? key

@@ -1,4 +1,4 @@
-/** Of clicks that Bridge judged: what they cost and brought, by site, vehicle, day and hour. */
+/** Of clicks that Bridge judged: what they cost and brought, by site, version, vehicle, day and hour. */
 import type { Figures, FigureTable, FigureUnit, Tile } from '#db/figures/answer.ts'
 import { previousOf } from '#db/figures/period.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
@@ -11,14 +11,20 @@ const spent = (era: 0 | 1) => `sum(iif(era = ${era}, spent_minor, 0))`
 export const clickTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
   twoPeriods(at, 'verdict', 'outcome'),
   clicksBy(at, 'site'),
+  clicksBy(at, 'version'),
   clicksBy(at, 'unit'),
   clicksByHour(at),
   clicksByDay(at, query),
 ]
 
-const keys = { site: 'site', unit: 'unit', hour: 'cast(cast(hour as integer) as text)' }
+const keys = {
+  site: 'site',
+  version: 'version',
+  unit: 'unit',
+  hour: 'cast(cast(hour as integer) as text)',
+}
 /** The dearest first. */
-function clicksBy({ sqlite }: Reading, key: 'site' | 'unit' | 'hour'): FigureTable {
+function clicksBy({ sqlite }: Reading, key: keyof typeof keys): FigureTable {
   const rows = sqlite
     .prepare(
       `select k, count, before, charged, refused, spent, was, asked, ${each('spent', 'asked')}

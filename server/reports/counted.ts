@@ -80,7 +80,7 @@ const hasWaited = `not coalesce(l.first_answer_at <= l.lead_at, 0)`
 /** Of a request of a campaign: is it a lead, and what did it cost. Only there. */
 const unbought = '0 counted, 0 spent_minor'
 /** Of a click: where it was made and on what, and whether it brought a request. Only there. */
-const unclicked = `'' site, '' unit, 0 asked`
+const unclicked = `'' site, '' unit, '' version, 0 asked`
 
 /** Her first word, and the first answer to it. */
 const firstWord = { at: 'l.lead_at', started: hasWaited, answered: 'l.first_answer_at' }
@@ -153,12 +153,14 @@ export const requestOfClick = (
   click: string,
 ) => `(select r.id from bridge_request b join request r on r.id = b.id
   where b.click_id = ${click} and r.deleted_at is null and r.status = 'regular' order by r.at limit 1)`
+/** The version that chose what was listed when it was made: that of the act before it. */
+const versionOfClick = `coalesce((select a.version from bridge_act a where a.at <= c.at order by a.v desc limit 1), '')`
 const clickColumns = { site: 'c.site_id' }
 const ofClicks = (where: string) => `
   select c.id, null lead_id, '' name, c.at, '' source, '' person, '' division, '' type, '' category, '' mark,
     '' sender, '' status, '' reason, '' campaign, '' number, c.verdict outcome, 0 talk_ms,
     0 started, null answered_at, 0 waits, 0 counted, ${spentOfClick} spent_minor,
-    c.site_id site, c.vehicle_id unit, ${requestOfClick('c.id')} is not null asked,
+    c.site_id site, c.vehicle_id unit, ${versionOfClick} version, ${requestOfClick('c.id')} is not null asked,
     0 booked, 0 showed, 0 sold, 0 delivered
   from bridge_click c where ${inPeriods('c.at')}${where}`
 

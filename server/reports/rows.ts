@@ -42,6 +42,7 @@ const behind: Partial<Record<LineKey, string>> = {
   verdict: 'outcome = @row',
   site: 'site = @row',
   unit: 'unit = @row',
+  version: 'version = @row',
   hour: 'cast(cast(hour as integer) as text) = @row',
   lost: `${isLost} and reason = @row`,
   days: 'day = @row',

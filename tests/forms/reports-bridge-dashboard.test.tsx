@@ -53,6 +53,14 @@ const glance: BridgeGlance = {
       },
       { key: 'site', columns, rows: [{ key: '1390', cells: [40, 30, 10, 2, 1875] }] },
       {
+        key: 'version',
+        columns,
+        rows: [
+          { key: '1386', cells: [10, 8, 2, 0, null] },
+          { key: '1387', cells: [30, 22, 8, 11, 250] },
+        ],
+      },
+      {
         key: 'days',
         columns: ['count', 'before', 'charged', 'refused', 'spent', 'asked'],
         rows: [{ key: '2026-11-12', cells: [40, 31, 30, 10, 3750, 2] }],
@@ -93,6 +101,13 @@ test('spend against budget and forecast, clicks by day, verdicts, and the best o
     '/en-ca/reports/bridge-report?from=2026-11-01&to=2026-11-18&rows=site.charged%3A1390',
   )
   expect(screen.getByText(/as of Nov 18, 2026/)).toBeTruthy()
+})
+test('what came by hand stands beside what the algorithm chose', async () => {
+  await openForm('reports.BridgeDashboard')
+  const table = await screen.findByRole('table', { name: 'By version' })
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.textContent).toMatch(/2\.0 algorithm.*22.*11/)
+  expect(second?.textContent).toMatch(/1\.0 manual.*8.*0.*Too little to tell/)
 })
 test('who does not hold the report sees the same without a way there', async () => {
   await openForm('reports.BridgeDashboard', { held: ['reports.BridgeDashboard'] })

@@ -25,12 +25,14 @@ export const english: FigureWords = {
     lost: 'Why they were lost',
     verdict: 'Charged, or why not',
     site: 'By site',
+    version: 'By version',
     unit: 'By vehicle',
     hour: 'By hour of the day',
     days: 'By day',
   },
   notes: {
     site: ofClicks,
+    version: ofClicks,
     unit: ofClicks,
     bought:
       'Spent: on the leads among the requests that came in the period, as the books of the funds have them; what was given back is not in it. Sold: of those requests, until today.',

@@ -25,12 +25,14 @@ export const french: FigureWords = {
     lost: 'Pourquoi ils ont été perdus',
     verdict: 'Facturé, ou pourquoi pas',
     site: 'Par site',
+    version: 'Par version',
     unit: 'Par véhicule',
     hour: 'Par heure du jour',
     days: 'Par jour',
   },
   notes: {
     site: ofClicks,
+    version: ofClicks,
     unit: ofClicks,
     bought:
       'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',

@@ -25,12 +25,14 @@ export const spanish: FigureWords = {
     lost: 'Por qué se perdieron',
     verdict: 'Facturado, o por qué no',
     site: 'Por sitio',
+    version: 'Por versión',
     unit: 'Por vehículo',
     hour: 'Por hora del día',
     days: 'Por día',
   },
   notes: {
     site: ofClicks,
+    version: ofClicks,
     unit: ofClicks,
     bought:
       'Gastado: en las oportunidades entre las solicitudes llegadas en el periodo, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formWords } from '#db/form-words.ts'
 import type { BridgeGlance } from '#db/bridge/shown.ts'
+import { figureWords } from '#db/figures/words.ts'
 import { MonthCard } from '#src/domain/bridge/month-card.tsx'
 import { Trouble } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -56,6 +57,7 @@ function Standing({ state, stoppedBy, pausedUntil }: BridgeGlance) {
 
 function Pictures({ glance }: { glance: BridgeGlance }) {
   const { t } = useLingui()
+  const { locale } = useSession()
   const { month, figures } = glance
   return (
     <>
@@ -66,6 +68,7 @@ function Pictures({ glance }: { glance: BridgeGlance }) {
       <Verdicts figures={figures} />
       <BestCard figures={figures} table="unit" title={t`Best vehicles`} />
       <BestCard figures={figures} table="site" title={t`Best sites`} />
+      <BestCard figures={figures} table="version" title={figureWords[locale].tables.version} />
     </>
   )
 }

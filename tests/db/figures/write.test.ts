@@ -49,6 +49,8 @@ test.each([
   ['waits', '0', 'en-ca', 'Up to 5 min'],
   ['funnel', 'showed', 'en-ca', 'Client showed up'],
   ['response', 'wall', 'en-ca', 'As time passed'],
+  ['version', '1387', 'es-co', '2.0 algoritmo'],
+  ['version', '', 'en-ca', 'Not said'],
 ] as const)('the row %s %s in %s is %s', (table, key, locale, said) => {
   expect(rowText(aFigures(), table, key, locale)).toBe(said)
 })

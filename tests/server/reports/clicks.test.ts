@@ -6,7 +6,7 @@ import { monthOf } from '#db/campaign/budget.ts'
 import { createDice } from '#db/seed/dice.ts'
 import { addDays, dateIn, instantOf } from '#db/kernel/date.ts'
 import type { NewRow } from '#db/kernel/mutation.ts'
-import { bridgeClick, bridgeRequest } from '#db/schema.ts'
+import { bridgeAct, bridgeClick, bridgeRequest } from '#db/schema.ts'
 import { writeDown } from '#server/payments/write-down.ts'
 import { aVehicle } from '../../support/builders/vehicle.ts'
 import { bare } from '../../support/dealership.ts'
@@ -90,6 +90,34 @@ function planted(place: Place, clicks: readonly Click[]) {
   return made
 }
 
+/** By the clock of Greenwich: activated on the evening before, the algorithm from noon on, and the hand again from the next noon. */
+const acts = [
+  ['1386', Date.UTC(2026, 9, 30, 20)],
+  ['1387', Date.UTC(2026, 9, 31, 12)],
+  ['1386', Date.UTC(2026, 10, 1, 12)],
+] as const
+const chosenBy = (at: number) => acts.findLast(([, from]) => from <= at)?.[0] ?? ''
+function withVersions({ db }: ReturnType<typeof planted>) {
+  const sums = {
+    monthlyBudgetMinor: 1,
+    costPerClickMinor: 1,
+    type: '1388' as const,
+    sitePrices: [],
+  }
+  const rows = acts.map(([version, at], place) => ({
+    ...sums,
+    id: `act-${place}`,
+    v: place + 1,
+    at,
+    act: 'version' as const,
+    until: null,
+    by: '',
+    byName: '',
+    version,
+  }))
+  db.insert(bridgeAct).values(rows).run()
+}
+
 /** Written otherwise than the product: the clock on the wall by Intl, and lists looked through. */
 function wallOf(place: Place, at: number) {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -128,7 +156,9 @@ test.each(['Montréal', 'Madrid'] as const)(
   '400 clicks around the turn of the month in %s are counted as somebody else counts them',
   place => {
     const clicks = clicksIn(place)
-    const own = planted(place, clicks).figures(turn)
+    const house = planted(place, clicks)
+    withVersions(house)
+    const own = house.figures(turn)
     const ofDays = (...days: string[]) =>
       clicks.filter(each => days.includes(wallOf(place, each.at).day))
     const [these, before] = [ofDays('2026-10-31', '2026-11-01'), ofDays('2026-10-29', '2026-10-30')]
@@ -141,6 +171,8 @@ test.each(['Montréal', 'Madrid'] as const)(
       )
     for (const site of ['', ...sites])
       expect(rowOf(own, 'site', site)).toEqual(by(each => each.siteId, site))
+    for (const version of ['', '1386', '1387'])
+      expect(rowOf(own, 'version', version)).toEqual(by(each => chosenBy(each.at), version))
     for (const unit of ['', ...vehicles, 'v-gone'])
       expect(rowOf(own, 'unit', unit)).toEqual(by(each => each.vehicleId, unit))
     for (let hour = 0; hour < 24; hour += 1)
@@ -186,6 +218,18 @@ test('a click opens with its line of the books, its credit and the request it br
   const refused = open({ table: 'all', row: '', column: 'refused' })
   expect(refused.lines.every(({ click }) => click?.seq === null && click.minor === 0)).toBe(true)
   expect(JSON.stringify([charged, asked, refused])).not.toContain('Zoé')
+})
+test('the clicks of a version are those it chose', () => {
+  const clicks = clicksIn('Montréal', 120)
+  const made = planted('Montréal', clicks)
+  withVersions(made)
+  const { lines } = made.lines({ table: 'version', row: '1387', column: 'count' }, all)
+  expect(lines.map(({ id }) => id).toSorted()).toEqual(
+    clicks
+      .filter(each => chosenBy(each.at) === '1387')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
 })
 test('narrowed to a site the clicks are its own', () => {
   const clicks = clicksIn('Montréal', 120)

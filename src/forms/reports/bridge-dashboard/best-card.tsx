@@ -1,4 +1,4 @@
-/** Vehicles or sites whose clicks brought most; few requests tell nothing, and that is said. */
+/** Vehicles, sites or versions whose clicks brought most; few requests tell nothing, and that is said. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isTelling } from '#db/bridge/enough.ts'
 import {
@@ -22,7 +22,7 @@ import { useBehind } from './behind.ts'
 
 const shownBest = 5
 
-type Props = { figures: Figures; table: 'unit' | 'site'; title: string }
+type Props = { figures: Figures; table: 'unit' | 'site' | 'version'; title: string }
 
 export function BestCard({ figures, table: key, title }: Props) {
   const table = tableOf(figures, key)
@@ -65,6 +65,7 @@ const bestOf = (table: FigureTable): FigureRow[] =>
 
 function useColumns(figures: Figures, key: Props['table']): Column<FigureRow>[] {
   const { t } = useLingui()
+  const headers = { unit: t`Vehicle`, site: t`Site`, version: t`Version` }
   const { locale } = useSession()
   const words = figureWords[locale]
   const format = useFormat()
@@ -75,7 +76,7 @@ function useColumns(figures: Figures, key: Props['table']): Column<FigureRow>[] 
   return [
     {
       key: 'name',
-      header: key === 'unit' ? t`Vehicle` : t`Site`,
+      header: headers[key],
       isRowHeader: true,
       cell: row => {
         const name = rowText(figures, key, row.key, locale)
