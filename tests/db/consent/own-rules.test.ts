@@ -87,6 +87,9 @@ test.each([
   ['all day long until her midnight', '2026-11-27 23:59', 'allow express', undefined],
   ['from her midnight on no more', '2026-11-28 00:00', 'block own-hours', '2026-11-30 00:00'],
   ['on a quiet day not at all', '2026-11-25 00:00', 'block own-day', '2026-11-26 00:00'],
+  // Greenwich is a day ahead.
+  ['to its last minute', '2026-11-25 23:59', 'block own-day', '2026-11-26 00:00'],
+  ['and not the eve', '2026-11-24 23:59', 'allow express', undefined],
 ])('a letter %s', (_, now, is, opens) => {
   const { verdict, reason, until } = mayContact(ask({ channel: 'mail', now: at(now), own: office }))
   expect(`${verdict} ${reason}`).toBe(is)

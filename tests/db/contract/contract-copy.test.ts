@@ -61,6 +61,11 @@ const both = { buyer: 'email', buyerAddress: 'a@x.ca', coBuyer: 'email' }
 test.each([
   ['each of two addresses', { ...both, coBuyerAddress: 'b@x.ca' }, ['a@x.ca', 'b@x.ca']],
   ['one address of two people once', { ...both, coBuyerAddress: ' A@x.ca ' }, ['a@x.ca']],
+  [
+    'once as the first of them wrote it',
+    { ...both, buyerAddress: 'A@x.ca', coBuyerAddress: 'a@x.ca' },
+    ['A@x.ca'],
+  ],
   ['only whoever chose email', { ...both, coBuyer: 'paper', coBuyerAddress: '' }, ['a@x.ca']],
   ['nobody without a word about it', {}, []],
 ])('%s', (_, facts, to) => {

@@ -97,6 +97,16 @@ test.each([
   expect(writerAt(touches, { channel, to }, 'CA')).toEqual(wrote)
 })
 
+// Two who gave no number, or one to get past the field, are not one.
+test.each([
+  ['sms', 'ext. 12', 'ext. 40'],
+  ['call', '999 999-9999', '222 222-2222'],
+  ['mail', 'none@none.com', 'n/a'],
+] as const)('by %s, who wrote from %s is not who has %s', (channel, wrote, to) => {
+  const by = [line(10, { fromMail: wrote, fromPhone: wrote, another: 1 })]
+  expect(writerAt(by, { channel, to }, 'CA')).toBeUndefined()
+})
+
 test('of another nothing of hers is known but when he wrote', () => {
   expect(seenOfAnother({ id: 'c-1' } as never, 30)).toMatchObject({
     company: { id: 'c-1' },
