@@ -28,7 +28,7 @@ export function nextChange(calendar: Calendar, at: number): number | undefined {
   if (opening !== at) return opening
   const { timeZone } = calendar
   const today = dateIn(timeZone, at)
-  const ends = [-1, 0, 1].flatMap(days => {
+  const ends = [0, 1].flatMap(days => {
     const date = addDays(today, days)
     return hoursOn(calendar, date).map(({ close }) =>
       close === '24:00'
