@@ -1,14 +1,13 @@
 /** The provider's office gives a charged click back to the funds of the house, with why. */
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CallDialog } from '#src/domain/user/call-dialog.tsx'
+import { ReasonDialog } from '#src/domain/user/reason-dialog.tsx'
 import { api } from '#src/lib/api.ts'
 import { houseClock } from '#src/lib/clock.ts'
 import { useHolds, useIsInName, useMay, useSession } from '#src/lib/session.ts'
 import { type CallWords, useCall } from '#src/lib/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
 
 const words: CallWords = {
   'changed-meanwhile': msg`Somebody changed it meanwhile. Look again.`,
@@ -43,33 +42,20 @@ export function GiveBack({ clickId, onDone }: Props) {
 
 type ReasonedProps = { clickId: string; onClose: () => void; onDone: () => void }
 function Reasoned({ clickId, onClose, onDone }: ReasonedProps) {
-  const { t } = useLingui()
   const { user } = useSession()
-  const [reason, setReason] = useState('')
   const calling = useCall(words)
-  const { call, problem } = calling
-  const save = async () => {
+  const save = async (reason: string) => {
     const json = { companyId: user?.CompanyId, clickId, reason }
-    if (await call(() => api('/api/companies/funds/click-credit', { json }))) onDone()
+    if (await calling.call(() => api('/api/companies/funds/click-credit', { json }))) onDone()
   }
   return (
-    <CallDialog
+    <ReasonDialog
       title={<Trans>Give this click back</Trans>}
       subtitle={<Trans>Its price goes back to the funds, and the dealership is told why.</Trans>}
       save={<Trans>Give it back</Trans>}
       onSave={save}
       onClose={onClose}
-      isDisabled={reason.trim() === ''}
       calling={calling}
-      fields={['reason']}
-    >
-      <TextArea
-        label={t`Reason`}
-        mandatory
-        value={reason}
-        onChange={setReason}
-        problem={problem?.field === 'reason' ? problem.text : undefined}
-      />
-    </CallDialog>
+    />
   )
 }

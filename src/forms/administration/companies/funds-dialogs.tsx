@@ -6,6 +6,7 @@ import type { OfficeFunds, PaymentLine } from '#db/ledger/lines.ts'
 import type { CompanyLine } from '#db/platform/lines.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { CallDialog } from '#src/domain/user/call-dialog.tsx'
+import { ReasonDialog } from '#src/domain/user/reason-dialog.tsx'
 import { isForeign } from '#src/lib/format.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -204,8 +205,6 @@ export function SettleDialog({
 }: Given & { payment: PaymentLine; to: Settling }) {
   const { t } = useLingui()
   const calling = useCall(fundsWords)
-  const { call, problem } = calling
-  const [reason, setReason] = useState('')
   const amount = useFundMoney(payment.currency)(payment.netMinor)
   const words: Record<Settling, [title: ReactNode, save: ReactNode]> = {
     processed: [<Trans key="t">{amount} is there</Trans>, <Trans key="s">Add to the funds</Trans>],
@@ -222,18 +221,27 @@ export function SettleDialog({
     ],
   }
   const [title, saveWords] = words[to]
-  const save = async () => {
+  const save = async (reason: string) => {
     const wish = { companyId: line.id, paymentId: payment.id, reason }
-    const answer = await call(() =>
+    const answer = await calling.call(() =>
       to === 'corrected' ? correctPayment(wish) : settlePayment({ ...wish, status: to }),
     )
     if (!answer) return
     toast(t`The payment was noted.`, { tone: 'good' })
     onDone(answer)
   }
+  const dialog = { title, save: saveWords, onClose: () => onDone(), calling }
+  if (to === 'processed')
+    return (
+      <CallDialog {...dialog} onSave={() => save('')}>
+        <p>
+          <Trans>It may be spent at once.</Trans>
+        </p>
+      </CallDialog>
+    )
   return (
-    <CallDialog
-      title={title}
+    <ReasonDialog
+      {...dialog}
       subtitle={
         to === 'corrected' ? (
           <Trans>
@@ -241,27 +249,8 @@ export function SettleDialog({
           </Trans>
         ) : undefined
       }
-      save={saveWords}
       danger={to === 'corrected'}
       onSave={save}
-      onClose={() => onDone()}
-      isDisabled={to !== 'processed' && reason.trim() === ''}
-      calling={calling}
-      fields={['reason']}
-    >
-      {to === 'processed' ? (
-        <p>
-          <Trans>It may be spent at once.</Trans>
-        </p>
-      ) : (
-        <TextArea
-          label={t`Reason`}
-          mandatory
-          value={reason}
-          onChange={setReason}
-          problem={problem?.field === 'reason' ? problem.text : undefined}
-        />
-      )}
-    </CallDialog>
+    />
   )
 }
