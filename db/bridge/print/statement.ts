@@ -1,9 +1,8 @@
 /** The publishers' statement on paper. */
 import type { Block, Cell, Definition } from '../../print/definition.ts'
 import { dayText, instantText, labelled, wholeText } from '../../print/format.ts'
-import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
-import { commonWords } from '../../print/words.ts'
-import { typeset } from '../../print/typeset.ts'
+import { housePaper } from '../../print/house-paper.ts'
+import type { House } from '../../print/masthead.ts'
 import { sumOf } from '../../contract/deal/exact.ts'
 import { dateIn } from '../../kernel/date.ts'
 import { fundText } from '../../ledger/text.ts'
@@ -98,20 +97,15 @@ const reasons = ({ statement: { lines }, locale }: StatementPaper): Block[] =>
 export function statementDocument(paper: StatementPaper): Definition {
   const { statement, name, monthName, asOf, house, locale, timeZone } = paper
   const words = statementWords[locale]
-  return typeset({
-    kind: 'figures',
+  return housePaper({
     templateVersion,
+    house,
+    name,
     locale,
     paper: paper.paper,
     title: `${name} ${statement.month}`,
-    author: house.name,
     at: asOf,
-    watermark: '',
-    accent: accentOf(house),
-    foot: [house.name, name].join(' · '),
-    pageWords: commonWords[locale].page,
     blocks: [
-      mastheadOf(house, []),
       { kind: 'title', text: `${name}, ${monthName}` },
       {
         kind: 'facts',

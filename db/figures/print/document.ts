@@ -1,9 +1,8 @@
 /** A report on paper: its tiles, then each of its tables. */
 import type { Block, Cell, Definition, Fact } from '../../print/definition.ts'
 import { instantText, wholeText } from '../../print/format.ts'
-import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
-import { commonWords } from '../../print/words.ts'
-import { typeset } from '../../print/typeset.ts'
+import { housePaper } from '../../print/house-paper.ts'
+import type { House } from '../../print/masthead.ts'
 import { type FigureTable, type Figures, unitOf, unitOfTile } from '../answer.ts'
 import { shownDays } from '../days.ts'
 import { figureText, headText, noteOf, periodText, type Place, rowText } from '../write.ts'
@@ -103,20 +102,15 @@ export function figuresDocument(paper: FiguresPaper): Definition {
       before === null ? text : `${text} (${figureText(before, unitOfTile[key], place)})`,
     ]
   })
-  return typeset({
-    kind: 'figures',
+  return housePaper({
     templateVersion,
+    house,
+    name,
     locale,
     paper: paper.paper,
     title: `${name} ${figures.query.from} ${figures.query.to}`,
-    author: house.name,
     at: figures.asOf,
-    watermark: '',
-    accent: accentOf(house),
-    foot: [house.name, name].join(' · '),
-    pageWords: commonWords[locale].page,
     blocks: [
-      mastheadOf(house, []),
       { kind: 'title', text: name },
       { kind: 'facts', columns: 2, rows: facts },
       { kind: 'facts', columns: 3, rows: tiles },

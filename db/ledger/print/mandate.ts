@@ -3,9 +3,8 @@ import { dateIn } from '../../kernel/date.ts'
 import { words } from '../../kernel/words.ts'
 import type { Definition, Fact } from '../../print/definition.ts'
 import { dayText } from '../../print/format.ts'
-import { accentOf, type House, mastheadOf } from '../../print/masthead.ts'
-import { typeset } from '../../print/typeset.ts'
-import { commonWords } from '../../print/words.ts'
+import { housePaper } from '../../print/house-paper.ts'
+import type { House } from '../../print/masthead.ts'
 import type { Mandate } from '../mandate.ts'
 
 /** Raised when words or order change. */
@@ -74,20 +73,15 @@ export function mandateDocument(paper: Paper): Definition {
   const { mandate, house, timeZone } = paper
   const { locale, reference, text } = mandate
   const { title } = mandateWords[locale]
-  return typeset({
-    kind: 'figures',
+  return housePaper({
     templateVersion,
+    house,
+    name: title,
     locale,
     paper: paper.paper,
     title: `${title} ${reference}`,
-    author: house.name,
     at: mandate.acceptedAt,
-    watermark: '',
-    accent: accentOf(house),
-    foot: [house.name, title].join(' · '),
-    pageWords: commonWords[locale].page,
     blocks: [
-      mastheadOf(house, []),
       { kind: 'title', text: title },
       { kind: 'facts', columns: 2, rows: mandateFacts({ ...paper, timeZone }) },
       { kind: 'text', text },
