@@ -1,5 +1,5 @@
 /** What a person does with a mailshot: the server at once, or not at all. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { sendMessageAgain } from '#db/message/mutations/message.ts'
 import {
@@ -102,6 +102,20 @@ export const pause = ({ db }: Dealership, { mailshotId }: z.output<typeof actBod
     mark(db, mailshotId, { state: 'paused', pausedWhy: 'person' })
   })
 
+/** Whatever of it waits to leave is tried at once. */
+function hurryAll(db: Db, mailshotId: string, now: number): void {
+  const { mailshotRecipient, message } = schema
+  const its = db
+    .select({ id: sql<string>`'message.' || ${message.id} || '.' || ${message.act}` })
+    .from(mailshotRecipient)
+    .innerJoin(message, eq(message.id, mailshotRecipient.messageId))
+    .where(eq(mailshotRecipient.mailshotId, mailshotId))
+  db.update(effect)
+    .set({ attempts: 0, dueAt: now })
+    .where(and(inArray(effect.id, its), isNull(effect.doneAt)))
+    .run()
+}
+
 /**
  * In the name of whoever goes on with it where who began it may no longer. What the house's own server refused is tried
  * again. @throws {ApiError} 409 `mailshot-over`
@@ -115,12 +129,8 @@ export function resume(
   const row = mustBeFound(db, mailshotId)
   if (row.state === 'running' || row.state === 'scheduled') return
   if (row.state !== 'paused') throw new ApiError(409, 'mailshot-over')
+  hurryAll(db, mailshotId, now)
   for (const { message } of messagesOf(db, mailshotId).all()) {
-    const isWaiting = and(
-      eq(effect.id, `message.${message.id}.${message.act}`),
-      isNull(effect.doneAt),
-    )
-    db.update(effect).set({ attempts: 0, dueAt: now }).where(isWaiting).run()
     const who = isOfHouse(message) ? pusherOf(dealership, message.by) : undefined
     const act = `${message.id}.${now}`.slice(-80)
     if (who)
