@@ -11,8 +11,9 @@ import { leastShare } from './traffic.ts'
 /** A unit is listed so many hours on a site before it may be left out there. */
 export const newHours = 20
 
+type Kinds = readonly (readonly [kind: string, ids: readonly string[]])[]
 export type Stock = {
-  units: readonly { id: string; kind: string }[]
+  kinds: Kinds
   siteIds: readonly string[]
   believe: (place: Place) => Belief
 }
@@ -43,11 +44,10 @@ export type Choice = { siteId: string; arms: Arm[]; vehicleIds: string[] }
 type Open = Arm & { belief: Belief; ids: readonly string[]; draws: Draws }
 /** Of every site, by the order of their ids. */
 export function choose(offer: Offer): Choice[] {
-  const ofKind = idsByKind(offer.units)
   const siteIds = offer.siteIds.toSorted()
   const open = siteIds.flatMap(siteId => {
     const draws = drawsFrom(offer.seedOf(siteId))
-    return ofKind.map(([kind, ids]): Open => {
+    return offer.kinds.map(([kind, ids]): Open => {
       const belief = offer.believe({ siteId, kind })
       const drawn = draws.beta(...betaOf(belief.before, belief))
       const { rate, before, clicks, requests } = belief
@@ -68,7 +68,8 @@ export function choose(offer: Offer): Choice[] {
   })
 }
 
-function idsByKind(units: Stock['units']): [kind: string, ids: string[]][] {
+/** The units of each kind, by the order of the kinds. */
+export function idsByKind(units: readonly { id: string; kind: string }[]): Kinds {
   const kinds = new Map<string, string[]>()
   for (const { id, kind } of units) kinds.set(kind, [...(kinds.get(kind) ?? []), id])
   return [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -80,10 +81,9 @@ const betaOf = (before: number, { clicks, requests }: Tally): [number, number] =
 ]
 
 /** Clicks of an hour of average traffic with everything listed; null while nothing is known. */
-export function clicksOfAll({ units, siteIds, believe }: Stock): number | null {
-  const ofKind = idsByKind(units)
+export function clicksOfAll({ kinds, siteIds, believe }: Stock): number | null {
   const all = siteIds.flatMap(siteId =>
-    ofKind.map(([kind, ids]) => [believe({ siteId, kind }).perHour, ids.length] as const),
+    kinds.map(([kind, ids]) => [believe({ siteId, kind }).perHour, ids.length] as const),
   )
   return all.some(([perHour]) => perHour === null)
     ? null

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm'
 import { type ChosenArm, kindOf } from '#db/bridge/chosen.ts'
-import { type Choice, choose, clicksOfAll, type Stock } from '#db/bridge/choose.ts'
+import { type Choice, choose, clicksOfAll, idsByKind, type Stock } from '#db/bridge/choose.ts'
 import { clicksFor, priceAt, type Purse } from '#db/bridge/pace.ts'
 import { beliefs, type NetworkSum } from '#db/bridge/rates.ts'
 import { shareToList, trafficLeft, weightAt } from '#db/bridge/traffic.ts'
@@ -74,7 +74,7 @@ function chosenNow(db: Db, asked: Asked, { seen, traffic }: Evidence, at: number
     id: unit.id,
     kind: kindOf(unit.productType, unit.condition),
   }))
-  const stock: Stock = { units, siteIds, believe }
+  const stock: Stock = { kinds: idsByKind(units), siteIds, believe }
   const [today, all] = [dateIn(timeZone, at), clicksOfAll(stock)]
   const left = trafficLeft(traffic, today, hourIn(timeZone, at), afterMonth(monthOf(today)))
   const share = shareToList(

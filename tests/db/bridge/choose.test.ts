@@ -1,6 +1,6 @@
 /** What 2.0 believes, draws, paces and lists. */
 import { describe, expect, test } from 'vitest'
-import { choose, clicksOfAll, newHours, type Offer } from '#db/bridge/choose.ts'
+import { choose, clicksOfAll, idsByKind, newHours, type Offer } from '#db/bridge/choose.ts'
 import { drawsFrom } from '#db/bridge/draw.ts'
 import {
   arrival,
@@ -162,7 +162,7 @@ const told = (all: Seen[]): Pick<Offer, 'believe' | 'seenOf'> => ({
 })
 const usual = known(siteId => (siteId === '1391' ? 0.06 : 0.01))
 const offer = (over: Partial<Offer> = {}): Offer => ({
-  units,
+  kinds: idsByKind(units),
   siteIds,
   ...told(usual),
   priceAt: () => 125,
@@ -194,7 +194,7 @@ describe('what is listed', () => {
     const young = { id: 'young', kind: 'new' }
     const listedAfter = (hours: number) => {
       const own = { ...seen({ vehicleId: 'young' }), hours }
-      const more = { units: [...units, young], ...told([...usual, own]), share: 0.05 }
+      const more = { kinds: idsByKind([...units, young]), ...told([...usual, own]), share: 0.05 }
       const seeds = Array.from({ length: 20 }, (_, at) => at * 104_729)
       const times = seeds.filter(seed =>
         choose(offer({ ...more, seedOf: () => seed }))[0]?.vehicleIds.includes('young'),
@@ -210,7 +210,7 @@ describe('what is listed', () => {
     expect(clicksOfAll(offer(told([])))).toBeNull()
   })
   test('nothing to list is no mistake', () => {
-    expect(choose(offer({ units: [] }))).toEqual([
+    expect(choose(offer({ kinds: [] }))).toEqual([
       { siteId: '1390', arms: [], vehicleIds: [] },
       { siteId: '1391', arms: [], vehicleIds: [] },
     ])

@@ -4,7 +4,7 @@
  * clicks are there for everybody who plays it.
  */
 import { randomExponential, randomLcg, randomNormal, randomPoisson } from 'd3-random'
-import { choose, clicksOfAll, type Stock } from '#db/bridge/choose.ts'
+import { choose, clicksOfAll, idsByKind, type Stock } from '#db/bridge/choose.ts'
 import { arrival, beliefs, knownMs, type Seen, weightOf } from '#db/bridge/rates.ts'
 import { shareToList, trafficLeft, trafficOf, weightAt } from '#db/bridge/traffic.ts'
 import { addDays, dayMs, weekdayOf } from '#db/kernel/date.ts'
@@ -157,7 +157,11 @@ class Player {
     const unsure = this.weighed(at)
     for (const { seen, weight: n } of unsure) seen.clicks += n
     const until = addDays(`${day.slice(0, 8)}28`, 7).slice(0, 8) + '01'
-    const stock = { units: open, siteIds, believe: beliefs([...this.books.values()], []) }
+    const stock = {
+      kinds: idsByKind(open),
+      siteIds,
+      believe: beliefs([...this.books.values()], []),
+    }
     const all = clicksOfAll(stock)
     const expected = all === null ? null : all * trafficLeft(traffic, day, hour, until)
     this.share = shareToList(this.left, expected, this.share)
