@@ -75,10 +75,19 @@ export function idsByKind(units: readonly { id: string; kind: string }[]): Kinds
   return [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-const betaOf = (before: number, { clicks, requests }: Tally): [number, number] => [
+const betaOf = (
+  before: number,
+  { clicks, requests }: Pick<Tally, 'clicks' | 'requests'>,
+): [number, number] => [
   strength * before + requests,
   strength * (1 - before) + Math.max(0, clicks - requests),
 ]
+
+/** What the kinds of a site drew, in their order: from what is kept of a choice it is drawn again. */
+export function drawnFrom(arms: readonly Pick<Arm, 'believed'>[], seed: number): number[] {
+  const draws = drawsFrom(seed)
+  return arms.map(({ believed }) => draws.beta(...betaOf(believed.before, believed)))
+}
 
 /** Clicks of an hour of average traffic with everything listed; null while nothing is known. */
 export function clicksOfAll({ kinds, siteIds, believe }: Stock): number | null {

@@ -6,12 +6,14 @@
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { checkBridge } from './bridge.ts'
+import { checkChoices } from './bridge-choices.ts'
 import { checkCampaigns } from './campaigns.ts'
 import { type Check, Findings, pacer, type Scene } from './check.ts'
 import { checkHistories, checkNumbers, checkSeals, checkSignatures } from './contracts.ts'
 import { checkFiles, checkIntegrity, checkReferences } from './disk.ts'
 import { walkJournal } from './journal.ts'
 import { checkLedger } from './ledger.ts'
+import { checkMailshots } from './mailshots.ts'
 import { checkEffects, checkQuarantine, checkRows, checkVersions } from './rows.ts'
 
 export type AuditReport = {
@@ -72,7 +74,7 @@ export async function auditFile(
 
 type Depth = { hashes: boolean } & Required<Pick<AuditOptions, 'integrity' | 'onStep'>>
 /** Pieces of work; the first only where the database's own integrity is asked. */
-const pieces = 15
+const pieces = 17
 
 async function checksOf(scene: Scene, { integrity, hashes, onStep }: Depth): Promise<Check[]> {
   const checks: Check[] = []
@@ -104,6 +106,8 @@ async function checksOf(scene: Scene, { integrity, hashes, onStep }: Depth): Pro
   await add('ledger', () => checkLedger(scene))
   await add('campaigns', () => checkCampaigns(scene))
   await add('bridge', () => checkBridge(scene))
+  await add('bridge choices', () => checkChoices(scene))
+  await add('mailshots', () => checkMailshots(scene))
   await add('signature bytes', () => checkSignatures(scene))
   await add('files', () => checkFiles(scene, hashes))
   return checks

@@ -168,6 +168,8 @@ test('a dealership after real pushes proves itself, and says what waits', async 
     'contract histories': 1,
     ledger: 0,
     bridge: 0,
+    'bridge choices': 0,
+    mailshots: 0,
     campaigns: 0,
     'signature bytes': 4,
     files: 4,

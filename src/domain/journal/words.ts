@@ -35,6 +35,8 @@ export const checkWords: Record<string, MessageDescriptor> = {
   ledger: msg`Every cent of the prepaid funds has its line`,
   campaigns: msg`Every campaign is held and ended in the funds`,
   bridge: msg`Every click that cost something has its line`,
+  'bridge choices': msg`What the algorithm drew is drawn again from its numbers`,
+  mailshots: msg`Nobody was written to twice by one mailshot`,
   countersignatures: msg`Contracts are as they were sealed`,
   'contract histories': msg`Histories of contracts are whole`,
   'signature bytes': msg`Signatures are as they were drawn`,

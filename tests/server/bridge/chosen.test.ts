@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { drawsFrom } from '#db/bridge/draw.ts'
 import { bridgeSum } from '#db/platform/schema.ts'
 import * as schema from '#db/schema.ts'
+import { checkChoices } from '#server/audit/bridge-choices.ts'
 import { choicesOn, keptChoicesMs, seedOf } from '#server/bridge/chosen.ts'
 import { evidenceOf } from '#server/bridge/evidence.ts'
 import { giveSums, networkFor } from '#server/bridge/network.ts'
@@ -70,6 +71,26 @@ test('while nothing is known all are listed, and asked again within the hour it 
   lot.clock.advance(hourMs)
   expect(await list('1390')).not.toEqual(first)
   expect(choices().length).toBe(2)
+})
+test('the audit draws again from what is kept, and finds what was drawn by nobody', async () => {
+  expose()
+  click('1390', 'v-1', 400, 20)
+  for (let hour = 0; hour < 3; hour += 1) {
+    await Promise.all(sites.map(list))
+    lot.clock.advance(hourMs)
+  }
+  const { sqlite } = lot.dealership('north')
+  const scene = { sqlite, db: db(), v: 0, filesDir: undefined, breathe: () => undefined }
+  expect(await checkChoices(scene)).toMatchObject({ checked: 6, problems: [] })
+  const [row] = choices()
+  const arms = (row?.arms ?? []).map(arm => ({ ...arm, drawn: arm.drawn + 1e-12 }))
+  db()
+    .insert(schema.bridgeChoice)
+    .values({ ...(row as NonNullable<typeof row>), id: 'helped', arms })
+    .run()
+  expect((await checkChoices(scene)).problems).toEqual([
+    'helped was drawn otherwise than its numbers say',
+  ])
 })
 test('1.0 lists all of them in the order of the catalogue, and keeps no choice', async () => {
   const units = await list('1390')
