@@ -15,7 +15,7 @@ import { dateIn, dayMs } from '#db/kernel/date.ts'
 import { bridgeChoice, bridgeExposure } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import type { Unit } from '../website/catalogue.ts'
-import { type Evidence, evidenceOf, hourIn, seenKey, summed } from './evidence.ts'
+import { type Evidence, evidenceAt, hourIn, seenKey } from './evidence.ts'
 import type { BridgeRow } from './row.ts'
 
 const hourMs = dayMs / 24
@@ -49,9 +49,9 @@ const choiceOf = (db: Db, asked: Asked, now: number): ChoiceRow =>
     const id = choiceId(at, asked.siteId)
     const known = db.select().from(bridgeChoice).where(eq(bridgeChoice.id, id)).get()
     if (known) return known
-    const evidence = evidenceOf(db, asked.timeZone, at)
+    const evidence = evidenceAt(db, asked.timeZone, at)
     const { choice, share } = chosenNow(db, asked, evidence, at)
-    const counts = armCounts(summed(evidence.clicks), asked.siteId)
+    const counts = armCounts(evidence.sums, asked.siteId)
     const row: ChoiceRow = {
       id,
       at,

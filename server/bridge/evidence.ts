@@ -44,7 +44,7 @@ export function summed(clicks: readonly Learnt[]): Sum[] {
 }
 
 export type Evidence = {
-  clicks: Learnt[]
+  sums: Sum[]
   seen: Map<string, Seen>
   traffic: Traffic
   /** How many long pauses there were. */
@@ -82,7 +82,17 @@ export function evidenceOf(db: Db, timeZone: string, until: number): Evidence {
     by.hours[hour] = (by.hours[hour] ?? 0) + 1
     by.days[day] = (by.days[day] ?? 0) + 1
   }
-  return { clicks, seen, traffic: trafficOf(by), era: pauses.length }
+  return { sums: summed(clicks), seen, traffic: trafficOf(by), era: pauses.length }
+}
+
+const latest = new WeakMap<Db, { until: number; timeZone: string; evidence: Evidence }>()
+/** Of one hour each site is told the same: it is read once. */
+export function evidenceAt(db: Db, timeZone: string, until: number): Evidence {
+  const known = latest.get(db)
+  if (known?.until === until && known.timeZone === timeZone) return known.evidence
+  const evidence = evidenceOf(db, timeZone, until)
+  latest.set(db, { until, timeZone, evidence })
+  return evidence
 }
 
 /** By the clocks of the house. */

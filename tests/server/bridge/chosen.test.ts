@@ -5,7 +5,7 @@ import { bridgeSum } from '#db/platform/schema.ts'
 import * as schema from '#db/schema.ts'
 import { checkChoices } from '#server/audit/bridge-choices.ts'
 import { choicesOn, keptChoicesMs, seedOf } from '#server/bridge/chosen.ts'
-import { evidenceOf } from '#server/bridge/evidence.ts'
+import { evidenceOf, learntOf } from '#server/bridge/evidence.ts'
 import { giveSums, networkFor } from '#server/bridge/network.ts'
 import { turnBridge } from '#server/bridge/turn.ts'
 import { post } from '#server/payments/ledger.ts'
@@ -91,6 +91,19 @@ test('the audit draws again from what is kept, and finds what was drawn by nobod
   expect((await checkChoices(scene)).problems).toEqual([
     'helped was drawn otherwise than its numbers say',
   ])
+})
+test('what is known is read once an hour: the second site is told what the first was', async () => {
+  await list('1390')
+  click('1391', 'v-2', 400, 60)
+  await list('1391')
+  const told = () =>
+    choices()
+      .at(-1)
+      ?.arms.find(({ kind }) => kind === '1.new')?.here
+  expect(told()).toEqual({ clicks: 0, requests: 0 })
+  lot.clock.advance(hourMs)
+  await list('1391')
+  expect(told()).toEqual({ clicks: 400, requests: 60 })
 })
 test('1.0 lists all of them in the order of the catalogue, and keeps no choice', async () => {
   const units = await list('1390')
@@ -193,7 +206,7 @@ test('a click that was given back teaches nothing', () => {
     .values({ ...one, verdict: 'charged', minor: 125, seq, hash: null })
     .run()
   const later = lot.clock.now() + hourMs
-  const seen = () => evidenceOf(db(), 'America/Toronto', later).clicks.length
+  const seen = () => learntOf(db(), later).length
   expect(seen()).toBe(11)
   post(db(), { cause: 'click-credit', click: 'k-given', reason: 'bot' }, teller)
   expect(seen()).toBe(10)
