@@ -109,12 +109,10 @@ export function balanceOf(db: Db, account: Account): number {
   return balanceOn(account, row?.debitMinor ?? 0, row?.creditMinor ?? 0)
 }
 
+/** Sums that the provider's office says from an instant on; `debitCap` is such a table too. */
+export type DatedSums = typeof schema.fundCredit
 /** What the provider's office said last of a sum of the house, at an instant. */
-export const saidAt = (
-  db: Db,
-  table: typeof schema.fundCredit | typeof schema.debitCap,
-  now: number,
-): number | undefined =>
+export const saidAt = (db: Db, table: DatedSums, now: number): number | undefined =>
   db
     .select()
     .from(table)

@@ -13,7 +13,7 @@ import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { arrive, mark, type Payment, paymentOf, topupOf } from './arrive.ts'
-import { booksOf } from './ledger.ts'
+import { booksOf, type DatedSums } from './ledger.ts'
 import { writeDown } from './write-down.ts'
 
 const amount = z
@@ -112,7 +112,7 @@ type Said = { id: string; minor: number; reason: string }
 /** From now on. @throws {ApiError} 409 `changed-meanwhile` */
 const say = (
   db: Db,
-  table: typeof schema.fundCredit | typeof schema.debitCap,
+  table: DatedSums,
   { id: sayingId, minor, reason: why }: Said,
   { by, byName, now }: Teller,
 ): void =>

@@ -1,6 +1,5 @@
 /** The style sheet, with the brand's colour in it, under a name that changes when it does. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { WebsiteTemplate } from '#db/company/table.ts'
 import { oklchOf } from '#db/kernel/colour.ts'
@@ -42,7 +41,7 @@ export function fontOf(template: WebsiteTemplate): Font | undefined {
 function readFont(template: WebsiteTemplate): Font | undefined {
   const { face } = traits[template]
   if (!face) return undefined
-  const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(face.file)))
+  const bytes = new Uint8Array(readFileSync(face.file))
   const name = `${sha256Hex(bytes).slice(0, 16)}.woff2`
   // Not there at once, it is left for the next page: nothing moves under a reader's eyes.
   const rule = `@font-face{font-family:'${face.family}';${face.rule};font-display:optional;src:url(/site/${name}) format('woff2')}`

@@ -1,5 +1,8 @@
 /** What a template is but for its first page: style sheet, face of its headings, and whether every head has a search. */
+import { createRequire } from 'node:module'
 import type { WebsiteTemplate } from '#db/company/table.ts'
+
+const require = createRequire(import.meta.url)
 
 type Traits = {
   /** In `assets`. */
@@ -13,7 +16,7 @@ export const traits: Record<WebsiteTemplate, Traits> = {
     sheet: 'showroom',
     face: {
       family: 'Instrument Serif',
-      file: '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+      file: require.resolve('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2'),
       rule: 'font-weight:400',
     },
   },
@@ -22,7 +25,7 @@ export const traits: Record<WebsiteTemplate, Traits> = {
     sheet: 'trail',
     face: {
       family: 'Barlow Condensed',
-      file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-800-italic.woff2',
+      file: require.resolve('@fontsource/barlow-condensed/files/barlow-condensed-latin-800-italic.woff2'),
       rule: 'font-weight:800;font-style:italic',
     },
   },
