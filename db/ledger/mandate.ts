@@ -26,7 +26,7 @@ const texts: Record<Locale, Says> = words<Says>({
   fr: (creditor, days) =>
     `Par ce mandat, vous autorisez ${creditor} à envoyer à votre banque des instructions pour débiter ce compte, et votre banque à le débiter selon ces instructions. Chaque prélèvement est annoncé au moins ${days} jours avant. Vous pouvez demander à votre banque le remboursement selon les conditions convenues avec elle, dans les 8 semaines suivant le jour du prélèvement.`,
   es: (creditor, days) =>
-    `Con este mandato usted autoriza a ${creditor} a enviar a su banco instrucciones para adeudar esta cuenta, y a su banco a adeudarla según esas instrucciones. Cada adeudo se anuncia al menos ${days} días antes. Puede pedir a su banco la devolución del dinero según las condiciones acordadas con él, en las 8 semanas siguientes al día del adeudo.`,
+    `Con esta orden de domiciliación usted autoriza a ${creditor} a enviar a su banco instrucciones para adeudar esta cuenta, y a su banco a adeudarla según esas instrucciones. Cada adeudo se anuncia al menos ${days} días antes. Puede pedir a su banco la devolución del dinero según las condiciones acordadas con él, en las 8 semanas siguientes al día del adeudo.`,
 })
 export const mandateText = (locale: Locale, { name }: Creditor): string =>
   texts[locale](name, noticeDays)
