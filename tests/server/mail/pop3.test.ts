@@ -7,7 +7,7 @@ import { openPop, type PopLogin } from '#server/mail/pop3.ts'
 import { type Box, ended, type FakePop, fakePop, type Manners } from './fake-pop.ts'
 import { good, late, other } from './tls.ts'
 
-const options = { allowed: ['127.0.0.1/32'], idleMs: 400 }
+const options = { allowed: ['127.0.0.1/32'], idleMs: 60_000 }
 let fake: FakePop | undefined
 afterEach(async () => {
   await fake?.close()
