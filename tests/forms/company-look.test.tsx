@@ -153,33 +153,3 @@ test('what is no colour is said at the field and stays there', async () => {
   expect(field.value).toBe('green')
   expect((await replica.company.get('c-1'))?.look.colour).toBe('')
 })
-
-test('another template is chosen, kept offline, and told in the history', async () => {
-  const { replica } = await open()
-  const first = await screen.findByRole('radio', { name: /01 Showroom/ })
-  expect(first).toHaveProperty('checked', true)
-  expect(screen.queryByText('Template at the host name for trying (QA)')).toBeNull()
-  await userEvent.click(screen.getByRole('radio', { name: /03 Trail/ }))
-  await press('Save the template')
-  await waitFor(async () => expect((await replica.company.get('c-1'))?.look.template).toBe('03'))
-  await userEvent.click(await screen.findByRole('tab', { name: 'History' }))
-  expect(await screen.findByText(/Website template/)).toBeDefined()
-})
-test('another is tried at the QA name and given up again', async () => {
-  const { replica } = await openForm('management.Company', {
-    rows: {
-      company: [
-        {
-          ...house({ logo: '', colour: '', template: '02', templateQa: '03' }),
-          hostnameQa: 'qa.x.ca',
-        },
-      ],
-    },
-    query: { tab: 'look' },
-  })
-  await press(/03 Trail.*for trying/)
-  await userEvent.click(await screen.findByRole('option', { name: 'As the website' }))
-  await press('Save the template')
-  await waitFor(async () => expect((await replica.company.get('c-1'))?.look.templateQa).toBe(''))
-  expect((await replica.company.get('c-1'))?.look.template).toBe('02')
-})

@@ -28,7 +28,7 @@ import { EmailField } from '#src/ui/email-field.tsx'
 import { PhoneField, TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
-import { Hosts } from './website.tsx'
+import { Hosts, WebsiteTemplateCard } from './website.tsx'
 import { MovedRates } from './rates.tsx'
 import { SecondStepDemand } from './second-step.tsx'
 
@@ -89,6 +89,7 @@ export function House() {
         <Numbers control={control} problem={problem} />
       </Card>
       <Hosts />
+      <WebsiteTemplateCard />
       <LegalProfile />
       <SecondStepDemand />
     </Stack>

@@ -17,7 +17,6 @@ import { useReadOnly } from '#src/ui/read-only.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { Colour } from './colour.tsx'
-import { WebsiteTemplateCard } from './website.tsx'
 import styles from './company.module.css'
 import { useHouse } from '#src/domain/company/house-context.ts'
 
@@ -31,7 +30,6 @@ export function Look() {
       <Logo />
       <Publicity />
       <Colour />
-      <WebsiteTemplateCard />
     </Stack>
   )
 }
