@@ -59,6 +59,7 @@ export default function PaymentMethods() {
         {isTaken && (
           <CardTable
             cards={answer.cards}
+            hasDebits={answer.debits !== null}
             mayAct={mayAct}
             onDefault={card => void change('default', card)}
             onRemove={remove => setAsked({ remove })}

@@ -14,9 +14,13 @@ type ActsProps = {
   onRemove: (card: CardLine) => void
   onMandate: (card: CardLine) => void
 }
-type Props = ActsProps & { cards: readonly CardLine[] }
+type Props = ActsProps & {
+  cards: readonly CardLine[]
+  /** Bank accounts are debited too. */
+  hasDebits: boolean
+}
 
-export function CardTable({ cards, ...acts }: Props) {
+export function CardTable({ cards, hasDebits, ...acts }: Props) {
   const { t, i18n } = useLingui()
   const isExpired = useIsExpired()
   return (
@@ -63,9 +67,17 @@ export function CardTable({ cards, ...acts }: Props) {
         },
       ]}
       empty={
-        <EmptyState isKnown icon="card" title={<Trans>No card yet</Trans>}>
-          <Trans>With a card, funds can be added at any hour.</Trans>
-        </EmptyState>
+        hasDebits ? (
+          <EmptyState isKnown icon="card" title={<Trans>No card or account yet</Trans>}>
+            <Trans>
+              With a card, funds can be added at any hour; a bank account is debited within days.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState isKnown icon="card" title={<Trans>No card yet</Trans>}>
+            <Trans>With a card, funds can be added at any hour.</Trans>
+          </EmptyState>
+        )
       }
     />
   )
