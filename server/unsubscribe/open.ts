@@ -39,12 +39,10 @@ export function openUnsubscribeRoutes(deps: AppDeps) {
   return new Hono<AppEnv>().on(['GET', 'POST'], [...paths], answer)
 }
 
-/** The template whose sheet asks for nothing else. */
-const plain = '02'
 /** What it looks like; on a website's own host the site serves it. */
 export const unsubscribeLook = () =>
   new Hono<AppEnv>().get('/site/:name', c => {
-    const { name, text } = stylesheetOf(c.var.brand, plain)
+    const { name, text } = stylesheetOf(c.var.brand)
     c.header(
       'Cache-Control',
       c.req.param('name') === name ? 'public, max-age=31536000, immutable' : 'no-cache',

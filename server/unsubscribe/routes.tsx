@@ -130,7 +130,7 @@ const bare = (site: Site, locale: Locale, title: string, children: Child): strin
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} | ${site.company.name}`}</title>
-        <link rel="stylesheet" href={`/site/${site.stylesheet}`} />
+        <link rel="stylesheet" href={`/site/${site.plainSheet}`} />
       </head>
       <body>
         <main>

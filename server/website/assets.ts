@@ -11,16 +11,23 @@ import { traits } from './templates/traits.ts'
 
 const made = new Map<string, { name: string; text: string }>()
 
-/** What all templates share, then the template's own. */
+/**
+ * What all templates share, then the template's own; without one it is for pages of a secret link, which stand alone and
+ * load nothing else.
+ */
 export function stylesheetOf(
   { key, hue, chroma }: Pick<Brand, 'key' | 'hue' | 'chroma'>,
-  template: WebsiteTemplate,
+  template?: WebsiteTemplate,
 ) {
-  const mark = `${key} ${hue} ${chroma} ${template}`
+  const mark = `${key} ${hue} ${chroma} ${template ?? ''}`
   let sheet = made.get(mark)
   if (!sheet) {
-    const own = [cssOf('site'), cssOf(traits[template].sheet)].join('\n')
-    const text = [`:root{--hue:${hue};--chroma:${chroma}}`, fontOf(template)?.rule, smaller(own)]
+    const own = template ? [cssOf('site'), cssOf(traits[template].sheet)] : [cssOf('site')]
+    const text = [
+      `:root{--hue:${hue};--chroma:${chroma}}`,
+      template && fontOf(template)?.rule,
+      smaller(own.join('\n')),
+    ]
       .filter(Boolean)
       .join('\n')
     sheet = { name: `${sha256Hex(text).slice(0, 16)}.css`, text }

@@ -29,7 +29,10 @@ export const fileRoutes = () =>
         c.header('Content-Type', 'font/woff2')
         return c.body(font.bytes)
       }
-      const { name, text } = stylesheetOf(lookOf(brand, company), template)
+      const look = lookOf(brand, company)
+      const sheet = stylesheetOf(look, template)
+      const plain = stylesheetOf(look)
+      const { name, text } = c.req.param('name') === plain.name ? plain : sheet
       // An older page may ask for an older sheet: the new one serves it, and is not kept under the old name.
       c.header('Cache-Control', c.req.param('name') === name ? forever : 'no-cache')
       c.header('Content-Type', 'text/css; charset=utf-8')

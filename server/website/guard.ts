@@ -75,6 +75,7 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
   const own = company.hostname.toLowerCase()
   // The company's host name stands for the site wherever that name leads to it.
   const isOwn = own !== '' && deps.platform.siteOfHost(own)?.companyId === call.companyId
+  const look = lookOf(call.brand, company)
   const template = templateOf(company.look, call.hostName === company.hostnameQa)
   const origin = `${scheme}://${call.hostName}${port}`
   return {
@@ -87,6 +88,7 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
     canonicalOrigin: isOwn ? `${scheme}://${own}${port}` : origin,
     now: deps.ports.clock.now(),
     template,
-    stylesheet: stylesheetOf(lookOf(call.brand, company), template).name,
+    stylesheet: stylesheetOf(look, template).name,
+    plainSheet: stylesheetOf(look).name,
   }
 }

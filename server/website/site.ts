@@ -29,6 +29,8 @@ export type Site = {
   template: WebsiteTemplate
   /** Style sheet of the template with the brand's colour, by its hash. */
   stylesheet: string
+  /** Of pages that stand alone. */
+  plainSheet: string
 }
 /** A page of the site in one language. */
 export type Here = Site & {

@@ -32,7 +32,7 @@ export function Bare({
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex, nofollow" />
         <title>{`${title} | ${site.company.name}`}</title>
-        <link rel="stylesheet" href={`/site/${site.stylesheet}`} />
+        <link rel="stylesheet" href={`/site/${site.plainSheet}`} />
         <link rel="stylesheet" href="/sign/assets/sign.css" />
         <script src="/sign/assets/sign.js" defer />
       </head>

@@ -135,3 +135,14 @@ test('what a visitor writes is text on the page', async () => {
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&quot;&gt;&lt;script&gt;')
 })
+
+test('a page of a secret link stands alone: no template, and nothing to load but its sheet', async () => {
+  wear({ template: '03' })
+  for (const path of ['/sign/none', '/u/none']) {
+    const html = await lot.text(path)
+    expect(html).not.toContain('woff2')
+    const css = await sheetOf(html)
+    expect([css.includes('@font-face'), css.includes('--bright')]).toEqual([false, false])
+    expect(css).toContain('.button{'.replace('{', ' {'))
+  }
+})
