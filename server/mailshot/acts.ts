@@ -116,6 +116,18 @@ function hurryAll(db: Db, mailshotId: string, now: number): void {
     .run()
 }
 
+const hasBegun = (db: Db, mailshotId: string): boolean => {
+  const { mailshotRecipient } = schema
+  return (
+    db
+      .select({ id: mailshotRecipient.id })
+      .from(mailshotRecipient)
+      .where(eq(mailshotRecipient.mailshotId, mailshotId))
+      .limit(1)
+      .get() !== undefined
+  )
+}
+
 /**
  * In the name of whoever goes on with it where who began it may no longer. What the house's own server refused is tried
  * again. @throws {ApiError} 409 `mailshot-over`
@@ -142,9 +154,9 @@ export function resume(
         { now, mid: `mailshot.again.${act}` },
       )
   }
-  const isBegun = row.startAt !== null && row.startAt <= now
   const starter = row.pausedWhy === 'starter' && { startedBy: by, startedByName: byName }
-  const state = isBegun ? ('running' as const) : ('scheduled' as const)
+  // Paused before its clients were taken down, it has yet to begin, however late it is.
+  const state = hasBegun(db, mailshotId) ? ('running' as const) : ('scheduled' as const)
   mark(db, mailshotId, { state, pausedWhy: null, ...starter })
 }
 

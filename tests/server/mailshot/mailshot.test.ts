@@ -272,6 +272,20 @@ test('paused nothing leaves, not even what stood in line; called off whoever wai
   expect((await made.call('/resume', { mailshotId: 'mailshot.1' })).code).toBe('mailshot-over')
 })
 
+test('paused before it began, it goes to everybody once somebody goes on with it, however late', async () => {
+  made.person('bea')
+  await made.save()
+  await made.start({ startAt: made.lot.clock.now() + 3_600_000 })
+  await made.call('/pause', { mailshotId: 'mailshot.1' })
+  made.lot.clock.advance(7_200_000)
+  await made.minutes(2)
+  expect(made.letters).toHaveLength(0)
+  await made.call('/resume', { mailshotId: 'mailshot.1' })
+  await made.minutes(3)
+  expect(made.letters).toHaveLength(1)
+  expect(await made.line()).toMatchObject({ state: 'done', counts: { sent: 1 } })
+})
+
 test('it waits for its moment, and its segment is that of then', async () => {
   made.person('bea')
   await made.save()
