@@ -19,10 +19,18 @@ export const mailshotCounts = [
   'sold',
 ] as const
 export type MailshotCount = (typeof mailshotCounts)[number]
+/** What a list of them shows; of one alone all is counted. */
+export const listedCounts = [
+  'sent',
+  'out',
+  'replied',
+  'leads',
+  'sold',
+] as const satisfies readonly MailshotCount[]
 
 export type MailshotLine = typeof mailshot.$inferSelect & {
   campaignTitle: string | null
-  counts: Record<MailshotCount, number>
+  counts: Record<(typeof listedCounts)[number], number> & Partial<Record<MailshotCount, number>>
 }
 
 /** A client of one of its counts. */

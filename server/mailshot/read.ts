@@ -1,17 +1,9 @@
-/** Mailshots as they are read, and what came of each. Every number is counted by the rule that finds its clients. */
-import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+/** Mailshots as they are read, and the clients of each of their numbers. */
+import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { dayMs } from '#db/kernel/date.ts'
 import type { Page } from '#db/kernel/page.ts'
 import { name } from '#db/ledger/posting.ts'
-import {
-  type MailshotCount,
-  mailshotCounts,
-  type MailshotLine,
-  type RecipientLine,
-} from '#db/mailshot/lines.ts'
-import { resultDays } from '#db/mailshot/plan.ts'
+import { mailshotCounts, type MailshotLine, type RecipientLine } from '#db/mailshot/lines.ts'
 import { mailshotStates } from '#db/mailshot/table.ts'
 import { messageChannels } from '#db/message/table.ts'
 import * as schema from '#db/schema.ts'
@@ -19,6 +11,7 @@ import type { Db } from '#db/store.ts'
 import type { Dealership } from '../deps.ts'
 import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
 import { type Mailshot, mustBeFound } from './acts.ts'
+import { countsOf, recipientRows, rulesOf } from './counts.ts'
 
 export const mailshotsQuery = z.object({
   state: z.optional(z.enum(mailshotStates)),
@@ -36,79 +29,16 @@ export const recipientsQuery = z.object({
   after: z.optional(name),
 })
 
-const { mailshot, campaign, client, consent, lead, leadTouch, message, request } = schema
-const { campaignRequest } = schema
-const recipient = schema.mailshotRecipient
-/** Beside the lead she was written to in. */
-const hers = alias(lead, 'hers')
+const { mailshot, campaign, mailshotRecipient: recipient } = schema
 
-const within = (at: SQL | Parameters<typeof eq>[0]) =>
-  sql`${at} > ${recipient.at} and ${at} <= ${recipient.at} + ${resultDays * dayMs}`
-/** A request of hers after it; of a mailshot that belongs to a campaign one that is counted for that. */
-const asked = (campaignId: string | null) => sql`select 1 from ${request}
-  join ${lead} ${sql.raw('asker')} on ${sql.raw('asker.id')} = ${request.leadId}
-  where ${sql.raw('asker.client_id')} = ${recipient.clientId} and ${within(sql`${request.at}`)}
-  ${
-    campaignId === null
-      ? sql``
-      : sql`and exists (select 1 from ${campaignRequest}
-          where ${campaignRequest.id} = ${request.id} and ${campaignRequest.campaignId} = ${campaignId})`
-  }`
-/** A lead of hers after it; of a campaign's the one that came with such a request. */
-const begun = (campaignId: string | null, when: SQL) =>
-  sql`exists (select 1 from ${lead} ${sql.raw('hers')} where ${hers.clientId} = ${recipient.clientId}
-    and ${hers.deletedAt} is null and ${when}
-    ${campaignId === null ? sql`` : sql`and exists (${asked(campaignId)} and ${request.leadId} = ${hers.id})`})`
-
-function rulesOf({ channel, campaignId }: Pick<Mailshot, 'channel' | 'campaignId'>) {
-  const isWritten = eq(recipient.state, 'written')
-  const isIn = (...states: (typeof message.$inferSelect)['state'][]) =>
-    inArray(message.state, states)
-  const wrote = (rule: SQL) => and(isWritten, rule)
-  return {
-    waiting: eq(recipient.state, 'waiting'),
-    leaving: isIn('queued', 'sending'),
-    sent: isIn('sent', 'delivered'),
-    failed: isIn('failed', 'cancelled'),
-    bounced: isIn('bounced'),
-    out: eq(recipient.state, 'out'),
-    unsubscribed:
-      wrote(sql`exists (select 1 from ${consent} where ${consent.clientId} = ${recipient.clientId}
-      and ${consent.kind} = 'withdrawn' and ${consent.channel} = ${channel}
-      and ${inArray(consent.source, ['unsubscribe', 'stop-word'])} and ${within(sql`${consent.at}`)})`),
-    replied:
-      wrote(sql`exists (select 1 from ${leadTouch} where ${leadTouch.leadId} = ${recipient.leadId}
-      and ${leadTouch.kind} = 'message-received' and ${leadTouch.deletedAt} is null
-      and coalesce(json_extract(${leadTouch.facts}, '$.automatic'), 0) <> 1 and ${within(sql`${leadTouch.at}`)})`),
-    requests: wrote(sql`exists (${asked(campaignId)})`),
-    leads: wrote(begun(campaignId, within(sql`${hers.leadAt}`))),
-    sold: wrote(
-      begun(
-        campaignId,
-        sql`exists (select 1 from ${leadTouch} where ${leadTouch.leadId} = ${hers.id}
-          and ${leadTouch.kind} = 'status' and json_extract(${leadTouch.facts}, '$.to') = 'sold'
-          and ${within(sql`${leadTouch.at}`)}) and ${inArray(hers.status, ['sold', 'delivered'])}`,
-      ),
-    ),
-  } satisfies Record<MailshotCount, SQL | undefined>
+/** A list counts no more than it shows. */
+function shownOf(db: Db, shot: Mailshot, isAlone: boolean): MailshotLine['counts'] {
+  const rules = rulesOf(shot)
+  const { sent, out, replied, leads, sold } = rules
+  return isAlone
+    ? countsOf(db, shot.id, rules)
+    : countsOf(db, shot.id, { sent, out, replied, leads, sold })
 }
-
-const rowsWhere = (shot: Mailshot, what: MailshotCount) =>
-  and(eq(recipient.mailshotId, shot.id), rulesOf(shot)[what])
-
-const countOf = (db: Db, shot: Mailshot, what: MailshotCount): number =>
-  db
-    .select({ count: sql<number>`count(*)` })
-    .from(recipient)
-    .leftJoin(message, eq(message.id, recipient.messageId))
-    .where(rowsWhere(shot, what))
-    .get()?.count ?? 0
-
-const countsOf = (db: Db, shot: Mailshot) =>
-  Object.fromEntries(mailshotCounts.map(what => [what, countOf(db, shot, what)])) as Record<
-    MailshotCount,
-    number
-  >
 
 const campaignTitle = sql<
   string | null
@@ -135,7 +65,7 @@ export function mailshotPage(
     .orderBy(desc(mailshot.at), desc(mailshot.id))
     .limit(size + 1)
     .all()
-    .map(row => ({ ...row, counts: countsOf(db, row) }))
+    .map(row => ({ ...row, counts: shownOf(db, row, mailshotId !== undefined) }))
   return pageOf(rows, size, placeOf, now)
 }
 
@@ -146,25 +76,11 @@ export function recipientPage(
   { names, now }: { names: boolean; now: number },
 ): Page<RecipientLine> {
   const shot = mustBeFound(db, mailshotId)
-  const rows = db
-    .select({
-      id: recipient.id,
-      clientId: recipient.clientId,
-      leadId: recipient.leadId,
-      at: recipient.at,
-      why: recipient.why,
-      failure: message.failure,
-      name: sql<string>`trim(coalesce(${client.firstName}, '') || ' ' || coalesce(${client.lastName}, ''))`,
-    })
-    .from(recipient)
-    .leftJoin(message, eq(message.id, recipient.messageId))
-    .leftJoin(client, eq(client.id, recipient.clientId))
-    .where(
-      and(rowsWhere(shot, what), after === undefined ? undefined : gt(recipient.clientId, after)),
-    )
+  const isBehind = after === undefined ? undefined : gt(recipient.clientId, after)
+  const rows = recipientRows(db, mailshotId, and(rulesOf(shot)[what], isBehind))
     .orderBy(asc(recipient.clientId))
     .limit(size + 1)
     .all()
-    .map(row => ({ ...row, failure: row.failure ?? '', name: names ? row.name : '' }))
+    .map(row => ({ ...row, name: names ? row.name : '' }))
   return pageOf(rows, size, ({ clientId }) => clientId, now)
 }

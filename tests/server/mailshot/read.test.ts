@@ -1,6 +1,11 @@
 /** What came of a mailshot: every number opens exactly the clients it counts. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailshotCounts, type RecipientLine } from '#db/mailshot/lines.ts'
+import {
+  listedCounts,
+  mailshotCounts,
+  type MailshotLine,
+  type RecipientLine,
+} from '#db/mailshot/lines.ts'
 import type { NewRow } from '#db/kernel/mutation.ts'
 import * as schema from '#db/schema.ts'
 import { aRequest } from '../calls/floor.ts'
@@ -97,7 +102,16 @@ test('what these clients did within thirty days is counted, and nothing of befor
   expect(await namesOf('replied')).toEqual(['bob Roy'])
   expect(await namesOf('leads')).toEqual(['bob Roy', 'cat Roy'])
   expect(await namesOf('sold')).toEqual(['bob Roy'])
-  for (const what of mailshotCounts) expect(await namesOf(what)).toHaveLength(counts[what])
+  for (const what of mailshotCounts) expect((await namesOf(what)).length).toBe(counts[what])
+})
+
+test('a list counts what it shows, and one alone everything', async () => {
+  await sentTo('ann')
+  const [listed] = (await made.call('')).rows as MailshotLine[]
+  expect(Object.keys(listed?.counts ?? {})).toEqual([...listedCounts])
+  const { counts } = await made.line()
+  expect(Object.keys(counts)).toEqual([...mailshotCounts])
+  expect(counts).toMatchObject(listed?.counts ?? {})
 })
 
 test('of one that belongs to a campaign, what is counted for that campaign', async () => {

@@ -67,7 +67,7 @@ export function ShotFigures({ line, again }: Props) {
               isSelected={value === what}
               onChange={() => go({ what: value === 'sent' ? null : value })}
             >
-              {i18n._(countWords[value])} <strong>{format.number(line.counts[value])}</strong>
+              {i18n._(countWords[value])} <strong>{format.number(line.counts[value] ?? 0)}</strong>
             </ToggleButton>
           ))}
         </Row>

@@ -1,6 +1,6 @@
 /** The mailshots of the house, newest first, and a new one. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MailshotLine } from '#db/mailshot/lines.ts'
+import { listedCounts, type MailshotLine } from '#db/mailshot/lines.ts'
 import { mailshotStates } from '#db/mailshot/table.ts'
 import { FilterSelect } from '#src/lib/filter-select.tsx'
 import { hrefOf } from '#src/lib/href.ts'
@@ -19,7 +19,7 @@ import { TwoLines } from '#src/ui/two-lines.tsx'
 import { Back } from './back.tsx'
 import { Begun } from './begun.tsx'
 import { shotDraftKey } from './shot-values.ts'
-import { shotChannels, shotNew, shotStates, useMaySend } from './shot-words.ts'
+import { countWords, shotChannels, shotNew, shotStates, useMaySend } from './shot-words.ts'
 
 const query = listQuery({ state: oneOf(mailshotStates) })
 
@@ -50,7 +50,7 @@ export function Shots() {
           words.channel(line),
           words.state(line),
           line.startAt,
-          ...words.sums(line).map(String),
+          ...listedCounts.map(what => String(line.counts[what])),
         ],
       }}
       before={
@@ -103,27 +103,14 @@ function useLineWords() {
   return {
     channel: ({ channel }: MailshotLine) => i18n._(shotChannels[channel]),
     state: ({ state }: MailshotLine) => i18n._(shotStates[state].caption),
-    sums: ({ counts }: MailshotLine) => [
-      counts.sent,
-      counts.out,
-      counts.replied,
-      counts.leads,
-      counts.sold,
-    ],
   }
 }
 
 function useColumns(): Column<MailshotLine>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useSession()
   const format = useFormat()
   const words = useLineWords()
-  const sum = (key: string, header: string, at: number): Column<MailshotLine> => ({
-    key,
-    header,
-    align: 'end',
-    cell: line => format.number(words.sums(line)[at] ?? 0),
-  })
   return [
     {
       key: 'title',
@@ -147,10 +134,11 @@ function useColumns(): Column<MailshotLine>[] {
         </TwoLines>
       ),
     },
-    sum('sent', t({ message: 'Sent', context: 'mailshot' }), 0),
-    sum('out', t({ message: 'Left out', context: 'mailshot' }), 1),
-    sum('replied', t({ message: 'Answered', context: 'mailshot' }), 2),
-    sum('leads', t({ message: 'New leads', context: 'mailshot' }), 3),
-    sum('sold', t({ message: 'Bought', context: 'mailshot' }), 4),
+    ...listedCounts.map((what): Column<MailshotLine> => ({
+      key: what,
+      header: i18n._(countWords[what]),
+      align: 'end',
+      cell: ({ counts }) => format.number(counts[what]),
+    })),
   ]
 }
