@@ -11,6 +11,7 @@ export const tableKeys = [
   'outcome',
   'source',
   'campaign',
+  'mailshot',
   'number',
   'sender',
   'person',
@@ -68,6 +69,15 @@ const units = {
   refused: 'count',
   asked: 'count',
   perAsked: 'funds',
+  /** Of a mailshot, in clients: of its segment, left out by consent or for another reason, and what they did. */
+  chosen: 'count',
+  unwilling: 'count',
+  leftOut: 'count',
+  sent: 'count',
+  notSent: 'count',
+  unsubscribed: 'count',
+  replied: 'count',
+  brought: 'count',
   firstSales: 'count',
   firstMinor: 'money',
   lastSales: 'count',
@@ -147,6 +157,9 @@ export type FigureUnit = {
   trim: string
 }
 
+/** `on`: the day on which it began. */
+export type FigureShot = { title: string; on: string }
+
 export type Figures = {
   query: FiguresQuery
   previous: Period
@@ -160,6 +173,7 @@ export type Figures = {
   names: Readonly<Record<string, string>>
   /** Vehicles that were clicked on and stand in the books. */
   units?: Readonly<Record<string, FigureUnit>>
+  mailshots?: Readonly<Record<string, FigureShot>>
   /** Minutes after which an answer is late. */
   lateMinutes: number
 }

@@ -1,6 +1,7 @@
 import type { ClickLine } from '../bridge/shown.ts'
+import type { RecipientLine } from '../mailshot/lines.ts'
 
-/** One lead or request behind a number, as the server tells it. */
+/** One lead, request, call, click or client behind a number, as the server tells it. */
 export type FigureLine = {
   id: string
   /** The lead itself, or the one a request became. */
@@ -25,4 +26,6 @@ export type FigureLine = {
   talkMs: number
   /** Of a click: what the books have of it, and the request it brought, for who may see one. */
   click?: Omit<ClickLine, 'stockNumber' | 'vehicle'> & { requestId: string | null }
+  /** Of a mailshot: the client, with why she was left out or her message did not come. */
+  recipient?: RecipientLine
 }

@@ -31,6 +31,8 @@ export const figureWords = words<FigureWords>({
         'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds ; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',
       response:
         'Nous nous jugeons au temps d’ouverture ; le temps réel est celui du client. Les spams, les doublons et les clients déjà sur place ou en ligne ne comptent pas comme une attente. La part en 5 minutes porte sur qui a eu une réponse, qui n’en a jamais eu et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
+      mailshot:
+        'Ceux qui ont commencé pendant la période, en clients. Est compté ce que ces clients ont fait dans les 30 jours ; pour un envoi qui appartient à une campagne, les prospects comptés pour elle. L’ouverture d’un message n’est pas mesurée.',
       waits:
         'Réponses données seulement ; ceux qui attendent encore figurent au tableau des réponses.',
     },
@@ -43,9 +45,13 @@ export const figureWords = words<FigureWords>({
       ...accented(es.notes),
       bought:
         'Gastado: en los prospectos entre las solicitudes llegadas en el período, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
+      mailshot:
+        'Los que empezaron en el período, en clientes. Se cuenta lo que estos clientes hicieron en 30 días; si el envío es de una campaña, los prospectos contados para ella. No se mide si un mensaje se abrió.',
     },
     columns: {
       ...accented(es.columns),
+      replied: 'Respondieron',
+      brought: 'Prospectos nuevos',
       counted: 'Prospectos contados',
       perLead: 'Por prospecto',
       leads: 'Pasaron a prospecto',

@@ -6,7 +6,15 @@ import { lookup } from '../lookups/index.ts'
 import { type Currency, dayText, moneyText, rateText, wholeText } from '../print/format.ts'
 import type { Locale } from '../terms.ts'
 import { vehicleTitle } from '../vehicle/title.ts'
-import type { ColumnKey, Figures, FigureUnit, LinesKey, TableKey, Unit } from './answer.ts'
+import type {
+  ColumnKey,
+  Figures,
+  FigureShot,
+  FigureUnit,
+  LinesKey,
+  TableKey,
+  Unit,
+} from './answer.ts'
 import type { Period } from './period.ts'
 import type { FigureKind } from './kinds.ts'
 import { isOfCampaigns } from './of-campaigns.ts'
@@ -69,11 +77,11 @@ const listOf: Partial<Record<TableKey, Record<FigureKind, string> | string>> = {
   attribution: 'Lead.Source',
 }
 
-type Named = Pick<Figures, 'query' | 'names' | 'units'>
+type Named = Pick<Figures, 'query' | 'names' | 'units' | 'mailshots'>
 
 /** What a row of a table is about; a dealership's own words stay as they were typed. */
 export function rowText(
-  { query: { kind }, names, units }: Named,
+  { query: { kind }, names, units, mailshots }: Named,
   table: TableKey,
   key: string,
   locale: Locale,
@@ -89,6 +97,7 @@ export function rowText(
   if (table === 'version')
     return lookup('BridgeVersion', locale).find(({ ID }) => ID === key)?.Caption ?? words.unknown
   if (table === 'unit') return unitText(units?.[key], locale)
+  if (table === 'mailshot') return shotText(mailshots?.[key], locale) ?? key
   if (table === 'person') return key === '' ? words.nobody : (names[key] ?? key)
   if (table === 'outcome') return words.outcomes[key] ?? key
   if (table === 'number' || (table === 'campaign' && isOfCampaigns(kind))) return names[key] ?? key
@@ -101,6 +110,8 @@ export function rowText(
 }
 
 const hourText = (hour: string) => `${hour}${nbsp}h`
+const shotText = (shot: FigureShot | undefined, locale: Locale) =>
+  shot && `${shot.title} · ${dayText(shot.on, locale)}`
 const unitText = (unit: FigureUnit | undefined, locale: Locale) =>
   unit ? `${unit.stockNumber} · ${vehicleTitle(unit, locale)}` : clickWords[locale].unitGone
 

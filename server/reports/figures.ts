@@ -7,6 +7,7 @@ import { addDays, daysBetween } from '#db/kernel/date.ts'
 import { clickTables, clickTiles, unitsOf } from './clicks.ts'
 import { type Reading, reading } from './connection.ts'
 import { count, countWaiting, type Bounds } from './counted.ts'
+import { mailshots, shotsOf } from './mailshots.ts'
 import { attribution, countSales, salesOf } from './sales.ts'
 import {
   appointments,
@@ -40,6 +41,7 @@ export const figuresOf = (file: string, query: FiguresQuery, now: number): Figur
       hours: hours(at),
       names: namesOf(at, query, tables),
       ...(query.kind === 'bridge' && { units: unitsOf(at, tables) }),
+      ...(isOfCampaigns(query.kind) && { mailshots: shotsOf(at, query) }),
       lateMinutes: at.lateMinutes,
     }
   })
@@ -107,6 +109,7 @@ const callTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
 
 const campaignTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
   campaigns(at),
+  ...mailshots(at, query),
   response(at),
   waits(at),
   funnel(at, true),

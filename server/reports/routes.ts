@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type FigureKind, formOfKind } from '#db/figures/kinds.ts'
 import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
+import { clientDesk } from '#db/desks.ts'
 import { alertForms, holdsAny } from '#db/forms.ts'
 import { figuresQuery } from '#db/figures/asked.ts'
 import { ApiError, readBody } from '../api-error.ts'
@@ -23,6 +24,9 @@ const seesNames = ({ forms }: ActiveSession, kind: FigureKind) =>
   holdsAny(forms, [...alertForms.requests, ...alertForms.leads])
 const nameless = ({ click, ...line }: FigureLine): FigureLine =>
   click ? { ...line, leadId: null, click: { ...click, requestId: null } } : { ...line, name: '' }
+/** The clients of a mailshot are named for who may open clients, as where it was sent. */
+const unnamed = ({ recipient, ...line }: FigureLine): FigureLine =>
+  recipient ? { ...line, recipient: { ...recipient, name: '' } } : line
 
 export function reportRoutes({ ports }: AppDeps) {
   const bucket = createBucket(asks, refillMs)
@@ -44,9 +48,10 @@ export function reportRoutes({ ports }: AppDeps) {
       const ask = await readBody(c, linesBody)
       may(session, ask.query.kind)
       const { lines, count } = await askLines(session.dealership, ask, ports.clock.now())
+      const named = holdsAny(session.forms, clientDesk) ? lines : lines.map(unnamed)
       return c.json({
         Status: '1',
-        lines: seesNames(session, ask.query.kind) ? lines : lines.map(nameless),
+        lines: seesNames(session, ask.query.kind) ? named : named.map(nameless),
         count,
       })
     })

@@ -1,4 +1,4 @@
-/** The leads, requests or calls behind one number of a report: the same question, not counted. */
+/** The leads, requests, calls or clients behind one number of a report: the same question, not counted. */
 import * as z from 'zod/mini'
 import { columnKeys, type LineKey, lineKeys } from '#db/figures/answer.ts'
 import { previousOf } from '#db/figures/period.ts'
@@ -9,6 +9,7 @@ import { addDays, daysBetween, isDate } from '#db/kernel/date.ts'
 import { shortText } from '#db/kernel/fields.ts'
 import { type Reading, reading } from './connection.ts'
 import { count, countWaiting, filtersOf, leadColumns, requestOfClick } from './counted.ts'
+import { shotLines } from './mailshots.ts'
 import { countSales, countTouches, owedTo } from './sales.ts'
 import { isCounted, isLost, states, steps, stretchOf, visits } from './tables.ts'
 
@@ -121,6 +122,7 @@ export function linesOf(
   now: number,
 ): { lines: FigureLine[]; count: number } {
   return reading(file, at => {
+    if (ask.table === 'mailshot') return shotLines(at, ask, linesPage)
     const behindIt = linesBehind(at, ask, now)
     if (!behindIt) return { lines: [], count: 0 }
     const { sql, values } = behindIt

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import { aFigures } from '#tests/support/builders/figures.ts'
@@ -18,10 +19,27 @@ const columns = [
   'sold',
   'perSale',
 ] as const
+/** Behind the number of a mailshot. */
+const left = {
+  id: 'mailshot.1:cl-1',
+  leadId: null,
+  at: Date.UTC(2026, 10, 18, 15),
+  name: '',
+  recipient: {
+    id: 'mailshot.1:cl-1',
+    clientId: 'cl-1',
+    name: 'Bea Roy',
+    leadId: null,
+    at: Date.UTC(2026, 10, 18, 15),
+    why: 'withdrawn',
+    failure: '',
+  },
+}
 function counting() {
   const asked: FiguresQuery[] = []
-  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { query } = JSON.parse(String(init?.body)) as { query: FiguresQuery }
+    if (address.endsWith('/lines')) return Response.json({ Status: '1', lines: [left], count: 1 })
     asked.push(query)
     const figures = aFigures({
       query,
@@ -37,9 +55,15 @@ function counting() {
           columns,
           rows: [{ key: 'k-1', cells: [4, 1, 3, 7001, 1500, 2334, 2, 1, 7002] }],
         },
+        {
+          key: 'mailshot',
+          columns: ['chosen', 'unwilling', 'leftOut', 'sent', 'notSent', 'replied', 'brought'],
+          rows: [{ key: 'mailshot.1', cells: [40, 1, 2, 35, 2, 6, 3] }],
+        },
         { key: 'days', columns: ['count', 'before'], rows: [] },
       ],
       names: { 'k-1': 'Winter, used' },
+      mailshots: { 'mailshot.1': { title: 'Winter tires', on: '2026-11-18' } },
     })
     return Response.json({ Status: '1', figures })
   })
@@ -70,4 +94,25 @@ test('in French of Canada, with what there is no cost of', async () => {
   const table = await screen.findByRole('table', { name: 'Par campagne' })
   expect(within(table).getByText(/23,34/)).toBeTruthy()
   expect(screen.getByText(/ce qui a été rendu n’y est pas/)).toBeTruthy()
+})
+test('each number of a mailshot opens its clients, with why', async () => {
+  counting()
+  await openForm('reports.Campaigns', { query: { from: '2026-11-01', to: '2026-11-30' } })
+  const table = await screen.findByRole('table', { name: 'Mailshots' })
+  const row = within(table).getByRole('row', { name: /Winter tires · November 18, 2026/ })
+  await userEvent.click(within(row).getByRole('button', { name: /Left out, no consent/ }))
+  const drawer = await screen.findByRole('dialog', {
+    name: 'Mailshots: Winter tires · November 18, 2026, Left out, no consent',
+  })
+  expect(await within(drawer).findByText('Bea Roy')).toBeTruthy()
+  expect(within(drawer).getByText('consent withdrawn')).toBeTruthy()
+})
+test.each([
+  ['fr-fr', 'Envois groupés', 'Écartés, sans consentement'],
+  ['es-co', 'Envíos masivos', 'Prospectos nuevos'],
+] as const)('in %s mailshots are %s', async (locale, name, head) => {
+  counting()
+  await openForm('reports.Campaigns', { query: { from: '2026-11-01', to: '2026-11-30' }, locale })
+  const table = await screen.findByRole('table', { name })
+  expect(within(table).getByRole('columnheader', { name: head })).toBeTruthy()
 })

@@ -14,6 +14,7 @@ export const english: FigureWords = {
     outcome: 'What came of them',
     source: 'By source',
     campaign: 'By campaign',
+    mailshot: 'Mailshots',
     number: 'By number',
     sender: 'By sender',
     person: 'By person',
@@ -36,6 +37,8 @@ export const english: FigureWords = {
     unit: ofClicks,
     bought:
       'Spent: on the leads among the requests that came in the period, as the books of the funds have them; what was given back is not in it. Sold: of those requests, until today.',
+    mailshot:
+      'Of those that began in the period, in clients. Of each is counted what these clients did within 30 days; of one that belongs to a campaign the leads that are counted for that. Whether a message was opened is not measured.',
     response:
       'Opening time is what we judge ourselves by; time as it passed is the customer’s. Spam and duplicates, and who was there or on the line when she was logged, wait for no answer. The share within 5 minutes is of the answered, the never answered and those who have waited longer already: who came less than 5 minutes ago and still waits is in neither number. Waiting here: of those who came in the period.',
     waits: 'Answered ones only; those who still wait stand in the table of answers.',
@@ -67,6 +70,14 @@ export const english: FigureWords = {
     voicemail: 'Voicemail',
     talk: 'Length, average',
     ofAll: 'Of all',
+    chosen: 'In its segment',
+    unwilling: 'Left out, no consent',
+    leftOut: 'Left out, other reasons',
+    sent: 'Sent',
+    notSent: 'Not sent or came back',
+    unsubscribed: 'Unsubscribed',
+    replied: 'Answered',
+    brought: 'New leads',
     firstSales: 'First touch',
     firstMinor: 'Value, first',
     lastSales: 'Last touch',

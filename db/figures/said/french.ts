@@ -14,6 +14,7 @@ export const french: FigureWords = {
     outcome: 'Ce qu’ils sont devenus',
     source: 'Par source',
     campaign: 'Par campagne',
+    mailshot: 'Envois groupés',
     number: 'Par numéro',
     sender: 'Par expéditeur',
     person: 'Par personne',
@@ -36,6 +37,8 @@ export const french: FigureWords = {
     unit: ofClicks,
     bought:
       'Dépensé : pour les prospects parmi les demandes arrivées pendant la période, comme l’inscrivent les livres des fonds; ce qui a été rendu n’y est pas. Ventes : parmi ces demandes, jusqu’à aujourd’hui.',
+    mailshot:
+      'Ceux qui ont commencé pendant la période, en clients. Est compté ce que ces clients ont fait dans les 30 jours; pour un envoi qui appartient à une campagne, les prospects comptés pour elle. L’ouverture d’un message n’est pas mesurée.',
     response:
       'Nous nous jugeons au temps d’ouverture; le temps réel est celui du client. Les pourriels, les doublons et les clients déjà sur place ou en ligne ne comptent pas comme une attente. La part en 5 minutes porte sur qui a eu une réponse, qui n’en a jamais eu et ceux qui attendent déjà depuis plus longtemps : qui est arrivé il y a moins de 5 minutes et attend encore ne compte ni d’un côté ni de l’autre. En attente, ici : parmi ceux arrivés pendant la période.',
     waits:
@@ -68,6 +71,14 @@ export const french: FigureWords = {
     voicemail: 'Messagerie',
     talk: 'Durée moyenne',
     ofAll: 'Du total',
+    chosen: 'Dans son segment',
+    unwilling: 'Écartés, sans consentement',
+    leftOut: 'Écartés, autres raisons',
+    sent: 'Envoyés',
+    notSent: 'Non envoyés ou revenus',
+    unsubscribed: 'Désabonnés',
+    replied: 'Ont répondu',
+    brought: 'Nouveaux prospects',
     firstSales: 'Premier contact',
     firstMinor: 'Valeur, premier',
     lastSales: 'Dernier contact',

@@ -14,6 +14,7 @@ export const spanish: FigureWords = {
     outcome: 'Qué fue de ellas',
     source: 'Por origen',
     campaign: 'Por campaña',
+    mailshot: 'Envíos masivos',
     number: 'Por número',
     sender: 'Por remitente',
     person: 'Por persona',
@@ -36,6 +37,8 @@ export const spanish: FigureWords = {
     unit: ofClicks,
     bought:
       'Gastado: en las oportunidades entre las solicitudes llegadas en el periodo, tal como constan en los libros de los fondos; lo devuelto no figura. Ventas: de esas solicitudes, hasta hoy.',
+    mailshot:
+      'Los que empezaron en el periodo, en clientes. Se cuenta lo que estos clientes han hecho en 30 días; si el envío es de una campaña, las oportunidades contadas para ella. No se mide si un mensaje se ha abierto.',
     response:
       'Nos medimos por el tiempo de apertura; el tiempo real es el del cliente. El spam, los duplicados y quien ya estaba presente o al teléfono no cuentan como espera. La parte en 5 minutos es de quienes tuvieron respuesta, quienes nunca la tuvieron y quienes ya llevan más tiempo esperando: quien llegó hace menos de 5 minutos y aún espera no entra en ninguno de los dos números. Esperando, aquí: de lo llegado en el periodo.',
     waits: 'Solo con respuesta; quienes aún esperan están en la tabla de respuestas.',
@@ -67,6 +70,14 @@ export const spanish: FigureWords = {
     voicemail: 'Buzón de voz',
     talk: 'Duración media',
     ofAll: 'Del total',
+    chosen: 'En su segmento',
+    unwilling: 'Excluidos, sin consentimiento',
+    leftOut: 'Excluidos, otros motivos',
+    sent: 'Enviados',
+    notSent: 'No enviados o devueltos',
+    unsubscribed: 'Bajas',
+    replied: 'Han respondido',
+    brought: 'Oportunidades nuevas',
     firstSales: 'Primer contacto',
     firstMinor: 'Valor, primero',
     lastSales: 'Último contacto',

@@ -1,5 +1,5 @@
 /**
- * The leads, requests or calls behind a number, asked of the server: the same count, whatever this device holds. What it
+ * The leads, requests, calls, clicks or clients behind a number, asked of the server: the same count, whatever this device holds. What it
  * answered last is kept for reading without a network.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,6 +27,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { askLines } from './calls.ts'
 import { ClicksBehind } from './clicks-behind.tsx'
 import styles from './figures.module.css'
+import { RecipientsBehind } from './recipients-behind.tsx'
 import { useTexts } from './use-texts.ts'
 
 type Props = { figures: Figures; opened: LinesKey; onClose: () => void }
@@ -42,6 +43,8 @@ export function LinesDrawer({ figures, opened, onClose }: Props) {
         {lines.length > 0 &&
           (figures.query.kind === 'bridge' ? (
             <ClicksBehind figures={figures} lines={lines} />
+          ) : opened.table === 'mailshot' ? (
+            <RecipientsBehind lines={lines} />
           ) : (
             <Lines
               figures={figures}

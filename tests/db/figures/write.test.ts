@@ -84,6 +84,7 @@ test('every locale has its words for every table, and says each of them itself',
   // France puts a space before what Québec does not.
   expect(figureWords['fr-ca'].notes.waits).toContain('seulement;')
   expect(figureWords['fr-fr'].notes.waits).toContain('seulement\u202f;')
+  expect(figureWords['fr-fr'].notes.mailshot).toContain('jours\u202f;')
 })
 
 test('on paper days stand as in the picture: over a month and a half by the week', () => {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mailshotCounts, type MailshotLine, type RecipientLine } from '#db/mailshot/lines.ts'
 import { resultDays } from '#db/mailshot/plan.ts'
-import { failureOf } from '#src/domain/message/state-words.ts'
+import { useReason, useRecipientColumns } from '#src/domain/mailshot/recipient-columns.tsx'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { OnlineList } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -11,20 +11,11 @@ import { usePages } from '#src/lib/use-pages.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
-import type { Column } from '#src/ui/data-table.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
 import { Back } from './back.tsx'
 import { ShotActs } from './shot-acts.tsx'
-import { ClientLink } from './shot-client.tsx'
-import {
-  countWords,
-  pauseWords,
-  shotChannels,
-  shotList,
-  shotStates,
-  whyCaption,
-} from './shot-words.ts'
+import { countWords, pauseWords, shotChannels, shotList, shotStates } from './shot-words.ts'
 
 const query = listQuery({ what: oneOf(mailshotCounts) })
 type Props = { line: MailshotLine; again: () => void }
@@ -38,7 +29,7 @@ export function ShotFigures({ line, again }: Props) {
     mailshotId: line.id,
     what,
   })
-  const columns = useColumns()
+  const columns = useRecipientColumns()
   const reason = useReason()
   return (
     <OnlineList
@@ -117,33 +108,4 @@ function Head({ line, again }: Props) {
       </Stack>
     </Card>
   )
-}
-
-/** Why she is left out or waits, or why her message did not leave or came back. */
-function useReason() {
-  const { i18n } = useLingui()
-  return ({ why, failure }: RecipientLine): string => {
-    const caption = why ? whyCaption(why) : failure ? failureOf(failure, 'failed') : undefined
-    return caption ? i18n._(caption) : ''
-  }
-}
-
-function useColumns(): Column<RecipientLine>[] {
-  const { t } = useLingui()
-  const format = useFormat()
-  const reason = useReason()
-  return [
-    {
-      key: 'name',
-      header: t`Customer`,
-      isRowHeader: true,
-      cell: each => <ClientLink clientId={each.clientId} name={each.name} />,
-    },
-    {
-      key: 'at',
-      header: t`When`,
-      cell: ({ at }) => at !== null && format.instant(at, 'dateTime'),
-    },
-    { key: 'why', header: t`Why`, cell: reason },
-  ]
 }

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailshotLine, MailshotPreview, PreviewLine } from '#db/mailshot/lines.ts'
 import { localeNames } from '#db/terms.ts'
+import { ClientLink } from '#src/domain/mailshot/client-link.tsx'
+import { whyCaption } from '#src/domain/mailshot/words.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { OnlineList, Trouble } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -15,9 +17,8 @@ import { Stack } from '#src/ui/stack.tsx'
 import { SegmentedControl } from '#src/ui/toggle.tsx'
 import { Back } from './back.tsx'
 import styles from './shot.module.css'
-import { ClientLink } from './shot-client.tsx'
 import { StartCard } from './shot-start.tsx'
-import { useMaySend, whyCaption } from './shot-words.ts'
+import { useMaySend } from './shot-words.ts'
 
 const query = listQuery({ who: oneOf(['in', 'out'] as const) })
 

@@ -5,9 +5,8 @@ import { holdsAny } from '#db/forms.ts'
 import { leadForms } from '#db/lead/shared.ts'
 import type { MailshotCount } from '#db/mailshot/lines.ts'
 import { type MailshotPlan, mailshotPrefix } from '#db/mailshot/plan.ts'
-import type { leftOutReasons, MailshotState, PauseReason } from '#db/mailshot/table.ts'
+import type { MailshotState, PauseReason } from '#db/mailshot/table.ts'
 import type { MessageChannel } from '#db/message/table.ts'
-import { reasonCaption } from '#src/domain/consent/words.ts'
 import { api } from '#src/lib/api.ts'
 import { useSession } from '#src/lib/session.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
@@ -74,18 +73,3 @@ export const countWords: Record<MailshotCount, MessageDescriptor> = {
   leads: msg({ message: 'New leads', context: 'mailshot' }),
   sold: msg({ message: 'Bought', context: 'mailshot' }),
 }
-const leftOutWords: Record<(typeof leftOutReasons)[number], MessageDescriptor> = {
-  'no-address': msg`no address or number`,
-  bounced: msg`the last message to this address came back`,
-  'same-address': msg`another client with the same address gets it`,
-  colleague: msg`an address of your own people`,
-  forgotten: msg`forgotten or merged`,
-  'no-lead': msg`no lead to write in`,
-  'no-words': msg`no words in the customer’s language`,
-  'too-long': msg`too long for a text message once it is filled in`,
-}
-/** Why she is left out, or what she waits for, in the words of `mayContact`. */
-export const whyCaption = (why: string): MessageDescriptor | undefined =>
-  Object.hasOwn(leftOutWords, why)
-    ? leftOutWords[why as keyof typeof leftOutWords]
-    : reasonCaption(why)
