@@ -8,6 +8,8 @@ export const pageKeys = [
   'stock',
   'vehicle',
   'inspection',
+  'favourites',
+  'compare',
   'reserve',
   'contact',
   'privacy',
@@ -20,6 +22,8 @@ const pathWords: Record<PageKey, Record<Locale, string>> = {
   stock: words({ en: 'inventory', fr: 'inventaire', es: 'vehiculos', frFr: 'stock' }),
   vehicle: words({ en: 'vehicle', fr: 'vehicule', es: 'vehiculo' }),
   inspection: words({ en: 'inspection', fr: 'inspection', es: 'revision', esCo: 'peritaje' }),
+  favourites: words({ en: 'favourites', fr: 'favoris', es: 'favoritos' }),
+  compare: words({ en: 'compare', fr: 'comparer', es: 'comparar' }),
   reserve: words({ en: 'reserve', fr: 'reserver', es: 'reservar', esCo: 'separar' }),
   contact: words({ en: 'contact', fr: 'nous-joindre', es: 'contacto', frFr: 'contact' }),
   privacy: words({

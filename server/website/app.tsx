@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-/** The website of a dealership, made on the server: no script, no cookie, nothing but what the public may know. */
+/** The website of a dealership, made on the server: it needs no script, sets no cookie and shows nothing but what the public may know. */
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'

@@ -1,4 +1,4 @@
-/** The style sheet, with the brand's colour in it, under a name that changes when it does. */
+/** The style sheet, with the brand's colour in it, and the one script, each under a name that changes when it does. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WebsiteTemplate } from '#db/company/table.ts'
@@ -22,11 +22,11 @@ export function stylesheetOf(
   const mark = `${key} ${hue} ${chroma} ${template ?? ''}`
   let sheet = made.get(mark)
   if (!sheet) {
-    const own = template ? [cssOf('site'), cssOf(traits[template].sheet)] : [cssOf('site')]
+    const own = template ? ['site.css', `${traits[template].sheet}.css`] : ['site.css']
     const text = [
       `:root{--hue:${hue};--chroma:${chroma}}`,
       template && fontOf(template)?.rule,
-      smaller(own.join('\n')),
+      smaller(own.map(read).join('\n')),
     ]
       .filter(Boolean)
       .join('\n')
@@ -35,8 +35,17 @@ export function stylesheetOf(
   }
   return sheet
 }
-const cssOf = (file: string) =>
-  readFileSync(join(rootDir, `server/website/assets/${file}.css`), 'utf8')
+const read = (file: string) => readFileSync(join(rootDir, 'server/website/assets', file), 'utf8')
+
+let script: { name: string; text: string } | undefined
+/** What keeps a visitor's favourites in her browser: the same for every house. */
+export function visitorScript() {
+  if (!script) {
+    const text = smaller(read('visitor.js'))
+    script = { name: `${sha256Hex(text).slice(0, 16)}.js`, text }
+  }
+  return script
+}
 
 type Font = { name: string; bytes: Uint8Array<ArrayBuffer>; rule: string }
 const fonts = new Map<WebsiteTemplate, Font | undefined>()
@@ -69,8 +78,8 @@ export function lookOf({ key, hue, chroma }: Brand, { look }: Pick<Row<'company'
 export const mostChroma = 0.12
 
 /** Comments and indentation are for us. */
-const smaller = (css: string) =>
-  css
+const smaller = (text: string) =>
+  text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\n\s*/g, '\n')
     .trim()

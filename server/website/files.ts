@@ -1,4 +1,4 @@
-/** What a website has beside its pages: style sheet, the brand's pictures, photos of what is shown, and the list for search engines. */
+/** What a website has beside its pages: style sheet and script, the brand's pictures, photos of what is shown, and the list for search engines. */
 import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import { logoOf } from '#db/print/masthead.ts'
 import { prepared } from '#db/rows.ts'
 import { file } from '#db/schema.ts'
 import { rootDir } from '../config.ts'
-import { fontOf, lookOf, stylesheetOf } from './assets.ts'
+import { fontOf, lookOf, stylesheetOf, visitorScript } from './assets.ts'
 import { photosOf, publicRow, unitOf } from './catalogue.ts'
 import { sitemapOf } from './sitemap.ts'
 import type { Site, SiteEnv } from './site.ts'
@@ -30,12 +30,14 @@ export const fileRoutes = () =>
         return c.body(font.bytes)
       }
       const look = lookOf(brand, company)
-      const sheet = stylesheetOf(look, template)
+      const asked = c.req.param('name')
+      const isScript = asked.endsWith('.js')
       const plain = stylesheetOf(look)
-      const { name, text } = c.req.param('name') === plain.name ? plain : sheet
-      // An older page may ask for an older sheet: the new one serves it, and is not kept under the old name.
+      const sheet = asked === plain.name ? plain : stylesheetOf(look, template)
+      const { name, text } = isScript ? visitorScript() : sheet
+      // An older page may ask for an older one: the new one serves it, and is not kept under the old name.
       c.header('Cache-Control', c.req.param('name') === name ? forever : 'no-cache')
-      c.header('Content-Type', 'text/css; charset=utf-8')
+      c.header('Content-Type', `text/${isScript ? 'javascript' : 'css'}; charset=utf-8`)
       return c.body(text)
     })
     .get('/brands/:key/:file', async c => {

@@ -14,6 +14,7 @@ import type { Site, SiteCall, SiteDeps, SiteEnv } from './site.ts'
 
 const policy = [
   `default-src 'none'`,
+  `script-src 'self'`,
   `style-src 'self'`,
   `img-src 'self'`,
   `font-src 'self'`,

@@ -6,12 +6,15 @@ import { rowOf } from '#db/rows.ts'
 import { dayText } from '#db/print/format.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { catalogueOf, similarTo } from './catalogue.ts'
+import { type ChosenKey, chosenOf, idsQuery } from './chosen.ts'
 import { lookUp, newestShown } from './dossier.ts'
 import { filterOf, queryOf } from './filter.ts'
 import { day } from './format.ts'
 import { emptyContact, emptyPrivacy, emptyReserve } from './form-pages.tsx'
 import { createPageCache, madeOf, type PageCache } from './page-cache.ts'
 import { type PageKey, pageOf, pathOf, slugOf, vehiclePath } from '#db/company/site-paths.ts'
+import { ComparePage } from './pages/compare.tsx'
+import { FavouritesPage } from './pages/favourites.tsx'
 import { HomePage } from './pages/home.tsx'
 import { InspectionPage } from './pages/inspection.tsx'
 import { StockPage } from './pages/stock.tsx'
@@ -60,6 +63,25 @@ function sendCached(
   )
 }
 
+/** In another language it is the same list. */
+const withQuery = (here: Here, query: string): Here => ({
+  ...here,
+  alternates: Object.fromEntries(
+    Object.entries(here.alternates).map(([each, to]) => [each, to + query]),
+  ),
+})
+
+/** Anybody may write any ids: as lists found by words it is made for who asks. */
+const chosenPage =
+  (key: ChosenKey, Shown: typeof ComparePage): Page =>
+  (c, { site, locale, id }) => {
+    if (id) return c.notFound()
+    const { here } = hereOf(site, locale, key)
+    const chosen = chosenOf(catalogueOf(site.dealership.db, site.now), c.req.query('ids'), key)
+    const page = <Shown here={withQuery(here, idsQuery(chosen.units))} chosen={chosen} />
+    return sendMade(c, madeOf(htmlOf(page)))
+  }
+
 const pages: Record<PageKey, Page> = {
   home(c, { site, locale, id }, cache) {
     if (id) return c.notFound()
@@ -76,12 +98,9 @@ const pages: Record<PageKey, Page> = {
     const filter = filterOf(name => c.req.query(name))
     const { here, path } = hereOf(site, locale, 'stock')
     const query = queryOf(filter)
-    const alternates = Object.fromEntries(
-      Object.entries(here.alternates).map(([each, to]) => [each, to + query]),
-    )
     const make = () => (
       <StockPage
-        here={{ ...here, alternates }}
+        here={withQuery(here, query)}
         units={catalogueOf(site.dealership.db, site.now)}
         filter={filter}
       />
@@ -126,6 +145,10 @@ const pages: Record<PageKey, Page> = {
       <InspectionPage here={here} unit={unit} report={report} />
     ))
   },
+
+  favourites: chosenPage('favourites', FavouritesPage),
+
+  compare: chosenPage('compare', ComparePage),
 
   contact(c, { site, locale, id, rest }, _cache, deps) {
     if (rest) return c.notFound()

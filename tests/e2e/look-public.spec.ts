@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formPath } from '../../db/form-words.ts'
 import { pathOf } from '#db/company/site-paths.ts'
+import type { Locale } from '#db/terms.ts'
 import { at, onServer, signIn } from './support/person.ts'
 import { lookAt } from './support/look-at.ts'
 import { settled } from './support/look.ts'
@@ -41,13 +42,22 @@ async function linkIn(page: Page, pages: string[], part: string): Promise<string
   throw new Error(`no link to ${part}`)
 }
 
+/** The addresses of the vehicles that a page leads to. */
+const vehiclesOn = (page: Page, locale: Locale): Promise<string[]> =>
+  page
+    .locator(`main a[href^="${pathOf(locale, 'vehicle')}/"]`)
+    .evaluateAll(links => [...new Set(links.map(link => (link as HTMLAnchorElement).href))])
+/** Four of them as favourites, and side by side. */
+function chosenPages(locale: Locale, vehicles: string[]): string[] {
+  const ids = vehicles.slice(0, 4).map(href => new URL(href).pathname.split('/')[3])
+  return (['favourites', 'compare'] as const).map(key => `${pathOf(locale, key)}?ids=${ids.join()}`)
+}
+
 test('every page of the website shows what it has', async ({ page }) => {
   const site = at(server.port, 'boreal-site')
   const stock = pathOf('fr-ca', 'stock')
   await page.goto(site + stock)
-  const vehicles = await page
-    .locator(`a[href^="${pathOf('fr-ca', 'vehicle')}/"]`)
-    .evaluateAll(links => [...new Set(links.map(link => (link as HTMLAnchorElement).href))])
+  const vehicles = await vehiclesOn(page, 'fr-ca')
   const online = onServer(
     server,
     sqlite =>
@@ -57,6 +67,8 @@ test('every page of the website shows what it has', async ({ page }) => {
   )
   const addresses = [
     stock,
+    ...chosenPages('fr-ca', vehicles),
+    pathOf('fr-ca', 'compare'),
     pathOf('fr-ca', 'home'),
     pathOf('fr-ca', 'contact'),
     vehicles[0] ?? '',
@@ -84,8 +96,13 @@ for (const [host, locale] of [
     const site = at(server.port, host)
     const stock = site + pathOf(locale, 'stock')
     await page.goto(stock)
-    const vehicle = page.locator(`main a[href^="${pathOf(locale, 'vehicle')}/"]`).first()
-    const addresses = [stock, pathOf(locale, 'home'), (await vehicle.getAttribute('href')) ?? '']
+    const vehicles = await vehiclesOn(page, locale)
+    const addresses = [
+      stock,
+      pathOf(locale, 'home'),
+      vehicles[0] ?? '',
+      ...chosenPages(locale, vehicles),
+    ]
     for (const address of addresses) {
       await page.goto(new URL(address, site).href)
       await expect(page.locator('h1')).toBeVisible()

@@ -75,28 +75,31 @@ function Specs({ here: { words, locale }, unit }: { here: Here; unit: Unit }) {
   )
 }
 
+type CoverProps = { here: Here; unit: Unit; sizes: string; first: boolean }
+export const Cover = ({ here: { words }, unit, sizes, first }: CoverProps) => (
+  <div class="picture">
+    {unit.cover ? (
+      <Picture unitId={unit.id} photo={unit.cover} alt="" sizes={sizes} first={first} />
+    ) : (
+      <span class="no-photo">{words.noPhoto}</span>
+    )}
+  </div>
+)
+
 type CardProps = { here: Here; unit: Unit; first: boolean; level: Level }
 /** One below the heading it stands under. */
 type Level = 'h2' | 'h3'
 
 function Card({ here, unit, first, level: Heading }: CardProps) {
-  const { locale, words } = here
   return (
-    <article class="card">
-      <a href={vehiclePath(locale, unit)}>
-        <div class="picture">
-          {unit.cover ? (
-            <Picture
-              unitId={unit.id}
-              photo={unit.cover}
-              alt=""
-              sizes="(min-width: 60rem) 24rem, (min-width: 36rem) 46vw, 94vw"
-              first={first}
-            />
-          ) : (
-            <span class="no-photo">{words.noPhoto}</span>
-          )}
-        </div>
+    <article class="card" data-unit={unit.id}>
+      <a href={vehiclePath(here.locale, unit)}>
+        <Cover
+          here={here}
+          unit={unit}
+          sizes="(min-width: 60rem) 24rem, (min-width: 36rem) 46vw, 94vw"
+          first={first}
+        />
         <Heading>
           <Whole text={vehicleTitle(unit, here.locale)} />
         </Heading>

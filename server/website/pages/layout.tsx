@@ -9,9 +9,11 @@ import type { Locale } from '#db/terms.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '#db/company/site-paths.ts'
 import { fontOf } from '../assets.ts'
+import type { ChosenKey } from '../chosen.ts'
 import type { Here } from '../site.ts'
 import { privacyWordsOf } from '../words/privacy.ts'
 import { Icon } from '../parts/icon.tsx'
+import { FavouritesLink, Keep, VisitorScript } from '../parts/keep.tsx'
 import { asData } from '../structured-data.ts'
 import { traits } from '../templates/traits.ts'
 
@@ -27,24 +29,28 @@ type Props = {
   data?: unknown
   /** The form the bar at the thumb asks with; null on a page that is a form itself. */
   ask?: string | null
-  /** Whose arrangement the page has. */
-  kind?: 'home' | 'stock' | 'vehicle'
+  /** Whose arrangement the page has: those that show vehicles, which a visitor may keep. */
+  kind?: 'home' | 'stock' | 'vehicle' | ChosenKey
   children?: Child
 }
+
+/** A visitor may keep what it shows. */
+type Keeps = { keeps: boolean }
 
 export function Layout({ here, title, children, ask, kind, ...head }: Props) {
   const { locale, words, company } = here
   return (
     <html lang={langOf(locale, company.country)}>
-      <Head here={here} title={title} {...head} />
+      <Head here={here} title={title} keeps={Boolean(kind)} {...head} />
       <body class={kind && `at-${kind}`}>
         <a class="skip" href="#content">
           {words.skip}
         </a>
-        <Header here={here} />
+        <Header here={here} keeps={Boolean(kind)} />
         <main id="content" tabindex={-1}>
           {children}
         </main>
+        {kind && <Keep here={here} />}
         <Footer here={here} />
         {ask !== null && <Thumb here={here} ask={ask ?? pathOf(locale, 'contact')} />}
       </body>
@@ -60,7 +66,8 @@ function Head({
   canonical,
   image,
   data,
-}: Omit<Props, 'children' | 'ask' | 'kind'>) {
+  keeps,
+}: Omit<Props, 'children' | 'ask' | 'kind'> & Keeps) {
   const { company, brand, canonicalOrigin, locale, alternates, locales } = here
   const url = canonical === undefined ? undefined : canonicalOrigin + canonical
   const first = locales[0] && alternates[locales[0]]
@@ -101,6 +108,7 @@ function Head({
         <link rel="preload" as="font" type="font/woff2" href={`/site/${font}`} crossorigin="" />
       )}
       <link rel="stylesheet" href={`/site/${here.stylesheet}`} />
+      {keeps && <VisitorScript />}
       {data !== undefined && <script type="application/ld+json">{raw(asData(data))}</script>}
     </head>
   )
@@ -124,7 +132,7 @@ function HouseLogo({ here: { brand, company } }: { here: Here }) {
   )
 }
 
-function Header({ here }: { here: Here }) {
+function Header({ here, keeps }: { here: Here } & Keeps) {
   const { company, locale, words, alternates } = here
   const others = linked(alternates).filter(([each]) => each !== locale)
   return (
@@ -136,6 +144,7 @@ function Header({ here }: { here: Here }) {
       <nav class="menu" aria-label={words.menu}>
         <a href={pathOf(locale, 'stock')}>{words.stock}</a>
         <a href={pathOf(locale, 'contact')}>{words.contact}</a>
+        {keeps && <FavouritesLink here={here} />}
       </nav>
       <Phone here={here} hasIcon />
       {others.length > 0 && (

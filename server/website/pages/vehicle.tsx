@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
 /** One vehicle: pictures, the price with everything in it, the real distance, what we say of it, its inspection. */
-import { isFuel } from '#db/vehicle/technique.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
-import type { Child } from 'hono/jsx'
 import { taxNoteOf } from '#db/vehicle/all-in-price.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import type { Dossier, Remark } from '../dossier.ts'
-import { caption, day, distance, priceText } from '../format.ts'
+import { factsOf } from '../facts.ts'
+import { day, distance, priceText } from '../format.ts'
 import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
-import { photoPath, showsVin, vehicleData } from '../structured-data.ts'
+import { photoPath, vehicleData } from '../structured-data.ts'
+import { KeepHere } from '../parts/keep.tsx'
 import { Dots } from '../parts/points.tsx'
 import { Cards, Picture, Tags } from './card.tsx'
 import { Layout } from './layout.tsx'
@@ -43,6 +43,7 @@ export function VehiclePage({ here, dossier, similar }: Props) {
             <Whole text={vehicleTitle(unit, here.locale)} />
           </h1>
           <Tags here={here} unit={unit} />
+          <KeepHere here={here} unit={unit} />
         </div>
         <div class="offer">
           <Price here={here} unit={unit} />
@@ -201,33 +202,12 @@ function Gallery({ here, unit, photos }: { here: Here; unit: Unit; photos: reado
 }
 
 function Facts({ here, unit }: { here: Here; unit: Unit }) {
-  const { words, locale } = here
-  const { body, fuel, drivetrain, engine } = unit.technique
-  const facts: [string, Child][] = [
-    [words.year, unit.year],
-    [words.make, unit.make],
-    [words.model, unit.model],
-    [words.trim, unit.trim],
-    [words.type, caption('ProductType', locale, String(unit.productType), 'ID')],
-    [words.exterior, unit.colourExterior],
-    [words.interior, unit.colourInterior],
-    [
-      words.transmission,
-      unit.transmission && caption('Car.Transmission', locale, unit.transmission, 'ID'),
-    ],
-    [words.body, body],
-    [words.fuel, isFuel(fuel) ? words.fuelName(fuel) : fuel],
-    [words.drivetrain, drivetrain && words.driveName(drivetrain)],
-    [words.engine, engine],
-    [words.stockNumber, unit.stockNumber],
-    [words.vin, showsVin(here) ? unit.vin : ''],
-  ]
   return (
     <section class="facts">
-      <h2>{words.facts}</h2>
+      <h2>{here.words.facts}</h2>
       <dl>
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
+        {factsOf(here, unit)
+          .filter(([, value]) => value)
           .map(([name, value]) => (
             <div>
               <dt>{name}</dt>

@@ -103,6 +103,23 @@ export const frCa: Words = {
   photos: 'Photos',
   photo: (n, of, title) => `${title}, photo ${n} de ${of}`,
   noPhoto: 'Photo à venir',
+  favourite: 'Favori',
+  favourites: 'Favoris',
+  favouritesCount: n => `Favoris\u00a0: ${n}`,
+  favouritesFull: most => `${most} favoris au plus sont gardés. Retirez-en un d’abord.`,
+  favouritesHow:
+    'Touchez le cœur d’un véhicule, et il est gardé ici, dans ce navigateur seulement.',
+  compare: 'Comparer',
+  compareTitle: 'Véhicules côte à côte',
+  compareCount: n => `Comparer ${n} véhicules`,
+  compareFull: most => `${most} véhicules au plus se comparent. Retirez-en un d’abord.`,
+  compareHow: most =>
+    `Touchez Comparer sur deux véhicules ou plus, ${most} au plus, et voyez-les ici côte à côte.`,
+  compareClear: 'Effacer',
+  leftOut: (n, most) =>
+    `Non affichés\u00a0: ${n} (retirés de la vente, nommés deux fois ou au-delà de ${most}).`,
+  share: 'Partager',
+  shareCopied: 'L’adresse de cette page est copiée.',
   ask: 'Écrivez-nous',
   askAbout: 'Poser une question',
   reserveOnline: 'Réserver et venir le voir',

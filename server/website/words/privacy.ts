@@ -16,6 +16,7 @@ type PrivacyWords = {
   /** What is collected, and what for. */
   collected: readonly (readonly [what: string, why: string])[]
   offers: string
+  /** Nor what a visitor's own browser keeps. */
   noTrace: string
   /** Where vehicles are shown on other sites. */
   clicks: string
@@ -67,7 +68,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     ],
     offers:
       'Offers and news are sent to you where you agreed to it or where the law lets us, and end with the link in each message.',
-    noTrace: 'This website sets no cookie and has no tracker.',
+    noTrace:
+      'This website sets no cookie and has no tracker. Favourites and vehicles you compare are kept in your browser alone until you take them out; their page is asked for by the numbers of the vehicles, and we keep nothing of that.',
     clicks:
       'A click on a listing of ours on another website is counted. A code made from your network address and your browser tells a second click from the first; neither can be read from it, and it is gone after two days.',
     basis: 'On what ground',
@@ -133,7 +135,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     ],
     offers:
       'Des offres et des nouvelles vous sont envoyées si vous l’avez accepté ou si la loi le permet\u00a0; le lien dans chaque message y met fin.',
-    noTrace: 'Ce site ne dépose aucun témoin et ne contient aucun pisteur.',
+    noTrace:
+      'Ce site ne dépose aucun témoin et ne contient aucun pisteur. Vos favoris et les véhicules que vous comparez restent dans votre navigateur seul, jusqu’à ce que vous les retiriez; leur page est demandée par les numéros des véhicules, et nous n’en gardons rien.',
     clicks:
       'Un clic sur une de nos annonces dans un autre site est compté. Un code tiré de votre adresse IP et de votre navigateur distingue un second clic du premier; ni l’un ni l’autre ne peut y être lu, et il disparaît après deux jours.',
     basis: 'À quel titre',
@@ -197,7 +200,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     ],
     offers:
       'Des offres et des actualités vous sont envoyées si vous l’avez accepté ou si la loi le permet\u{202F}; le lien dans chaque message y met fin.',
-    noTrace: 'Ce site ne dépose aucun cookie et ne contient aucun traceur.',
+    noTrace:
+      'Ce site ne dépose aucun cookie et ne contient aucun traceur. Vos favoris et les véhicules que vous comparez restent dans votre navigateur seul, jusqu’à ce que vous les retiriez\u{202F}; leur page est demandée par les numéros des véhicules, et nous n’en conservons rien.',
     clicks:
       'Un clic sur une de nos annonces dans un autre site est compté. Un code tiré de votre adresse IP et de votre navigateur distingue un second clic du premier\u{202F}; ni l’un ni l’autre ne peut y être lu, et il disparaît après deux jours.',
   },
@@ -227,7 +231,8 @@ export const privacyWordsOf: Record<Locale, PrivacyWords> = words<PrivacyWords>(
     ],
     offers:
       'Le enviamos ofertas y novedades si lo ha aceptado o si la ley lo permite; terminan con el enlace de cada mensaje.',
-    noTrace: 'Este sitio no usa cookies ni rastreadores.',
+    noTrace:
+      'Este sitio no usa cookies ni rastreadores. Sus favoritos y los vehículos que compara se guardan solo en su navegador, hasta que los quite; su página se pide con los números de los vehículos, y de eso no guardamos nada.',
     clicks:
       'Se cuenta cada clic en un anuncio nuestro en otro sitio. Un código hecho con su dirección de red y su navegador distingue un segundo clic del primero; ninguno de los dos puede leerse en él, y desaparece a los dos días.',
     basis: 'Con qué base',

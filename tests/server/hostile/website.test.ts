@@ -34,6 +34,7 @@ const filter = z.object({
   max: z.string(),
   sort: z.string(),
   page: z.string(),
+  ids: z.string(),
 })
 const langQuery = z.object({ lang: z.string() })
 const locales = ['fr-ca', 'en-ca', 'es-es', 'fr-fr']
@@ -47,6 +48,8 @@ const words = [
   'vehicle',
   'reserve',
   'inspection',
+  'favourites',
+  'compare',
   'thank-you',
   'vehiculos',
 ]
@@ -56,7 +59,7 @@ const tokens = ['x', 'A'.repeat(43), ...ids]
 
 const endpoints: Endpoint[] = [
   { method: 'GET', path: '/' },
-  { method: 'GET', path: '/site/:name', params: ['x.css', '../package.json'] },
+  { method: 'GET', path: '/site/:name', params: ['x.css', 'x.js', '../package.json'] },
   { method: 'GET', path: '/brands/:key/:file', params: ['boreal', 'levante', '..'] },
   { method: 'GET', path: '/house/logo', gives: 'file' },
   { method: 'GET', path: '/house/publicity', gives: 'file' },

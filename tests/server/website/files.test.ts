@@ -84,6 +84,7 @@ test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8', 'public, max-age=600'],
   ['/brands/boreal/icon-32.png', 'image/png', 'public, max-age=86400'],
   ['/site/older.css', 'text/css; charset=utf-8', 'no-cache'],
+  ['/site/older.js', 'text/javascript; charset=utf-8', 'no-cache'],
 ])('%s is %s, kept %s', async (path, type, kept) => {
   const { status, headers } = await lot().get(path)
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([

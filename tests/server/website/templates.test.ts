@@ -60,7 +60,10 @@ test.each(websiteTemplates)(
     for (const path of pages) {
       const html = await at(path)
       expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
-      expect(html, path).not.toMatch(/ style=|<script(?! type="application\/ld\+json")/)
+      expect(html, path).not.toMatch(/ style=| on[a-z]+="/)
+      expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>[^<]*/g), path).toEqual([
+        expect.stringMatching(/^<script defer="" src="\/site\/[0-9a-f]{16}\.js">$/),
+      ])
       const bytes = Buffer.byteLength(html) + Buffer.byteLength(await sheetOf(html))
       // As sent: a page of twenty-four vehicles and all its rules.
       expect(gzipSync(html).length + gzipSync(await sheetOf(html)).length, path).toBeLessThan(
