@@ -52,6 +52,9 @@ export const mailshotColumns = ({ text, integer }: Kinds) => ({
   perDay: integer('per_day').notNull(),
   state: text({ enum: mailshotStates }).notNull(),
   pausedWhy: text('paused_why', { enum: pauseReasons }),
+  /** Since when it is in its state, and who brought it there; '' is the server. */
+  stateAt: integer('state_at').notNull(),
+  stateByName: text('state_by_name').notNull(),
   /** It begins then, or has. */
   startAt: integer('start_at'),
   /** In whose name it goes. */

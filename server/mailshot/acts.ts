@@ -31,8 +31,15 @@ export function mustBeFound(db: Db, id: string): Mailshot {
   if (!row) throw new ApiError(404, 'not-found', { field: 'mailshotId' })
   return row
 }
-export const mark = (db: Db, id: string, news: Partial<Mailshot>) =>
+const mark = (db: Db, id: string, news: Partial<Mailshot>) =>
   void db.update(mailshot).set(news).where(eq(mailshot.id, id)).run()
+/** Into another state: the server itself under no name. */
+export const bring = (
+  db: Db,
+  id: string,
+  news: Partial<Mailshot> & Pick<Mailshot, 'state'>,
+  { byName, now }: Pick<Doer, 'byName' | 'now'>,
+) => mark(db, id, { ...news, stateAt: now, stateByName: byName })
 
 function mustKnow(db: Db, campaignId: string | null): void {
   if (campaignId === null) return
@@ -56,7 +63,8 @@ export const save = (
     if (!before && seenAt !== null) throw new ApiError(404, 'not-found', { field: 'mailshotId' })
     mustKnow(db, plan.campaignId)
     if (before) return mark(db, id, { ...plan, changedAt: now })
-    const row = { id, ...plan, state: 'draft' as const, pausedWhy: null, startAt: null }
+    const state = { state: 'draft' as const, stateAt: now, stateByName: byName, pausedWhy: null }
+    const row = { id, ...plan, ...state, startAt: null }
     const rest = { startedBy: null, startedByName: '', endedAt: null, changedAt: now }
     return void db
       .insert(mailshot)
@@ -87,19 +95,23 @@ export const start = (
     if (clients === 0) throw new ApiError(409, 'mailshot-nobody')
     if (clients > mostRecipients) throw new ApiError(409, 'mailshot-many')
     const started = { startAt: begins, startedBy: by, startedByName: byName }
-    mark(db, mailshotId, { state: 'scheduled', ...started })
+    bring(db, mailshotId, { state: 'scheduled', ...started }, { byName, now })
     return tellOthers(db, { ...row, ...started }, clients, now)
   })
   if (told) poke.emit(told)
 }
 
 /** @throws {ApiError} 409 `mailshot-over` */
-export const pause = ({ db }: Dealership, { mailshotId }: z.output<typeof actBody>): void =>
+export const pause = (
+  { db }: Dealership,
+  { mailshotId }: z.output<typeof actBody>,
+  doer: Doer,
+): void =>
   tx(db, () => {
     const { state } = mustBeFound(db, mailshotId)
     if (state === 'paused') return
     if (state !== 'running' && state !== 'scheduled') throw new ApiError(409, 'mailshot-over')
-    mark(db, mailshotId, { state: 'paused', pausedWhy: 'person' })
+    bring(db, mailshotId, { state: 'paused', pausedWhy: 'person' }, doer)
   })
 
 /** Whatever of it waits to leave is tried at once. */
@@ -157,18 +169,19 @@ export function resume(
   const starter = row.pausedWhy === 'starter' && { startedBy: by, startedByName: byName }
   // Paused before its clients were taken down, it has yet to begin, however late it is.
   const state = hasBegun(db, mailshotId) ? ('running' as const) : ('scheduled' as const)
-  mark(db, mailshotId, { state, pausedWhy: null, ...starter })
+  bring(db, mailshotId, { state, pausedWhy: null, ...starter }, { byName, now })
 }
 
 /** Whoever has it has it; whoever waits gets none. @throws {ApiError} 409 `mailshot-over` */
 export const cancel = (
   { db }: Dealership,
   { mailshotId }: z.output<typeof actBody>,
-  { now }: Doer,
+  doer: Doer,
 ): void =>
   tx(db, () => {
     const { state } = mustBeFound(db, mailshotId)
     if (state === 'cancelled') return
     if (state === 'done') throw new ApiError(409, 'mailshot-over')
-    mark(db, mailshotId, { state: 'cancelled', pausedWhy: null, endedAt: now })
+    const ended = { state: 'cancelled' as const, pausedWhy: null, endedAt: doer.now }
+    bring(db, mailshotId, ended, doer)
   })

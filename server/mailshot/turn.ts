@@ -16,7 +16,7 @@ import { ownKeysOf } from '../campaign/count.ts'
 import { pusherOf } from '../dealership/people.ts'
 import type { Dealership } from '../deps.ts'
 import { sha256Hex } from '../ports/digest.ts'
-import { type Mailshot, mark } from './acts.ts'
+import { bring, type Mailshot } from './acts.ts'
 import { isRefused } from './held.ts'
 import { type Goes, judge } from './judge.ts'
 import { idsOfSegment } from './segment.ts'
@@ -28,6 +28,7 @@ type Recipient = typeof recipient.$inferSelect
 const minuteMs = 60_000
 /** So many are judged in one look: most of a segment may be left out. */
 const mostLooked = 200
+const byItself = (now: number) => ({ byName: '', now })
 
 const inState = (db: Db, state: Mailshot['state']) =>
   db.select().from(mailshot).where(eq(mailshot.state, state)).orderBy(asc(mailshot.startAt)).all()
@@ -45,7 +46,7 @@ export function turnMailshots(dealership: Dealership, now: number): number {
     const why = standsStill(dealership, shot)
     if (why) {
       const told = tx(db, () => {
-        mark(db, shot.id, { state: 'paused', pausedWhy: why })
+        bring(db, shot.id, { state: 'paused', pausedWhy: why }, byItself(now))
         return tellPaused(db, shot, why, now)
       })
       if (told) poke.emit(told)
@@ -78,7 +79,7 @@ const begin = (db: Db, shot: Mailshot, now: number): void =>
         })
         .onConflictDoNothing()
         .run()
-    mark(db, shot.id, { state: 'running', startAt: now })
+    bring(db, shot.id, { state: 'running', startAt: now }, byItself(now))
   })
 
 /** Of all mailshots of the house: its mail server and its good name are one. */
@@ -212,7 +213,7 @@ function end({ db, poke }: Dealership, shot: Mailshot, now: number): void {
     .get()
   if (open) return
   const told = tx(db, () => {
-    mark(db, shot.id, { state: 'done', endedAt: now })
+    bring(db, shot.id, { state: 'done', endedAt: now }, byItself(now))
     return tellDone(db, shot, sumsOf(db, shot.id), now)
   })
   if (told) poke.emit(told)

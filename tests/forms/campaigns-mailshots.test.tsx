@@ -32,6 +32,8 @@ const aShot = (over: Partial<MailshotLine> = {}): MailshotLine => ({
   perDay: 1000,
   state: 'draft',
   pausedWhy: null,
+  stateAt: asOf,
+  stateByName: '',
   startAt: null,
   startedBy: null,
   startedByName: '',
@@ -244,6 +246,17 @@ test('it is paused, says why it stands, and is called off after a question', asy
       '/api/campaigns/mailshots/cancel',
     ]),
   )
+})
+
+test.each([
+  ['paused', 'Kim Nguyen', /paused since Mar 10, 2026, .+, by Kim Nguyen/],
+  ['paused', '', /paused since Mar 10, 2026, [\d:]+( [ap]\.?m\.?)?$/i],
+  ['running', 'Kim Nguyen', /resumed on Mar 10, 2026, .+ by Kim Nguyen/],
+  ['cancelled', 'Kim Nguyen', /called off on Mar 10, 2026, .+ by Kim Nguyen/],
+] as const)('%s by “%s” it says since when and by whom', async (state, stateByName, said) => {
+  answering({ shots: [aShot({ state, stateByName, startAt: asOf })] })
+  await open('mailshot.1')
+  expect(await screen.findByText(said)).toBeTruthy()
 })
 
 test('who reads campaigns alone looks, and acts on none', async () => {

@@ -943,6 +943,8 @@ CREATE TABLE `mailshot` (
 	`per_day` integer NOT NULL,
 	`state` text NOT NULL,
 	`paused_why` text,
+	`state_at` integer NOT NULL,
+	`state_by_name` text NOT NULL,
 	`start_at` integer,
 	`started_by` text,
 	`started_by_name` text NOT NULL,

@@ -239,7 +239,11 @@ test('where the house’s mail server takes no more it pauses, tells, and loses 
   made.lot.deps.ports.mail = { send: refuse(550) }
   await made.turn()
   await made.turn()
-  expect(await made.line()).toMatchObject({ state: 'paused', pausedWhy: 'refused' })
+  expect(await made.line()).toMatchObject({
+    state: 'paused',
+    pausedWhy: 'refused',
+    stateByName: '',
+  })
   for (const who of ['lise', 'noe'])
     expect(made.bell(who)).toContainEqual({
       message: expect.stringMatching(/refusé plusieurs messages de suite/),
@@ -259,10 +263,14 @@ test('paused nothing leaves, not even what stood in line; called off whoever wai
   await made.save({ perMinute: 1 })
   await made.start()
   turnMailshots(made.north(), made.lot.clock.now())
+  const pausedAt = made.lot.clock.now()
   await made.call('/pause', { mailshotId: 'mailshot.1' })
   await made.minutes(3)
+  expect(await made.line()).toMatchObject({ stateAt: pausedAt, stateByName: 'lise director' })
   expect(made.letters).toHaveLength(0)
+  const resumedAt = made.lot.clock.now()
   await made.call('/resume', { mailshotId: 'mailshot.1' })
+  expect(await made.line()).toMatchObject({ stateAt: resumedAt, stateByName: 'lise director' })
   await made.minutes(1)
   expect(made.letters.length).toBeGreaterThan(0)
   const sent = made.letters.length

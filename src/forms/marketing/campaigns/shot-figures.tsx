@@ -67,12 +67,22 @@ export function ShotFigures({ line, again }: Props) {
   )
 }
 
+/** Since when it stands or goes on again, and by whom; what it does by itself its state says. */
+function useBrought({ state, stateAt, stateByName: name }: MailshotLine): string {
+  const { t } = useLingui()
+  const at = useFormat().instant(stateAt, 'dateTime')
+  if (state === 'paused') return name ? t`paused since ${at}, by ${name}` : t`paused since ${at}`
+  if (state === 'cancelled') return t`called off on ${at} by ${name}`
+  return state === 'running' && name ? t`resumed on ${at} by ${name}` : ''
+}
+
 function Head({ line, again }: Props) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const { state, pausedWhy, startAt, startedByName, campaignTitle } = line
   const begun = startAt !== null && format.instant(startAt, 'dateTime')
   const days = format.number(resultDays)
+  const brought = useBrought(line)
   return (
     <Card level={2} title={line.title}>
       <Stack gap={3}>
@@ -84,6 +94,7 @@ function Head({ line, again }: Props) {
               begun,
               startedByName && t`in the name of ${startedByName}`,
               campaignTitle && t`campaign ${campaignTitle}`,
+              brought,
             ]
               .filter(Boolean)
               .join(' · ')}
