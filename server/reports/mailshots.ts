@@ -1,7 +1,7 @@
 /** Mailshots that began in the period: how many each was for, who was left out, what left, and what these clients did. */
 import { and, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { Figures, FigureTable } from '#db/figures/answer.ts'
+import type { Figures, FigureTable, LinesKey } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
 import { isOfCampaigns } from '#db/figures/of-campaigns.ts'
 import { type FiguresQuery, filterKeys } from '#db/figures/query.ts'
@@ -79,15 +79,10 @@ export const shotsOf = (at: Reading, query: FiguresQuery): NonNullable<Figures['
     ]),
   )
 
-/** The clients behind a number of one; undefined where none stand behind it. */
+/** The clients behind a number of one. */
 export function shotLines(
   at: Reading,
-  {
-    query,
-    row,
-    column = 'chosen',
-    after,
-  }: { query: FiguresQuery; row: string; column?: string | undefined; after: number },
+  { query, row, column = 'chosen', after }: LinesKey & { query: FiguresQuery; after: number },
   size: number,
 ): { lines: FigureLine[]; count: number } {
   const shot = begunIn(at, query).find(({ id }) => id === row)

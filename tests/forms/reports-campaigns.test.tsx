@@ -39,7 +39,8 @@ function counting() {
   const asked: FiguresQuery[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { query } = JSON.parse(String(init?.body)) as { query: FiguresQuery }
-    if (address.endsWith('/lines')) return Response.json({ Status: '1', lines: [left], count: 1 })
+    if (address.includes('/reports/lines'))
+      return Response.json({ Status: '1', lines: [left], count: 1 })
     asked.push(query)
     const figures = aFigures({
       query,

@@ -70,7 +70,7 @@
       /* The button is gone: the keyboard goes on from the page. */
       document.querySelector('main').focus({ preventScroll: true })
     }
-    if (said) share(said)
+    if (said) void share(said)
   })
 
   for (const host of document.querySelectorAll('[data-unit]')) {

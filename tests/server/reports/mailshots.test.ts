@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Figures, tableOf } from '#db/figures/answer.ts'
 import type { FigureKind } from '#db/figures/kinds.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
+import { figuresDocument } from '#db/figures/print/document.ts'
 import { rowText } from '#db/figures/write.ts'
 import { formCatalogue, type FormKey } from '#db/forms.ts'
 import type { NewRow } from '#db/kernel/mutation.ts'
@@ -11,6 +12,7 @@ import * as schema from '#db/schema.ts'
 import { figuresOf } from '#server/reports/figures.ts'
 import { linesOf, type LinesAsk } from '#server/reports/rows.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
+import { figuresCsv } from '#src/domain/figures/export.ts'
 import { aConsent } from '../../support/builders/consent.ts'
 import { aLead, aLeadTouch } from '../../support/builders/lead.ts'
 import { bare } from '../../support/dealership.ts'
@@ -102,6 +104,25 @@ test('it is named with its day, and stands in the period in which it began, once
   const of = figures()
   expect(shots(of)).toEqual(['mailshot.1'])
   expect(rowText(of, 'mailshot', 'mailshot.1', 'en-ca')).toBe('Winter tires · March 10, 2026')
+  const reader = { name: 'Campaigns report', locale: 'en-ca', timeZone: 'America/Toronto' } as const
+  expect(figuresCsv(of, reader)).toContain('"Winter tires · March 10, 2026",5,1,1,1,2,1,1,1')
+  const { blocks } = figuresDocument({
+    figures: of,
+    name: reader.name,
+    narrowed: [],
+    house: { name: 'Garage du Nord' },
+    place: { locale: 'en-ca', currency: 'CAD' },
+    paper: 'letter',
+    timeZone: reader.timeZone,
+  })
+  const printed = blocks.flatMap(block =>
+    block.kind === 'table' && block.label === 'Mailshots'
+      ? block.rows.map(({ cells }) => cells.map(({ text }) => text))
+      : [],
+  )
+  expect(printed).toEqual([
+    ['Winter tires · March 10, 2026', '5', '1', '1', '1', '2', '1', '1', '1'],
+  ])
   const february = { from: '2026-02-01', to: '2026-02-28' }
   expect(shots(figures(february))).toBeUndefined()
   expect(lines({}, february).count).toBe(0)
