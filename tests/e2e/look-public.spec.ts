@@ -109,6 +109,10 @@ for (const [host, locale] of [
       await watchRows(page)
       expect.soft(await lookAt(page, [390, 1024]), address).toEqual([])
     }
+    await page.goto(stock)
+    const heart = page.locator('.card [data-keep]').first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
 test('the menus of the header and the palette show what they have', async ({ page }) => {
