@@ -1,9 +1,9 @@
-/** Part of a colleague's row, edited and saved by itself; what was seen when one began to type decides what is a conflict. */
+/** Part of a row, edited and saved by itself; what was seen when one began to type decides what is a conflict. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { type DraftKey, editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { type DraftKey, editsBetween, useDraftForm } from './use-draft-form.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 
 type Edited<T extends FieldValues> = {

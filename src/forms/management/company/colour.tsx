@@ -1,13 +1,8 @@
 /** The brand's colour, and where it can be read: checked while it is chosen. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { editCompany } from '#db/company/mutations/edit.ts'
 import { colour as colourText, contrast, leastForText, nearestShade } from '#db/kernel/colour.ts'
-import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useAct } from '#src/lib/use-act.ts'
-import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,9 +10,9 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import styles from './company.module.css'
 import { useHouse } from '#src/domain/company/house-context.ts'
+import { useHouseForm } from '#src/domain/company/use-house-form.ts'
 
 const schema = z.object({ colour: colourText })
 const [light, dark, white] = ['#f8f9f9', '#111415', '#ffffff'] as const
@@ -25,18 +20,10 @@ const [light, dark, white] = ['#f8f9f9', '#111415', '#ffffff'] as const
 export function Colour() {
   const { t } = useLingui()
   const { company } = useHouse()
-  const [seen, setSeen] = useState(() => ({ colour: company.look.colour }))
-  const form = useDraftForm({ draftKey: `company:${company.id}:colour`, schema, defaults: seen })
-  const { run, problem, busy } = useAct(editCompany)
-  const colour = form.watch('colour')
-  const save = form.handleSubmit(async values => {
-    const edits = editsBetween(seen, values)
-    if (Object.keys(edits).length && !(await run({ id: newId(), companyId: company.id, edits })))
-      return
-    setSeen(values)
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+  const { form, save, problem, busy } = useHouseForm('colour', schema, {
+    colour: company.look.colour,
   })
+  const colour = form.watch('colour')
   const take = (shade: string) => {
     form.setValue('colour', shade, { shouldDirty: true, shouldValidate: true })
     void form.keep()

@@ -1,9 +1,7 @@
 /** Name, address and numbers, as they stand on contracts; the province decides the law. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { editCompany } from '#db/company/mutations/edit.ts'
 import { jurisdictionOf, saleTaxes } from '#db/contract/deal/profile.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
 import { dateIn } from '#db/kernel/date.ts'
@@ -12,12 +10,9 @@ import { countryCaptions } from '#src/domain/client/provinces.ts'
 import { useDealWords } from '#src/domain/contract/deal-words.ts'
 import { useAskedField } from '#src/lib/asked-field.ts'
 import { houseClock } from '#src/lib/clock.ts'
-import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useAct } from '#src/lib/use-act.ts'
-import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,8 +21,8 @@ import { Select } from '#src/ui/select.tsx'
 import { Full, Grid, Stack } from '#src/ui/stack.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
 import { PhoneField, TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
+import { useHouseForm } from '#src/domain/company/use-house-form.ts'
 import { Hosts, WebsiteTemplateCard } from './website.tsx'
 import { MovedRates } from './rates.tsx'
 import { SecondStepDemand } from './second-step.tsx'
@@ -52,21 +47,10 @@ type Values = z.infer<typeof schema>
 const keys = Object.keys(schema.shape) as (keyof Values)[]
 
 export function House() {
-  const { t } = useLingui()
   const { company } = useHouse()
-  const [seen, setSeen] = useState(() => valuesOf(company))
-  const form = useDraftForm({ draftKey: `company:${company.id}:house`, schema, defaults: seen })
-  const { run, problem, busy } = useAct(editCompany)
+  const { form, save, problem, busy } = useHouseForm('house', schema, valuesOf(company))
   const { control } = form
   useAskedField()
-  const save = form.handleSubmit(async values => {
-    const edits = editsBetween(seen, values)
-    if (Object.keys(edits).length && !(await run({ id: newId(), companyId: company.id, edits })))
-      return
-    setSeen(values)
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-  })
   return (
     <Stack gap={5}>
       <Law />

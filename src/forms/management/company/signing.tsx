@@ -1,28 +1,23 @@
 /** Signing from afar, on whose word, by which second proof; and who may override what the law leaves to the house. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { editCompany } from '#db/company/mutations/edit.ts'
 import type { SaleSettings } from '#db/contract/deal/settings.ts'
 import { id, shortText } from '#db/kernel/fields.ts'
 import { activeColleagues } from '#src/domain/company/queries.ts'
-import { newId } from '#src/lib/ids.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { Tied } from '#src/lib/tied.tsx'
-import { useAct } from '#src/lib/use-act.ts'
-import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxField, Switch } from '#src/ui/checkbox-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { toast } from '#src/ui/toast-queue.ts'
 import styles from './company.module.css'
 import { useHouse } from '#src/domain/company/house-context.ts'
+import { useHouseForm } from '#src/domain/company/use-house-form.ts'
 
 const schema = z.object({
   remoteSigning: z.boolean(),
@@ -51,19 +46,8 @@ const valuesOf = ({
 })
 
 export function Signing() {
-  const { t } = useLingui()
-  const { company, own } = useHouse()
-  const [seen, setSeen] = useState(() => valuesOf(own))
-  const form = useDraftForm({ draftKey: `company:${company.id}:signing`, schema, defaults: seen })
-  const { run, problem, busy } = useAct(editCompany)
-  const save = form.handleSubmit(async values => {
-    const edits = editsBetween(seen, values)
-    if (Object.keys(edits).length && !(await run({ id: newId(), companyId: company.id, edits })))
-      return
-    setSeen(values)
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
-  })
+  const { own } = useHouse()
+  const { form, save, problem, busy } = useHouseForm('signing', schema, valuesOf(own))
   return (
     <Stack gap={5}>
       {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}

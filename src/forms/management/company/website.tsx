@@ -8,7 +8,7 @@ import { api } from '#src/lib/api.ts'
 import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useCall } from '#src/lib/use-call.ts'
-import { useDraftForm, editsBetween } from '#src/lib/use-draft-form.ts'
+import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,10 +17,9 @@ import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import { useHouse } from '#src/domain/company/house-context.ts'
-import { editCompany } from '#db/company/mutations/edit.ts'
+import { useHouseForm } from '#src/domain/company/use-house-form.ts'
 import { templateOf } from '#db/company/look.ts'
 import { type WebsiteTemplate, websiteTemplates } from '#db/company/table.ts'
-import { useAct } from '#src/lib/use-act.ts'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Select } from '#src/ui/select.tsx'
 
@@ -101,23 +100,9 @@ const templateSchema = z.object({
 export function WebsiteTemplateCard() {
   const { t } = useLingui()
   const { company } = useHouse()
-  const [seen, setSeen] = useState(() => ({
+  const { form, save, problem, busy } = useHouseForm('template', templateSchema, {
     template: templateOf(company.look),
     templateQa: company.look.templateQa ?? '',
-  }))
-  const form = useDraftForm({
-    draftKey: `company:${company.id}:template`,
-    schema: templateSchema,
-    defaults: seen,
-  })
-  const { run, problem, busy } = useAct(editCompany)
-  const save = form.handleSubmit(async values => {
-    const edits = editsBetween(seen, values)
-    if (Object.keys(edits).length && !(await run({ id: newId(), companyId: company.id, edits })))
-      return
-    setSeen(values)
-    await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
   })
   const designs = useDesigns()
   return (

@@ -19,7 +19,7 @@ import { ContactFields, contactOf, useContactFields } from '#src/domain/user/con
 import { EditCard } from '#src/domain/user/edit-card.tsx'
 import type { Person } from '#src/domain/user/people.ts'
 import { RightsChanges } from '#src/domain/user/rights-changes.tsx'
-import { useEdited } from '#src/domain/user/use-edited.ts'
+import { useEdited } from '#src/lib/use-edited.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'

@@ -6,7 +6,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { editProfile } from '#db/user/mutations/user.ts'
 import { ContactFields, contactOf, useContactFields } from '#src/domain/user/contact-fields.tsx'
 import { EditCard } from '#src/domain/user/edit-card.tsx'
-import { useEdited } from '#src/domain/user/use-edited.ts'
+import { useEdited } from '#src/lib/use-edited.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import type { DraftKey } from '#src/lib/use-draft-form.ts'
 
