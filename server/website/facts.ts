@@ -1,7 +1,7 @@
 /** What a vehicle is, line by line, as its own page and a comparison tell it; '' where nobody has said. */
 import { isFuel } from '#db/vehicle/technique.ts'
 import type { Unit } from './catalogue.ts'
-import { caption } from './format.ts'
+import { caption, distance } from './format.ts'
 import type { Here } from './site.ts'
 import { showsVin } from './structured-data.ts'
 
@@ -28,3 +28,9 @@ export function factsOf(here: Here, unit: Unit): (readonly [name: string, value:
     [words.vin, showsVin(here) ? unit.vin : ''],
   ]
 }
+
+/** What the odometer shows, where that is another figure than the real distance; ''. */
+export const odometerNote = ({ words, locale }: Here, unit: Unit): string =>
+  unit.odometer !== null && unit.distance !== unit.odometer
+    ? words.odometerShows(distance(unit.odometer, unit.odometerType, locale))
+    : ''

@@ -5,7 +5,7 @@ import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import { vehicleTitle } from '#db/vehicle/title.ts'
 import type { Unit } from '../catalogue.ts'
 import { type Chosen, mostOf } from '../chosen.ts'
-import { factsOf } from '../facts.ts'
+import { factsOf, odometerNote } from '../facts.ts'
 import { distance, priceText } from '../format.ts'
 import type { Here } from '../site.ts'
 import { Cover, Tags } from './card.tsx'
@@ -99,18 +99,16 @@ function linesOf(here: Here, units: readonly Unit[]): [name: string, values: Chi
   ]
 }
 
-function Driven({ here: { words, locale }, unit }: { here: Here; unit: Unit }) {
-  const { odometer, odometerType } = unit
-  const isOther = odometer !== null && unit.distance !== odometer
+function Driven({ here, unit }: { here: Here; unit: Unit }) {
+  const { words, locale } = here
+  const note = odometerNote(here, unit)
   return (
     <>
       <strong class="distance">
-        {distance(unit.distance, odometerType, locale) ||
+        {distance(unit.distance, unit.odometerType, locale) ||
           (unit.condition === 'new' ? '' : words.unknown)}
       </strong>
-      {isOther && (
-        <p class="small">{words.odometerShows(distance(odometer, odometerType, locale))}</p>
-      )}
+      {note && <p class="small">{note}</p>}
     </>
   )
 }

@@ -28,6 +28,7 @@ export function StockPage({ here, units, filter }: Props) {
   const { words, locale, company } = here
   const path = pathOf(locale, 'stock')
   const found = find(units, filter)
+  const choices = choicesOf(units)
   const at = { ...filter, page: found.page }
   const type = filter.type ? caption('ProductType', locale, String(filter.type), 'ID') : ''
   const title =
@@ -51,7 +52,7 @@ export function StockPage({ here, units, filter }: Props) {
       <p class="sum">
         <Sum here={here} found={found} />
       </p>
-      <Kinds here={here} units={units} filter={filter} />
+      <Kinds here={here} choices={choices} filter={filter} />
       <p class="to-filters">
         <a class="button plain" href="#filters">
           {words.filters}
@@ -77,16 +78,16 @@ export function StockPage({ here, units, filter }: Props) {
           )}
           {found.pages > 1 && <Pages words={words} path={path} filter={at} found={found} />}
         </div>
-        <Filters here={here} units={units} filter={filter} />
+        <Filters here={here} choices={choices} filter={filter} />
       </div>
     </Layout>
   )
 }
 
 /** All, or of one type; of one condition where there is one type. */
-function Kinds({ here, units, filter }: Props) {
+type ChoiceProps = { here: Here; choices: ReturnType<typeof choicesOf>; filter: Filter }
+function Kinds({ here, choices: { types, conditions }, filter }: ChoiceProps) {
   const { words, locale } = here
-  const { types, conditions } = choicesOf(units)
   const path = pathOf(locale, 'stock')
   const kinds: [string, string, boolean][] =
     types.length > 1
@@ -131,7 +132,7 @@ const sortWords: Record<Sort, keyof Words & `sort${string}`> = {
   year: 'sortYear',
 }
 
-function Filters({ here, units, filter }: Props) {
+function Filters({ here, choices, filter }: ChoiceProps) {
   const { words, locale } = here
   const path = pathOf(locale, 'stock')
   return (
@@ -144,7 +145,7 @@ function Filters({ here, units, filter }: Props) {
       aria-label={words.filters}
     >
       <WordsField name="q" label={words.searchHint} value={filter.q} />
-      {choiceFields(here, choicesOf(units)).map(([name, label, options]) => (
+      {choiceFields(here, choices).map(([name, label, options]) => (
         <Select
           name={name}
           label={label}
@@ -178,7 +179,7 @@ function Filters({ here, units, filter }: Props) {
 
 type Choice = readonly [value: string, caption: string]
 /** What there is more than one of; the make is always asked. */
-function choiceFields({ words, locale }: Here, choices: ReturnType<typeof choicesOf>) {
+function choiceFields({ words, locale }: Here, choices: ChoiceProps['choices']) {
   const { makes, types, conditions, fuels, drives, gearboxes } = choices
   const fields: [keyof Filter, string, Choice[]][] = [
     ['make', words.make, makes.map(make => [make, make])],

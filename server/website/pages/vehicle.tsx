@@ -4,7 +4,7 @@ import { vehicleTitle } from '#db/vehicle/title.ts'
 import { taxNoteOf } from '#db/vehicle/all-in-price.ts'
 import { isReserved, type Photo, type Unit } from '../catalogue.ts'
 import type { Dossier, Remark } from '../dossier.ts'
-import { factsOf } from '../facts.ts'
+import { factsOf, odometerNote } from '../facts.ts'
 import { day, distance, priceText } from '../format.ts'
 import { pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Here } from '../site.ts'
@@ -112,7 +112,7 @@ function Price({ here, unit }: { here: Here; unit: Unit }) {
 function Distance({ here, unit }: { here: Here; unit: Unit }) {
   const { words, locale } = here
   if (unit.distance === null && unit.condition === 'new') return null
-  const isOther = unit.odometer !== null && unit.distance !== unit.odometer
+  const note = odometerNote(here, unit)
   return (
     <div class="asked">
       <p>
@@ -121,11 +121,7 @@ function Distance({ here, unit }: { here: Here; unit: Unit }) {
           {distance(unit.distance, unit.odometerType, locale) || words.unknown}
         </strong>
       </p>
-      {isOther && (
-        <p class="small">
-          {words.odometerShows(distance(unit.odometer, unit.odometerType, locale))}
-        </p>
-      )}
+      {note && <p class="small">{note}</p>}
     </div>
   )
 }

@@ -42,7 +42,8 @@ export function Types({ here, units, most = 8 }: Props & { most?: number }) {
   )
 }
 
-export function Makes({ here, units, most = 14 }: Props & { most?: number }) {
+const mostMakes = 14
+export function Makes({ here, units }: Props) {
   const { words, locale } = here
   const makes = countedBy(units, ({ make }) => make)
   if (makes.length < 2) return null
@@ -50,7 +51,7 @@ export function Makes({ here, units, most = 14 }: Props & { most?: number }) {
     <nav class="makes" aria-label={words.byMake}>
       <h2>{words.byMake}</h2>
       <ul>
-        {makes.slice(0, most).map(([make, own]) => (
+        {makes.slice(0, mostMakes).map(([make, own]) => (
           <li>
             <a href={pathOf(locale, 'stock') + queryOf({ make })}>
               <strong>{make}</strong> <span>{own.length}</span>
