@@ -99,6 +99,7 @@ export const formWords = {
   'administration.Dashboard': named(words('Fleet', 'Parc', 'Parc', 'Flota', 'Flota')),
   'administration.Companies': named(words('Dealerships', 'Concessions', 'Concessions', 'Concesionarios', 'Concesionarios')),
   'administration.Impersonate': named(words('Impersonate', 'Agir au nom d’autrui', 'Agir au nom d’autrui', 'Actuar en nombre de otro', 'Actuar en nombre de otro')),
+  'administration.Content': named(words('Website content', 'Contenu du site', 'Contenu du site', 'Contenido de la web', 'Contenido del sitio')),
 } as const satisfies Record<FormKey, Named>
 
 /** `/{locale}/{section}/{form}`; the public forms have no section word. */

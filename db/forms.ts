@@ -91,6 +91,7 @@ export const formCatalogue = {
   'administration.Dashboard': weighty('396'),
   'administration.Companies': weighty('398'),
   'administration.Impersonate': weighty('395'),
+  'administration.Content': { id: '399' },
 } as const satisfies Record<string, Form>
 
 export type FormKey = keyof typeof formCatalogue

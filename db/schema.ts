@@ -37,6 +37,7 @@ import * as tags from './tag/table.ts'
 import * as tasks from './task/table.ts'
 import * as users from './user/table.ts'
 import * as vehicles from './vehicle/table.ts'
+import * as websites from './website/table.ts'
 import * as widgets from './widget/table.ts'
 import * as workItems from './work-item/table.ts'
 import * as views from './view/table.ts'
@@ -176,6 +177,9 @@ export const vehicleComment = row(vehicles.vehicleComment, vehicles.vehicleComme
 export const vehicleLabel = row(vehicles.vehicleLabel, vehicles.vehicleLabelColumns)
 export const vehiclePhoto = row(vehicles.vehiclePhoto, vehicles.vehiclePhotoColumns)
 export const vehiclePrice = row(vehicles.vehiclePrice, vehicles.vehiclePriceColumns)
+export const websitePage = server(websites.websitePage, websites.websitePageColumns)
+export const websiteShowing = server(websites.websiteShowing, websites.websiteShowingColumns)
+export const websiteVersion = server(websites.websiteVersion, websites.websiteVersionColumns)
 export const widget = row(widgets.widget, widgets.widgetColumns)
 export const widgetSight = server(widgets.widgetSight, widgets.widgetSightColumns)
 export const widgetSubscription = row(widgets.widgetSubscription, widgets.widgetSubscriptionColumns)

@@ -56,6 +56,7 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { staticRoutes } from './platform/static-routes.ts'
 import { websiteByHost } from './website/host.ts'
 import { verifyRoutes } from './website/verify.tsx'
+import { contentRoutes } from './website/content/routes.ts'
 import { widgetCountRoutes } from './widget/count-routes.ts'
 import { widgetRoutes } from './widget/routes.ts'
 
@@ -123,6 +124,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/intake', sourceRoutes(deps))
     .route('/api/integrations', integrationRoutes(deps))
     .route('/api/widgets', widgetCountRoutes(deps))
+    .route('/api/website', contentRoutes(deps))
     .route('/api/reports', reportRoutes(deps))
     .route('/api/funds', fundRoutes(deps))
     .route('/api/campaigns', campaignRoutes(deps))

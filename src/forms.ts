@@ -138,6 +138,10 @@ export const forms: Partial<Record<FormKey, FormEntry>> = {
     icon: 'sync',
     view: () => import('./forms/administration/jobs.tsx'),
   },
+  'administration.Content': {
+    icon: 'layout',
+    view: () => import('./forms/administration/content.tsx'),
+  },
   'administration.Profile': {
     icon: 'shield',
     view: () => import('./forms/administration/profile.tsx'),

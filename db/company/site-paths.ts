@@ -14,6 +14,7 @@ export const pageKeys = [
   'contact',
   'privacy',
   'thanks',
+  'page',
 ] as const
 export type PageKey = (typeof pageKeys)[number]
 
@@ -34,6 +35,7 @@ const pathWords: Record<PageKey, Record<Locale, string>> = {
     esCo: 'datos-personales',
   }),
   thanks: words({ en: 'thank-you', fr: 'merci', es: 'gracias' }),
+  page: words({ en: 'page', fr: 'page', es: 'pagina' }),
 }
 
 /** The address of a page; `parts` are encoded here. */

@@ -295,6 +295,10 @@ export const fates = {
   syncClient: none,
   syncGroup: none,
   versionMark: none,
+  // What a page says is the house's own word to everybody.
+  websitePage: none,
+  websiteShowing: none,
+  websiteVersion: none,
   widgetSight: none,
   widgetTap: none,
 } as const satisfies Record<keyof typeof schema, Fate>

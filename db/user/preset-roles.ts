@@ -53,10 +53,13 @@ const moneyForms: FormKey[] = [
 const reportForms = formKeys.filter(key => key.startsWith('reports.'))
 /** Who did what in this house. */
 const truthForms: FormKey[] = ['administration.LoginBook', 'administration.Audit']
+/** What a person may change there stands on her card (her website level). */
+const websiteForm: FormKey = 'administration.Content'
 /** Everything of a dealership; the provider's own pages are not. Who acts in whose name is the house's to say (decision 39). */
 const houseForms: FormKey[] = [
   ...formKeys.filter(key => !/^(public|user|administration)\./.test(key)),
   ...truthForms,
+  websiteForm,
   'administration.Impersonate',
 ]
 
@@ -68,6 +71,7 @@ export const roleForms = {
     'management.EmailTemplates',
     'management.Users',
     'management.UsersSettings',
+    websiteForm,
   ],
   direction: [
     ...new Set([...floorForms, ...reportForms]),
@@ -84,6 +88,7 @@ export const roleForms = {
     'direction.Company',
     'direction.Profile',
     ...truthForms,
+    websiteForm,
   ],
   director: houseForms,
   'financial director': [
@@ -112,6 +117,7 @@ export const roleForms = {
     'administration.Logs',
     'administration.Jobs',
     'administration.Impersonate',
+    websiteForm,
   ],
 } as const satisfies Record<string, readonly FormKey[]>
 
@@ -131,6 +137,7 @@ export const formsSince: readonly (readonly FormKey[])[] = [
   ],
   ['administration.Impersonate'],
   ['management.Budget'],
+  [websiteForm],
 ]
 /** Ids of the forms that this role of ours holds today and was not given yet; none of a role that is not ours. */
 export function formsToGive(id: string, generation: number): string[] {

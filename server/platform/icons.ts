@@ -75,4 +75,5 @@ export const formIcons: Record<FormKey, string> = {
   'administration.Impersonate': 'venetian-mask',
   'administration.Logs': 'scroll-text',
   'administration.Jobs': 'list-checks',
+  'administration.Content': 'layout-template',
 }

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { doorRoutes } from '../bridge/door.ts'
 import { routeOf } from '../route-of.ts'
+import { lookPage } from './content/page.tsx'
 import { fileRoutes } from './files.ts'
 import { intakeRoutes } from './intake.tsx'
 import { closedPage, guarded, knowSite } from './guard.ts'
@@ -29,6 +30,7 @@ export function createWebsite(deps: SiteDeps) {
       c.header('Cache-Control', 'no-cache')
       return c.redirect(hereOf(site, preferredLocale(site, c), 'home').path, 302)
     })
+    .get('/look/:token', c => lookPage(deps, c, c.req.param('token')) ?? c.notFound())
     .route('/', fileRoutes())
     .route('/sign', signRoutes(deps))
     .route('/u', unsubscribeRoutes(deps))
@@ -68,5 +70,5 @@ export type Website = ReturnType<typeof createWebsite>
 const gzip = compress({ threshold: 4096 })
 /** A page behind a secret link is left as it is (BREACH). */
 const compressed = createMiddleware<SiteEnv>((c, next) =>
-  /^\/(sign|u)\//.test(c.req.path) ? next() : gzip(c, next),
+  /^\/(sign|u|look)\//.test(c.req.path) ? next() : gzip(c, next),
 )

@@ -77,7 +77,8 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
   // The company's host name stands for the site wherever that name leads to it.
   const isOwn = own !== '' && deps.platform.siteOfHost(own)?.companyId === call.companyId
   const look = lookOf(call.brand, company)
-  const template = templateOf(company.look, call.hostName === company.hostnameQa)
+  const isQa = call.hostName === company.hostnameQa
+  const template = templateOf(company.look, isQa)
   const origin = `${scheme}://${call.hostName}${port}`
   return {
     dealership,
@@ -89,6 +90,7 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
     canonicalOrigin: isOwn ? `${scheme}://${own}${port}` : origin,
     now: deps.ports.clock.now(),
     template,
+    environment: isQa ? 'qa' : 'live',
     stylesheet: stylesheetOf(look, template).name,
     plainSheet: stylesheetOf(look).name,
   }

@@ -7,7 +7,7 @@ import { dayText } from '#db/print/format.ts'
 import { versionOf } from '../dealership/meta.ts'
 import { catalogueOf, similarTo } from './catalogue.ts'
 import { type ChosenKey, chosenOf, idsQuery } from './chosen.ts'
-import { lookUp, newestShown } from './dossier.ts'
+import { lookUp } from './dossier.ts'
 import { filterOf, queryOf } from './filter.ts'
 import { day } from './format.ts'
 import { emptyContact, emptyPrivacy, emptyReserve } from './form-pages.tsx'
@@ -15,7 +15,10 @@ import { createPageCache, madeOf, type PageCache } from './page-cache.ts'
 import { type PageKey, pageOf, pathOf, slugOf, vehiclePath } from '#db/company/site-paths.ts'
 import { ComparePage } from './pages/compare.tsx'
 import { FavouritesPage } from './pages/favourites.tsx'
-import { HomePage } from './pages/home.tsx'
+import { homeOf } from '#db/website/home.ts'
+import { addressIn } from '#db/website/content.ts'
+import { contentPage, freeHere } from './content/page.tsx'
+import { homeShown, pageAt, shownMark } from './content/shown.ts'
 import { InspectionPage } from './pages/inspection.tsx'
 import { StockPage } from './pages/stock.tsx'
 import { VehiclePage } from './pages/vehicle.tsx'
@@ -46,8 +49,8 @@ type Answer = Response | Promise<Response>
 type Page = (c: Context<SiteEnv>, route: Route, cache: PageCache, deps: SiteDeps) => Answer
 
 /** Where a page is kept, and what it was made from. */
-const placeOf = ({ dealership, origin }: Site, address: string) =>
-  [`${dealership.id} ${origin}${address}`, String(versionOf(dealership.db))] as const
+const placeOf = ({ dealership: { id, db }, origin, now }: Site, address: string) =>
+  [`${id} ${origin}${address}`, `${versionOf(db)} ${shownMark(db, now)}`] as const
 
 /** Kept until the dealership's data changes; an address that says the same thing otherwise is the same page. */
 function sendCached(
@@ -87,10 +90,21 @@ const pages: Record<PageKey, Page> = {
     if (id) return c.notFound()
     const { here, path } = hereOf(site, locale, 'home')
     return sendCached(c, cache, here, path, () => {
-      const { db } = site.dealership
-      const units = catalogueOf(db, site.now)
-      return <HomePage here={here} units={units} shown={newestShown(db, units)} />
+      const home = homeShown(site.dealership.db, site.environment, site.now)
+      return contentPage(here, 'home', home?.content ?? homeOf(site.template))
     })
+  },
+
+  page(c, { site, locale, id, rest }, cache) {
+    const { dealership, environment, now } = site
+    const page = rest ? undefined : pageAt(dealership.db, environment, now, locale, id)
+    const found = page && freeHere(site, locale, page.content)
+    if (!found) return c.notFound()
+    // It had this address before.
+    if (id !== addressIn(page.content, locale)) return c.redirect(found.path, 301)
+    return sendCached(c, cache, found.here, found.path, () =>
+      contentPage(found.here, 'free', page.content),
+    )
   },
 
   stock(c, { site, locale, id }, cache) {

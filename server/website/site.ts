@@ -2,6 +2,7 @@
 import type { WebsiteTemplate } from '#db/company/table.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Locale } from '#db/terms.ts'
+import type { SiteEnvironment } from '#db/website/table.ts'
 import type { AppDeps, Dealership } from '../deps.ts'
 import type { Brand } from '../platform/store.ts'
 import type { Words } from './words.ts'
@@ -27,6 +28,7 @@ export type Site = {
   canonicalOrigin: string
   now: number
   template: WebsiteTemplate
+  environment: SiteEnvironment
   /** Style sheet of the template with the brand's colour, by its hash. */
   stylesheet: string
   /** Of pages that stand alone. */

@@ -1,7 +1,9 @@
 /** Every page a search engine may keep, in every language of the site (sitemaps.org 0.9, with alternates). */
 import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
+import { addressIn, writtenIn } from '#db/website/content.ts'
 import { catalogueOf } from './catalogue.ts'
+import { pagesShown } from './content/shown.ts'
 import { hreflangOf } from './locales.ts'
 import { type PageKey, pathOf, vehiclePath } from '#db/company/site-paths.ts'
 import type { Site } from './site.ts'
@@ -13,8 +15,12 @@ const escaped = (text: string) =>
 
 export function sitemapOf(site: Site): string {
   const { locales, canonicalOrigin, company, dealership, now } = site
-  const entry = (pathIn: (locale: Locale) => string, changedAt?: number) => {
-    const links = locales.map(
+  const entry = (
+    pathIn: (locale: Locale) => string,
+    changedAt?: number,
+    inIt: readonly Locale[] = locales,
+  ) => {
+    const links = inIt.map(
       each =>
         `<xhtml:link rel="alternate" hreflang="${hreflangOf(each, company.country)}" href="${escaped(canonicalOrigin + pathIn(each))}"/>`,
     )
@@ -22,7 +28,7 @@ export function sitemapOf(site: Site): string {
       changedAt && changedAt <= now
         ? `<lastmod>${dateIn(company.timeZone, changedAt)}</lastmod>`
         : ''
-    return locales.map(
+    return inIt.map(
       each =>
         `<url><loc>${escaped(canonicalOrigin + pathIn(each))}</loc>${changed}${links.join('')}</url>`,
     )
@@ -30,6 +36,15 @@ export function sitemapOf(site: Site): string {
   const fixed: PageKey[] = ['home', 'stock', 'contact', 'privacy']
   const urls = [
     ...fixed.flatMap(key => entry(locale => pathOf(locale, key))),
+    ...pagesShown(dealership.db, site.environment, now).flatMap(({ kind, content }) =>
+      kind === 'home'
+        ? []
+        : entry(
+            locale => pathOf(locale, 'page', addressIn(content, locale)),
+            undefined,
+            writtenIn(kind, content, locales),
+          ),
+    ),
     ...catalogueOf(dealership.db, now).flatMap(unit =>
       entry(locale => vehiclePath(locale, unit), unit.touchedAt),
     ),

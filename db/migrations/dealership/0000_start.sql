@@ -1761,6 +1761,41 @@ CREATE TABLE `webhook_secret` (
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `website_page` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`content` text NOT NULL,
+	`rev` integer NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`removed_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `website_showing` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`page_id` text NOT NULL,
+	`environment` text NOT NULL,
+	`n` integer,
+	`from_at` integer NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`taken_back_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `website_showing_page_id_environment_from_at` ON `website_showing` (`page_id`,`environment`,`from_at`);--> statement-breakpoint
+CREATE TABLE `website_version` (
+	`id` text PRIMARY KEY NOT NULL,
+	`page_id` text NOT NULL,
+	`n` integer NOT NULL,
+	`content` text NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `website_version_page_id_n` ON `website_version` (`page_id`,`n`);--> statement-breakpoint
 CREATE TABLE `widget` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,

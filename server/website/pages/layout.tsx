@@ -6,6 +6,8 @@ import { companyAddress } from '#db/company/address.ts'
 import { formatPhone } from '#db/kernel/numbering.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
+import { addressIn, titleIn } from '#db/website/content.ts'
+import { pagesShown } from '../content/shown.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '#db/company/site-paths.ts'
 import { fontOf } from '../assets.ts'
@@ -23,6 +25,8 @@ type Props = {
   description?: string
   /** Not for search engines: a form, an answer to one, a list somebody has filtered. */
   hidden?: boolean
+  /** For who writes it, before anybody else sees it: its links open beside it. */
+  framed?: boolean
   /** Path with query that stands for this page. */
   canonical?: string
   image?: string | undefined
@@ -62,7 +66,8 @@ function Head({
   here,
   title,
   description = '',
-  hidden,
+  framed,
+  hidden = framed,
   canonical,
   image,
   data,
@@ -75,6 +80,7 @@ function Head({
   return (
     <head>
       <meta charset="utf-8" />
+      {framed && <base target="_blank" />}
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} | ${company.name}`}</title>
@@ -108,7 +114,7 @@ function Head({
         <link rel="preload" as="font" type="font/woff2" href={`/site/${font}`} crossorigin="" />
       )}
       <link rel="stylesheet" href={`/site/${here.stylesheet}`} />
-      {keeps && <VisitorScript />}
+      {keeps && !framed && <VisitorScript />}
       {data !== undefined && <script type="application/ld+json">{raw(asData(data))}</script>}
     </head>
   )
@@ -143,6 +149,7 @@ function Header({ here, keeps }: { here: Here } & Keeps) {
       {traits[here.template].hasSearch && <HeadSearch here={here} />}
       <nav class="menu" aria-label={words.menu}>
         <a href={pathOf(locale, 'stock')}>{words.stock}</a>
+        <MenuPages here={here} place="head" />
         <a href={pathOf(locale, 'contact')}>{words.contact}</a>
         {keeps && <FavouritesLink here={here} />}
       </nav>
@@ -161,6 +168,21 @@ function Header({ here, keeps }: { here: Here } & Keeps) {
         </nav>
       )}
     </header>
+  )
+}
+
+/** Pages of the house's own that stand in this menu, in the order they were made. */
+function MenuPages({ here, place }: { here: Here; place: 'head' | 'foot' }) {
+  const { dealership, environment, now, locale } = here
+  return (
+    <>
+      {pagesShown(dealership.db, environment, now).flatMap(({ kind, content }) => {
+        const title = titleIn(content, locale)
+        return kind === 'free' && content.menu === place && title
+          ? [<a href={pathOf(locale, 'page', addressIn(content, locale))}>{title}</a>]
+          : []
+      })}
+    </>
   )
 }
 
@@ -249,7 +271,8 @@ function Footer({ here }: { here: Here }) {
         {opcPermit && <span>{words.permit(opcPermit)}</span>}
         {licenceNumber && <span>{words.licence(licenceNumber)}</span>}
       </p>
-      <p>
+      <p class="pages-too">
+        <MenuPages here={here} place="foot" />
         <a href={pathOf(here.locale, 'privacy')}>{privacyWordsOf[here.locale].link}</a>
       </p>
     </footer>

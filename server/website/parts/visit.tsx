@@ -33,7 +33,7 @@ export function Visit({ here }: { here: Here }) {
 }
 
 /** The maps of whoever asks open it; only the address is told. */
-const directions = (address: string) =>
+export const directions = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 
 function Today({ here }: { here: Here }) {

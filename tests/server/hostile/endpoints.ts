@@ -1,5 +1,14 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
+import { savePageBody } from '#db/website/content.ts'
+import {
+  hideBody,
+  lookBody,
+  onePageQuery,
+  removePageBody,
+  showBody,
+  takeBackBody,
+} from '#db/website/lines.ts'
 import {
   activateBody,
   bridgeBody,
@@ -300,6 +309,15 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/bridge/version', body: versionBody },
   { method: 'POST', path: '/api/bridge/pause', body: bridgeBody },
   { method: 'POST', path: '/api/bridge/resume', body: bridgeBody },
+  { method: 'GET', path: '/api/website' },
+  { method: 'GET', path: '/api/website/versions', query: onePageQuery },
+  { method: 'GET', path: '/api/website/look/:token' },
+  { method: 'POST', path: '/api/website/look', body: lookBody },
+  { method: 'POST', path: '/api/website/save', body: savePageBody },
+  { method: 'POST', path: '/api/website/show', body: showBody },
+  { method: 'POST', path: '/api/website/hide', body: hideBody },
+  { method: 'POST', path: '/api/website/take-back', body: takeBackBody },
+  { method: 'POST', path: '/api/website/remove', body: removePageBody },
   { method: 'GET', path: '/api/campaigns/mailshots', query: mailshotsQuery },
   { method: 'GET', path: '/api/campaigns/mailshots/clients', query: recipientsQuery },
   { method: 'GET', path: '/api/campaigns/mailshots/preview', query: previewQuery },

@@ -18,7 +18,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { Back } from './back.tsx'
+import { Back } from '#src/lib/back.tsx'
 import { shotList } from './shot-words.ts'
 
 const wayWords: Record<CampaignWay, MessageDescriptor> = {

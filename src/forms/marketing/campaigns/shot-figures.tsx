@@ -13,7 +13,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ToggleButton } from '#src/ui/toggle.tsx'
-import { Back } from './back.tsx'
+import { Back } from '#src/lib/back.tsx'
 import { ShotActs } from './shot-acts.tsx'
 import { countWords, pauseWords, shotChannels, shotList, shotStates } from './shot-words.ts'
 
