@@ -57,8 +57,9 @@ export function useOtherTab<T extends FieldValues>(options: Options<T>): void {
       if (isDropped || row?.by === id) return
       if (!row) {
         closeToast(notice)
-        // Sent or thrown away there: it is offered no more. What was typed here stays.
-        if (seen === undefined || isHers) return
+        // Sent or thrown away there: it is offered no more. What was typed here stays, on the disk too.
+        if (seen === undefined || isPending) return
+        if (isHers) return void keep()
         standing.current.seen = undefined
         reset()
         return setRestored(false)

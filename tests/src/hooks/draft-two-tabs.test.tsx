@@ -105,6 +105,9 @@ test('sent in one, it is offered to the other no more, whose own words stay', as
   await act(() => one.result.current.forget())
   await waitFor(() => expect(said()).toEqual([]))
   expect(other.result.current.getValues('name')).toBe('From there')
+  // After a crash they are there again, without another key.
+  await kept(local, { name: 'From there', note: '' })
+  expect(one.result.current.getValues('name')).toBe('From here')
 })
 
 test('left, nothing more is said of it', async () => {
