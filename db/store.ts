@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { findable } from './kernel/findable.ts'
 import { fold } from './kernel/fold.ts'
 
 /** Synchronous by type, so that the same code runs in a Durable Object (DESIGN.md section 9). */
@@ -27,7 +28,8 @@ export function openDatabase(file: string, migrationsFolder: string): Opened {
     sqlite.pragma('secure_delete = ON')
     migrate(sqlite, migrationsFolder)
     // What is searched is folded as the device folds it.
-    sqlite.function('fold', { deterministic: true }, text => fold(String(text ?? '')))
+    for (const [name, made] of Object.entries({ fold, findable }))
+      sqlite.function(name, { deterministic: true }, text => made(String(text ?? '')))
     return { sqlite, db: drizzle(sqlite) }
   } catch (error) {
     // A damaged file asked for again and again would use up the descriptors.

@@ -1,7 +1,7 @@
 /** Rows beyond the mirror, found by words: any accents, any case, in any order. */
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { queryWords, waysOf } from '#db/kernel/fold.ts'
+import { queryWords } from '#db/kernel/fold.ts'
 import { withoutUnseen } from '#db/kernel/unseen.ts'
 import * as schema from '#db/schema.ts'
 import { hiddenColumns, isNamedScope, scopesFor, tableOfScope } from '#db/scopes.ts'
@@ -109,8 +109,11 @@ export function search(
       .map(([, word]) => sql`coalesce(${word}, '')`),
     sql` || ' ' || `,
   )
-  const haystack = sql`fold(${text})`
-  const holds = (word: string) => or(...waysOf(word).map(way => sql`instr(haystack, ${way}) > 0`))
+  const haystack = sql`findable(${text})`
+  const has = (word: string) => sql`instr(haystack, ${word}) > 0`
+  // What a hyphen joins is also written as one: Ski-Doo is Skidoo.
+  const holds = (word: string) =>
+    word.includes(' ') ? or(has(word), has(word.replaceAll(' ', ''))) : has(word)
   const all = and(...words.map(holds))
   const typed = withoutUnseen(query)
   const digits = /^[\d\s()+.-]{7,}$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''

@@ -1,6 +1,7 @@
 /** Dealerships as the provider keeps them: the lines of the directory, their groups, and what was done with each. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import type { CompanyDetail, CompanyLine, GroupLine } from '#db/platform/lines.ts'
 import { brand, company, companyEvent, companyGroup, job } from '#db/platform/schema.ts'
 import type { Db } from '#db/store.ts'
@@ -62,7 +63,7 @@ export function companyLines(
     .map(each => lineOf(each.company, each.brand, each.group))
     .filter(
       line =>
-        hasWords(fold(`${line.name} ${line.brand} ${line.group ?? ''}`), words) &&
+        hasWords(findable(`${line.name} ${line.brand} ${line.group ?? ''}`), words) &&
         (state === undefined || line.state === state) &&
         (group === undefined || (line.groupId ?? '-') === group),
     )

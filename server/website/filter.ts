@@ -1,5 +1,6 @@
 /** What a visitor looks for on the stock page: read from the address, applied, and written back the one way. */
-import { fold, hasWords, queryWords, waysOf } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { mostMinor } from '#db/kernel/money.ts'
 import { type VehicleCondition, vehicleConditions } from '#db/terms.ts'
 import { type Drivetrain, drivetrains, type Fuel, fuelNames } from '#db/vehicle/technique.ts'
@@ -88,15 +89,9 @@ function textOf(unit: Unit): string {
   const known = texts.get(unit)
   if (known !== undefined) return known
   const { title, stockNumber, colourExterior, colourInterior } = unit
-  const text = fold([title, stockNumber, colourExterior, colourInterior].join(' '))
-  // Written as one word too: Ski-Doo is Skidoo.
-  const whole = [title, stockNumber]
-    .join(' ')
-    .split(/\s+/)
-    .flatMap(word => waysOf(fold(word)).slice(1))
-  const searched = [text, ...whole].join(' ')
-  texts.set(unit, searched)
-  return searched
+  const text = findable([title, stockNumber, colourExterior, colourInterior].join(' '))
+  texts.set(unit, text)
+  return text
 }
 
 const byNumber = (value: (unit: Unit) => number) => (a: Unit, b: Unit) => value(a) - value(b)

@@ -7,6 +7,7 @@ import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
 import { isUntaken } from '#src/domain/request/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { findable } from '#db/kernel/findable.ts'
 import { fold } from '#db/kernel/fold.ts'
 
 export type Found = {
@@ -60,7 +61,7 @@ const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/[\s\p{P}\p{Z}]+/u)
     .filter(Boolean)
-const spaced = (text: string) => ` ${wordsOf(text).join(' ')}`
+const spaced = (text: string) => ` ${wordsOf(findable(text)).join(' ')}`
 
 /** Does one of the words of a text begin with this? Looking for the space too would stop at each of them. */
 function begins(text: string, word: string): boolean {

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components'
 import { cx } from './cx.ts'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { IconButton } from './button.tsx'
 import { OnceCome } from './empty-state.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -237,7 +238,7 @@ function placeFor(key: string, active: number, count: number): number | undefine
 function filter(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const wanted = queryWords(query)
   const fits = ({ label, description = '', keywords = '' }: Command) =>
-    hasWords(fold(`${label} ${description} ${keywords}`), wanted)
+    hasWords(findable(`${label} ${description} ${keywords}`), wanted)
   return groups
     .map(group => ({ ...group, items: group.items.filter(fits) }))
     .filter(group => group.items.length > 0)

@@ -2,7 +2,8 @@
 import { type OwnReach, withoutOwn } from '#db/company/own-reach.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
-import { fold, hasWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords } from '#db/kernel/fold.ts'
 import { nameKey } from '#src/lib/by-name.ts'
 
 export type Client = Row<'client'>
@@ -31,7 +32,7 @@ export function searchable(client: Client): Searchable {
   const made = {
     client,
     name,
-    text: fold(`${name} ${client.email} ${client.city} ${digits}`),
+    text: findable(`${name} ${client.email} ${client.city} ${digits}`),
     sortKey: nameKey(`${client.lastName} ${client.firstName}`.trim()),
   }
   kept.set(client.id, made)

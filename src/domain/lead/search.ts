@@ -2,7 +2,7 @@
 import type { Row } from '#db/kernel/mutation.ts'
 import { lookup } from '#db/lookups/index.ts'
 import { locales } from '#db/terms.ts'
-import { fold } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
 
 type Lead = Pick<
   Row<'lead'>,
@@ -37,14 +37,13 @@ export function leadText(lead: Lead, vehicle: string): string {
   if (kept && kept.v === lead.v && kept.touchedAt === lead.touchedAt && kept.vehicle === vehicle)
     return kept.text
   const digits = lead.phone.replace(/\D/g, '')
-  const text = fold(
+  const text = findable(
     [
       lead.name,
       lead.phoneKey,
       digits,
       lead.email,
       vehicle,
-      vehicle.replaceAll('-', ''),
       lead.vehicleText,
       lead.source,
       ...sourceWords(lead.source),

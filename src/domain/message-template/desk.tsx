@@ -14,7 +14,6 @@ import { Switch } from '#src/ui/checkbox-field.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { MenuButton } from '#src/ui/menu.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -22,7 +21,7 @@ import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { TemplateEditor } from './editor.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { allTemplates, type Template, textIn } from './queries.ts'
+import { allTemplates, isAsked, type Template, textIn } from './queries.ts'
 import { type Opened, openedNew, openedTemplate, writtenOf } from './use-template-form.ts'
 import { useExport } from './use-export.ts'
 import { channelWords } from './words.ts'
@@ -107,7 +106,7 @@ const everything: Sieve = { query: '', channel: null, locale: null }
 const passes = (template: Template, { query, channel, locale }: Sieve): boolean =>
   (channel === null || template.channel === channel) &&
   (locale === null || textIn(template, locale) !== null) &&
-  hasWords(wordsOf(template), queryWords(query))
+  isAsked(template, query)
 
 function Narrow({ sieve, onChange }: { sieve: Sieve; onChange: (sieve: Sieve) => void }) {
   const { t, i18n } = useLingui()
@@ -137,12 +136,6 @@ function Narrow({ sieve, onChange }: { sieve: Sieve; onChange: (sieve: Sieve) =>
     </Row>
   )
 }
-
-const wordsOf = (template: Template) =>
-  [
-    template.title,
-    ...locales.flatMap(locale => Object.values(textIn(template, locale) ?? {})),
-  ].join(' ')
 
 function FileMenu({ rows, onImport }: { rows: readonly Template[]; onImport: () => void }) {
   const { t } = useLingui()

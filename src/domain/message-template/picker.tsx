@@ -3,21 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fill, fillSubject } from '#db/message-template/fill.ts'
 import type { TemplateChannel } from '#db/message-template/table.ts'
-import { type Locale, localeNames, locales } from '#db/terms.ts'
+import { type Locale, localeNames } from '#db/terms.ts'
 import { useLive, useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { PickCard } from '#src/ui/pick-card.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
 import { Preview } from './preview.tsx'
-import { type Template, templatesFor, textIn, writtenLocales } from './queries.ts'
+import { isAsked, templatesFor, textIn, writtenLocales } from './queries.ts'
 import { noteUse } from './used.ts'
 import { useValues } from './use-values.ts'
 import styles from './template.module.css'
@@ -53,15 +52,7 @@ function usePicker({ leadId, channel }: Props) {
   const [chosen, setChosen] = useState<string>()
   const [asked, setLocale] = useState<Locale>()
   const [query, setQuery] = useState('')
-  const words = queryWords(query)
-  const isFound = (each: Template) =>
-    hasWords(
-      [each.title, ...locales.flatMap(locale => Object.values(textIn(each, locale) ?? {}))].join(
-        ' ',
-      ),
-      words,
-    )
-  const shown = templates?.filter(isFound)
+  const shown = templates?.filter(each => isAsked(each, query))
   const template = shown?.find(({ id }) => id === chosen)
   // Hers before the one who writes, and that before whatever there is.
   const written = template ? writtenLocales(template) : []

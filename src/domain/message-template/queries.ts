@@ -1,5 +1,7 @@
 /** Templates on this device, and what one is filled in with. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { isWritten } from '#db/message-template/mutations/template.ts'
 import { type TemplateChannel, type TemplateText, textFields } from '#db/message-template/table.ts'
 import type { About } from '#db/message-template/variables.ts'
@@ -31,6 +33,18 @@ export const textIn = (template: Template, locale: Locale): TemplateText | null 
 }
 export const writtenLocales = (template: Template): Locale[] =>
   locales.filter(locale => textIn(template, locale))
+
+/** Whether what was typed stands in its title or in one of its texts. */
+export const isAsked = (template: Template, query: string): boolean =>
+  hasWords(
+    findable(
+      [
+        template.title,
+        ...locales.flatMap(locale => Object.values(textIn(template, locale) ?? {})),
+      ].join(' '),
+    ),
+    queryWords(query),
+  )
 
 /** Whom a message is about: the lead, or the request while it is none, her card, the vehicle, her next appointment, who writes and for whom. */
 export const aboutLead =

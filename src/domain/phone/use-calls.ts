@@ -4,7 +4,8 @@ import { phoneKey } from '#db/kernel/phone.ts'
 import type { Country } from '#db/terms.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { compareNames } from '#src/lib/by-name.ts'
 import { type Call, callBook } from './queries.ts'
 import { isMissed } from './words.ts'
@@ -30,7 +31,7 @@ export function useCalls(params: URLSearchParams) {
     const key = phoneKey(query, country as Country)
     return book?.calls.filter(call => {
       const text = [book.names.get(call.id), call.phone, call.sourceName, call.campaign].join(' ')
-      const isFound = hasWords(fold(text), words) || (key.length > 6 && call.phoneKey === key)
+      const isFound = hasWords(findable(text), words) || (key.length > 6 && call.phoneKey === key)
       return isFound && isIn[view](call) && (source === '' || call.sourceName === source)
     })
   }, [book, view, source, query, country])

@@ -3,7 +3,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { fullName } from '#db/kernel/name.ts'
 import type { Replica } from '#db/replica.ts'
 import { rolesOf } from '#db/user/takers.ts'
-import { fold } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
 import { compareKeys, nameKey } from '#src/lib/by-name.ts'
 
 export type Account = Pick<Row<'userAccount'>, 'emailRedirect' | 'websiteLevel'>
@@ -62,7 +62,7 @@ export const everybody = () => async (replica: Replica) => {
       type,
       account: accountOf.get(id) ?? noAccount,
       sortKey: nameKey(`${lastName} ${firstName}`),
-      searchKey: fold(`${name} ${email} ${phone} ${cell} ${phone.replace(/\D/g, '')}`),
+      searchKey: findable(`${name} ${email} ${phone} ${cell} ${phone.replace(/\D/g, '')}`),
     }
   })
   people.sort((a, b) => compareKeys(a.sortKey, b.sortKey))

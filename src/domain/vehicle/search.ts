@@ -1,5 +1,6 @@
 /** Search as you type over the stock: one folded text per vehicle, every word of the query somewhere in it. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { findable } from '#db/kernel/findable.ts'
 import { fold, hasWords } from '#db/kernel/fold.ts'
 
 const searched = [
@@ -27,7 +28,7 @@ export function searchText(vehicle: Found): string {
     const joined = [vehicle.stockNumber, vehicle.make, vehicle.model].map(each =>
       fold(each).replaceAll(' ', ''),
     )
-    text = `${joined.join(' ')} ${fold(searched.map(field => vehicle[field]).join(' '))}`
+    text = `${joined.join(' ')} ${findable(searched.map(field => vehicle[field]).join(' '))}`
     texts.set(vehicle, text)
   }
   return text

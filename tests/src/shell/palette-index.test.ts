@@ -35,6 +35,17 @@ test('every word begins a word, without accents, in any order', async () => {
   expect(await ids('tremblay hele')).toEqual(['old'])
   expect(await ids('emblay')).toEqual([])
 })
+test('what a hyphen joins is found as one word too', async () => {
+  const stock = replicaOf([
+    lead('jp', 'Jean-Pierre Roy', 1),
+    lead('ford', 'Ana Roy', 2, { vehicleText: '2024 Ford F-150' }),
+  ])
+  const found = async (query: string) => (await findRows(stock, query)).map(({ id }) => id)
+  expect(await found('jeanpierre')).toEqual(['jp'])
+  expect(await found('pierre jean')).toEqual(['jp'])
+  expect(await found('f150')).toEqual(['ford'])
+  expect(await found('f-150')).toEqual(['ford'])
+})
 test('a number is found as it is written and as it is dialled', async () => {
   expect(await ids('200-0001')).toEqual(['old'])
   expect(await ids('1555200')).toEqual(['old'])

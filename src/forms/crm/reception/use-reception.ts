@@ -17,7 +17,8 @@ import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { houseClock, useMinute } from '#src/lib/clock.ts'
 import { useLive } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { compareNames } from '#src/lib/by-name.ts'
 import { RowsComing } from '#src/ui/empty-state.tsx'
 import { rowsMove } from '#src/lib/still.ts'
@@ -76,7 +77,7 @@ export function useReception(isPhone: boolean, params: URLSearchParams) {
     const key = phoneKey(query, country as Country)
     return ofForm?.filter(each => {
       const text = [each.name, each.email, each.message, each.phone, each.sourceName].join(' ')
-      return hasWords(fold(text), words) || (key.length > 6 && each.phoneKey === key)
+      return hasWords(findable(text), words) || (key.length > 6 && each.phoneKey === key)
     })
   }, [ofForm, query, country])
   const isFresh = useFresh(matches)

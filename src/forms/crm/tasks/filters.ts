@@ -4,7 +4,8 @@ import { isTagged } from '#src/domain/tag/queries.ts'
 import { type DueGroup, dueGrouper, dueGroups } from '#src/domain/task/times.ts'
 import { type ListedTask, listedTasks } from '#src/domain/task/listed.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 
 export const whoses = ['mine', 'by-me', 'all'] as const
 export type Whose = (typeof whoses)[number]
@@ -54,7 +55,7 @@ export function shownTasks(
     (kind === null || task.kind === kind) &&
     isTagged(task, tag) &&
     (due === null || status !== 'pending' || task.dueAt < tonight) &&
-    hasWords(fold(`${task.title} ${task.note} ${about}`), words)
+    hasWords(findable(`${task.title} ${task.note} ${about}`), words)
   const last = ({ task }: ListedTask) =>
     status === 'completed' ? (task.completedAt ?? task.touchedAt) : task.touchedAt
   return tasks

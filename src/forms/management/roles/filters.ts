@@ -1,6 +1,7 @@
 /** What the address asks of the roles, and those that answer. */
 import { formCatalogue } from '#db/forms.ts'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { grantedForms, holdersOf } from '#db/user/grants.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import type { HouseRoles, Role } from './house.ts'
@@ -20,7 +21,7 @@ export function shownRoles(
   const words = queryWords(q)
   return roles.filter(
     ({ id, name, formIds, readOnly }) =>
-      hasWords(fold(nameOf(name)), words) &&
+      hasWords(findable(nameOf(name)), words) &&
       (form === null || formIds.includes(formCatalogue[form].id)) &&
       (mode === null || readOnly === (mode === 'read')) &&
       (held === null || holdersOf(id, people).length > 0 === (held === 'yes')),

@@ -7,7 +7,8 @@ import { builtForms } from '#src/forms.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { grantedSections, idOf } from './house.ts'
@@ -29,7 +30,7 @@ export function Matrix(props: Props) {
       section,
       keys: keys.filter(key =>
         hasWords(
-          fold(`${sectionWords[section].titles[locale]} ${formWords[key].titles[locale]}`),
+          findable(`${sectionWords[section].titles[locale]} ${formWords[key].titles[locale]}`),
           words,
         ),
       ),

@@ -7,7 +7,8 @@ import { contractStatuses } from '#db/terms.ts'
 import type { Contract } from '#src/domain/contract/queries.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { flag, listQuery, month, oneOf } from '#src/lib/list-query.ts'
-import { fold, hasWords, queryWords } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 
 export const contractQuery = listQuery({ status: oneOf(contractStatuses), mine: flag, month })
 type Filters = ReturnType<typeof contractQuery.read>
@@ -36,7 +37,7 @@ function textOf(contract: Contract): string {
   if (text === undefined) {
     const { product, number, provisionalNumber, buyer } = contract
     const { stockNumber, vin } = product
-    text = fold(
+    text = findable(
       [
         number,
         provisionalNumber,

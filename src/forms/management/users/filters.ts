@@ -4,7 +4,8 @@ import { availabilities } from '#db/terms.ts'
 import type { RosterLine } from '#src/domain/user/account-calls.ts'
 import type { Person } from '#src/domain/user/people.ts'
 import { listQuery, oneOf, text } from '#src/lib/list-query.ts'
-import { fold } from '#db/kernel/fold.ts'
+import { findable } from '#db/kernel/findable.ts'
+import { hasWords, queryWords } from '#db/kernel/fold.ts'
 
 export const peopleQuery = listQuery(
   {
@@ -25,11 +26,11 @@ export function shownPeople(
   lines: ReadonlyMap<string, RosterLine> | undefined,
   isHere: (user: Row<'user'>) => boolean,
 ): Person[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = queryWords(q)
   const shown = people.filter(person => {
     const line = lines?.get(person.id)
     const searched = line?.username
-      ? `${person.searchKey} ${fold(line.username)}`
+      ? `${person.searchKey} ${findable(line.username)}`
       : person.searchKey
     const isWanted =
       show === 'all' ||
@@ -37,7 +38,7 @@ export function shownPeople(
         (show !== 'invited' || line?.invited != null))
     return (
       isWanted &&
-      words.every(word => searched.includes(word)) &&
+      hasWords(searched, words) &&
       (role === '' || person.roleIds.includes(role)) &&
       (status === null ||
         (person.user !== null && isHere(person.user) === (status === 'available'))) &&
