@@ -8,7 +8,7 @@ import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import type { Entry } from './entries.ts'
 import { moveOf } from './move.ts'
-import { endedOnce, useObstacles } from './use-obstacles.ts'
+import { useObstacles } from './use-obstacles.ts'
 
 const graceMs = { appointment: visitGraceMs, delivery: deliveryGraceMs, task: Infinity }
 
@@ -25,7 +25,8 @@ export function useMover(all: readonly Entry[]) {
     const moved = t`Moved to ${when}`
     return act(
       moveOf(entry, { from, to }, newId()),
-      obstacle ? `${endedOnce(`${moved}.`)} ${obstacle}` : moved,
+      // An hour may end with a full stop of its own: "11:00 a.m."
+      obstacle ? `${moved.replace(/\.?$/, '.')} ${obstacle}` : moved,
       // None is booked for an hour that is long over, and so none goes back to it.
       from > houseClock() - graceMs[entry.kind]
         ? moveOf(entry, { from: to, to: from }, newId())

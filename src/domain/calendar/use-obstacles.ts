@@ -13,14 +13,11 @@ import { useClashWords } from './words.ts'
 export function useObstacles(): (slot: Slot, all: readonly Entry[]) => string[] {
   const clashWords = useClashWords()
   const closedWords = useClosedWords()
-  return (slot, all) =>
-    [...closedWords(slot), ...new Set(clashesOf(slot, all).map(each => clashWords(each)))].map(
-      endedOnce,
-    )
+  return (slot, all) => [
+    ...closedWords(slot),
+    ...new Set(clashesOf(slot, all).map(each => clashWords(each))),
+  ]
 }
-
-/** An hour may end with a full stop of its own: "11:00 a.m." */
-export const endedOnce = (said: string): string => said.replace(/\.\.$/, '.')
 
 function useClosedWords(): (slot: Slot) => string[] {
   const { t } = useLingui()
@@ -39,6 +36,6 @@ function useClosedWords(): (slot: Slot) => string[] {
     const hours = open
       .map(each => `${format.wallTime(each.open)}–${format.wallTime(each.close)}`)
       .join(', ')
-    return [t`Outside opening hours: ${hours}.`]
+    return [t`Outside opening hours: ${hours}`]
   }
 }

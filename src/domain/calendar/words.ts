@@ -38,7 +38,7 @@ export function useClashWords(): (clash: Clash) => string {
     const title = entry.title || t`Without a name`
     const at = format.instant(entry.startsAt, 'time')
     return over === 'person'
-      ? t`The same person has ${title} at ${at}.`
-      : t`The same vehicle is out with ${title} at ${at}.`
+      ? t`The same person has ${title} at ${at}`
+      : t`The same vehicle is out with ${title} at ${at}`
   }
 }

@@ -65,7 +65,7 @@ export function HeldForAnother({ vehicleId, clientId, leadId, contractId = '' }:
         )
       }
     >
-      {until ? t`Held by ${by} until ${until}.` : t`Held by ${by}.`}{' '}
+      {until ? t`Held by ${by} until ${until}` : t`Held by ${by}.`}{' '}
       {!mayGive && <Trans>Only who holds it or who leads the team may give it to another.</Trans>}
     </Banner>
   )

@@ -22,6 +22,8 @@ export function CallRecordingCard({ call, recording }: Props) {
   const format = useFormat()
   const duration = useDuration()
   const { state, isVoicemail, noticeAt, until, seconds } = recording
+  const at = format.instant(noticeAt, 'dateTime')
+  const day = format.instant(until, 'date')
   // She was asked to leave her words, and left none.
   if (isVoicemail && seconds === 0) return null
   return (
@@ -34,14 +36,14 @@ export function CallRecordingCard({ call, recording }: Props) {
         {state === 'kept' && <Listen callId={call.id} />}
         <p className={styles['fine']}>
           {isVoicemail ? (
-            <Trans>Left after the tone at {format.instant(noticeAt, 'dateTime')}.</Trans>
+            <Trans>Left after the tone at {at}</Trans>
           ) : (
-            <Trans>The notice was played at {format.instant(noticeAt, 'dateTime')}.</Trans>
+            <Trans>The notice was played at {at}</Trans>
           )}
           {state === 'kept' && (
             <>
               {' '}
-              <Trans>It is deleted on {format.instant(until, 'date')}.</Trans>
+              <Trans>It is deleted on {day}.</Trans>
             </>
           )}
         </p>
@@ -62,10 +64,11 @@ export function LeftWords({ requestId }: { requestId: string }) {
   const call = useLive(callAt(missedCallOf(requestId)), [requestId])
   const recording = call?.recording
   if (!call || !recording?.isVoicemail || recording.seconds === 0) return null
+  const length = duration(recording.seconds)
   return (
     <Stack gap={2}>
       <span className={styles['fine']}>
-        <Trans>A message of {duration(recording.seconds)} was left.</Trans>
+        <Trans>A message of {length} was left.</Trans>
       </span>
       {recording.state === 'kept' ? (
         <Listen callId={call.id} />

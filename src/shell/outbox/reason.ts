@@ -44,13 +44,12 @@ function firstWas(
 ): string | undefined {
   const { by, at } = facts
   if (typeof by !== 'string' || typeof at !== 'number' || at <= 0) return undefined
-  // Some locales end an hour with a stop ("2:02 p.m."): the sentence brings its own.
-  const when = time(at).replace(/\.$/, '')
+  const when = time(at)
   const mine = i18n._(notApplied[name] ?? msg`Your change was not applied.`)
   if (code === 'vehicle-already-sold')
-    return `${i18n._(msg`Already sold by ${by} at ${when}.`)} ${mine}`
+    return `${i18n._(msg`Already sold by ${by} at ${when}`)} ${mine}`
   if (code === 'vehicle-already-reserved')
-    return `${i18n._(msg`Already reserved by ${by} at ${when}.`)} ${mine}`
+    return `${i18n._(msg`Already reserved by ${by} at ${when}`)} ${mine}`
   return undefined
 }
 /** Of a message: what she said, by which way and when, or what the law says of it. */

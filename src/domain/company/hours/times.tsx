@@ -85,8 +85,8 @@ function Sample({ values, company }: Pick<TimesProps, 'values' | 'company'>) {
   return (
     <p aria-live="polite">
       <Trans>
-        For example: who writes on {asked} is to have an answer by {target}. It is late at {late},
-        escalated at {escalated} and critical at {critical}.
+        For example: who writes on {asked} is to have an answer by {target} It is late at {late},
+        escalated at {escalated} and critical at {critical}
       </Trans>
     </p>
   )

@@ -126,7 +126,7 @@ function ClockWords({ clock: { until, isProvisional }, now }: Shown) {
     return (
       <Trans>
         The server has not received the copies. The client’s days are counted from receipt when they
-        are sent, unless it can vouch for an earlier time. Received now, they would end {end}.
+        are sent, unless it can vouch for an earlier time. Received now, they would end {end}
       </Trans>
     )
   if (now >= until) return <Trans>A notice that was given in time may still be recorded.</Trans>

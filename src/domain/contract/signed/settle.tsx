@@ -53,11 +53,11 @@ function OtherSale() {
       {vehicle?.status === 'sold' ? (
         <Trans>
           The vehicle was sold to somebody else before this contract reached the server: {who}{' '}
-          {when}.
+          {when}
         </Trans>
       ) : (
         <Trans>
-          Somebody else held the vehicle when this contract reached the server: {who} {when}.
+          Somebody else held the vehicle when this contract reached the server: {who} {when}
         </Trans>
       )}
     </p>

@@ -34,7 +34,9 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
   const { inspection, points, names } = opened
   const { t } = useLingui()
   const { country } = useSession()
-  const signers = techniciansOf([...points.values()]).map(id => names.get(id) ?? '?')
+  const signers = techniciansOf([...points.values()])
+    .map(id => names.get(id) ?? '?')
+    .join(', ')
   return (
     <Paper
       label={t`Inspection report`}
@@ -60,7 +62,7 @@ export function ReportPaper({ opened, template, captions, company }: ReportPaper
       <ReportSignatures opened={opened} />
       <footer className={styles['foot']}>
         <p>
-          <Trans>Inspected by {signers.join(', ')}.</Trans> <Dates opened={opened} />
+          <Trans>Inspected by {signers}.</Trans> <Dates opened={opened} />
         </p>
         <p className={styles['small']}>
           <ListName template={template} /> · <Trans>version {template.version}</Trans> ·{' '}
@@ -134,14 +136,15 @@ function Vehicle({ opened: { vehicle: today, inspection } }: { opened: OpenedIns
 function Dates({ opened: { inspection, names } }: { opened: OpenedInspection }) {
   const format = useFormat()
   const { startedAt, completedAt, releasedAt, releasedBy } = inspection
+  const timeOf = (at: number | null) => (at === null ? '' : format.instant(at, 'dateTime'))
+  const [started, completed, released] = [startedAt, completedAt, releasedAt].map(timeOf)
+  const who = names.get(releasedBy ?? '') ?? '?'
   return (
     <>
-      <Trans>Started {format.instant(startedAt, 'dateTime')}.</Trans>{' '}
-      {completedAt !== null && <Trans>Completed {format.instant(completedAt, 'dateTime')}.</Trans>}{' '}
-      {releasedAt !== null && (
+      <Trans>Started {started}</Trans> {completed && <Trans>Completed {completed}</Trans>}{' '}
+      {released && (
         <Trans>
-          Released by {names.get(releasedBy ?? '') ?? '?'}, {format.instant(releasedAt, 'dateTime')}
-          .
+          Released by {who}, {released}
         </Trans>
       )}
     </>

@@ -207,14 +207,12 @@ function StatusMenu({ lead, onMove }: Pick<HeadProps, 'lead' | 'onMove'>) {
   const shown = shownLeadStatus(lead)
   const moves = leadMovesFor(useSession().may, shown)
   if (moves.length === 0) return <LeadStatusChip lead={lead} />
+  const name = status(shown)
   return (
     <Menu
       label={t`Move the lead`}
       trigger={
-        <AriaButton
-          aria-label={t`Status: ${status(shown)}. Move the lead`}
-          className={cx(styles['status'])}
-        >
+        <AriaButton aria-label={t`Status: ${name}. Move the lead`} className={cx(styles['status'])}>
           <LeadStatusChip lead={lead} />
           <Icon name="chevron-down" size={16} />
         </AriaButton>

@@ -79,7 +79,7 @@ function PausedBanner({ bridge, isOffline, onDone }: ActProps) {
           </Trans>{' '}
           {by && (
             <Trans>
-              Paused by {by}, {at}.
+              Paused by {by}, {at}
             </Trans>
           )}
         </p>

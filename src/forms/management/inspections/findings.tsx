@@ -79,8 +79,8 @@ function Words({
     return (
       <Plural
         value={seconds}
-        one={`${name} passed ${count} points in # second, ${at}.`}
-        other={`${name} passed ${count} points in # seconds, ${at}.`}
+        one={`${name} passed ${count} points in # second, ${at}`}
+        other={`${name} passed ${count} points in # seconds, ${at}`}
       />
     )
   }

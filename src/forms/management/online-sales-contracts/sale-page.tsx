@@ -57,13 +57,14 @@ function Standing({ opened: { sale, vehicle } }: { opened: OpenedSale }) {
     sale.status === 'reserved' || sale.status === 'appointment' || sale.status === 'link-sent'
   const letter = sale.status === 'link-sent' && sale.linkLetter
   const isOurs = vehicle?.status === 'reserved' && vehicle.reservationId === sale.id
+  const [seller, holder] = [vehicle?.soldByName ?? '', vehicle?.reservedByName ?? '']
   return (
     <>
       {isOpen && vehicle && !isOurs && vehicle.status !== 'available' && (
         <Banner tone="warn" icon="lock">
           {vehicle.status === 'sold'
-            ? t`This vehicle is sold by ${vehicle.soldByName ?? ''}.`
-            : t`This vehicle is held for somebody else by ${vehicle.reservedByName ?? ''}.`}
+            ? t`This vehicle is sold by ${seller}.`
+            : t`This vehicle is held for somebody else by ${holder}.`}
         </Banner>
       )}
       {isOpen && isOurs && sale.heldUntil !== null && (
@@ -82,12 +83,8 @@ const letterTones = { delayed: 'warn', failed: 'bad' } as const
 function LetterBanner({ letter: { state, at }, to }: { letter: LinkLetter; to: string }) {
   const { t } = useLingui()
   const format = useFormat()
-  if (state === 'sent')
-    return (
-      <Banner tone="good">
-        {t`The link left for ${to} on ${format.instant(at, 'dateTime')}.`}
-      </Banner>
-    )
+  const when = format.instant(at, 'dateTime')
+  if (state === 'sent') return <Banner tone="good">{t`The link left for ${to} on ${when}`}</Banner>
   if (state === 'waiting')
     return (
       <Banner tone="info" icon="mail">

@@ -100,7 +100,7 @@ function StartDialog({ line, count, startAt, onDone, onClose }: Asking) {
           {problem && <Banner tone="bad">{problem.text}</Banner>}
           <p>
             {begins ? (
-              <Trans>It begins on {begins}.</Trans>
+              <Trans>It begins on {begins}</Trans>
             ) : (
               <Trans>It begins within a minute.</Trans>
             )}{' '}
