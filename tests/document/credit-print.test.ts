@@ -123,3 +123,26 @@ test('Québec has its credit rate alone', () => {
   expect(text).toContain('Taux de crédit annuel')
   expect(text).not.toMatch(/TAEG|débiteur/u)
 })
+
+test.each([
+  ['fr-fr', '732 829 320', 'SIREN'],
+  ['fr-fr', '73282932000074', 'SIRET'],
+  ['es-es', '732 829 320', 'Licencia del vendedor'],
+  ['fr-ca', '300 412', 'Licence de commerçant'],
+] as const)('in %s the number %s is a %s', (locale, licenceNumber, name) => {
+  const sample = sampleContract(locale)
+  const company = { ...sample.company, legal: { ...sample.company.legal, licenceNumber } }
+  const lines = wordsOf(contractDocument({ ...sample, company }).blocks)
+  expect(lines[lines.indexOf(licenceNumber) - 1]).toBe(name)
+})
+test('a house in France has no licence in any reader’s language', () => {
+  for (const locale of ['en-ca', 'es-es', 'fr-ca'] as const) {
+    const sample = { ...sampleContract('fr-fr'), locale }
+    const company = {
+      ...sample.company,
+      legal: { ...sample.company.legal, licenceNumber: '732829320' },
+    }
+    const lines = wordsOf(contractDocument({ ...sample, company }).blocks)
+    expect(lines[lines.indexOf('732829320') - 1]).toBe('SIREN')
+  }
+})

@@ -1,4 +1,5 @@
 /** The sale contract, whole: what is read, signed and printed is this list of blocks. */
+import { registrationName } from '../../company/registration.ts'
 import { passedBlocks } from './pieces.ts'
 import type { ContractDocument } from './types.ts'
 import { distanceBlocks } from './distance.ts'
@@ -72,7 +73,7 @@ function numbersOf({ locale, jurisdiction, company }: ContractDocument): Fact[] 
       ? words.vat[jurisdiction]
       : words.gst
   return stated([
-    [words.licence, licenceNumber],
+    [registrationName(jurisdiction, licenceNumber) ?? words.licence, licenceNumber],
     [words.opcPermit, jurisdiction === 'CA-QC' ? opcPermit : ''],
     [tax, gstNumber],
     [words.qst, jurisdiction === 'CA-QC' ? qstNumber : ''],

@@ -3,6 +3,7 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { companyAddress } from '#db/company/address.ts'
+import { registrationName } from '#db/company/registration.ts'
 import { formatPhone } from '#db/kernel/numbering.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
@@ -262,6 +263,7 @@ export function Reach({ company }: Pick<Here, 'company'>) {
 function Footer({ here }: { here: Here }) {
   const { company, words } = here
   const { privacyOfficer, opcPermit, licenceNumber } = company.legal
+  const registered = registrationName(company.country, licenceNumber)
   return (
     <footer class="bottom">
       <p class="name">{company.name}</p>
@@ -269,7 +271,11 @@ function Footer({ here }: { here: Here }) {
       <p class="small">
         {privacyOfficer && <span>{words.privacy(privacyOfficer)}</span>}
         {opcPermit && <span>{words.permit(opcPermit)}</span>}
-        {licenceNumber && <span>{words.licence(licenceNumber)}</span>}
+        {licenceNumber && (
+          <span>
+            {registered ? `${registered} ${licenceNumber}` : words.licence(licenceNumber)}
+          </span>
+        )}
       </p>
       <p class="pages-too">
         <MenuPages here={here} place="foot" />

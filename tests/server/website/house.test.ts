@@ -44,3 +44,26 @@ test('the hue of its colour, and no more of it than every screen can show', () =
   expect(of('#ff0000')).toEqual({ key: 'boreal', hue: 29, chroma: 0.12 })
   expect(of('#888888').chroma).toBe(0)
 })
+
+test.each([
+  ['CA', '/en-ca/contact', '119-204577', 'Dealer licence 119-204577'],
+  ['FR', '/fr-fr/contact', '732 829 320', 'SIREN 732 829 320'],
+  ['FR', '/fr-fr/contact', '732 829 320 00074', 'SIRET 732 829 320 00074'],
+  ['ES', '/es-es/contact', 'L-7', 'Licencia L-7'],
+] as const)(
+  'in %s the number of its register stands under its own name',
+  async (country, path, number, said) => {
+    const { db } = lot.dealership('north')
+    const legal = {
+      licenceNumber: number,
+      gstNumber: '',
+      qstNumber: '',
+      opcPermit: '',
+      privacyOfficer: '',
+    }
+    db.update(company)
+      .set({ country, province: '', legal, v: (v += 1) })
+      .run()
+    expect(await lot.text(path)).toContain(`<span>${said}</span>`)
+  },
+)

@@ -123,7 +123,6 @@ export const contractFr: ContractWords = {
 }
 
 export const contractFrFr: Partial<ContractWords> = {
-  licence: 'Numéro d’immatriculation du professionnel',
   opcPermit: 'Agrément',
   merchant: 'Vendeur professionnel',
   coBuyer: 'Coacquéreur',
