@@ -30,6 +30,12 @@ export const greetingLocales = (
   ]),
 ]
 
+/** What a sound is by its content; undefined for what is none of the two. */
+export function soundKind(bytes: Uint8Array): GreetingSound['mime'] | undefined {
+  if (wavSeconds(bytes) !== undefined) return 'audio/wav'
+  return mp3Seconds(bytes) === undefined ? undefined : 'audio/mpeg'
+}
+
 /** MP3 or WAV: what every provider plays. The name of a file is not believed. */
 export function soundOf(bytes: Uint8Array): Heard | { problem: SoundProblem } {
   if (bytes.length > mostSoundBytes) return { problem: 'sound-too-large' }

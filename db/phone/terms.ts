@@ -35,7 +35,7 @@ export const missedCallOf = (requestId: string): string =>
 /** What becomes of a call while the house is closed: a request at once, or only where nobody answers. */
 export const afterHoursRules = ['request', 'missed'] as const
 
-export const recordingStates = ['asked', 'kept', 'deleted', 'gone'] as const
+export const recordingStates = ['asked', 'kept', 'deleted', 'gone', 'unplayable'] as const
 /** Kept where the dealership chose so: what she was told, when, and until when it may stay. */
 export type CallRecording = {
   state: (typeof recordingStates)[number]

@@ -12,6 +12,7 @@ import { keepRow } from '../files/upload.ts'
 import { attachmentOf, heardOf } from '../mail/attachments.ts'
 import { writeRaw } from '../mail/raw.ts'
 import { sha256InSlices } from '../ports/digest.ts'
+import { soundKind } from '#db/phone/sound.ts'
 import { type PhoneLogin, phoneLoginOf } from '../telephony/account.ts'
 import { eventsOf, hearEvents } from '../telephony/calls.ts'
 import { fetchFile, PhoneFailure } from '../telephony/provider.ts'
@@ -102,7 +103,7 @@ function giveUp({ dealerships, ports }: Deps, companyId: string, row: EffectRow)
   const now = ports.clock.now()
   if (dealership && row.kind === textMediaKind) placeText(dealership, textIn(row), [], now)
   if (dealership && row.kind === recordingKind)
-    loseRecording(dealership, String(row.payload['callId']), now)
+    loseRecording(dealership, String(row.payload['callId']), 'gone', now)
 }
 
 async function fetchRecording(
@@ -119,7 +120,12 @@ async function fetchRecording(
   const api = { base: deps.config.phoneApi }
   const came = await recordingOf(login, api, { ...source, session: call?.callKey ?? '' })
   const dealership = deps.dealerships.get(companyId)
-  if (dealership) await keepRecording(dealership, callId, came, deps.ports.clock.now())
+  if (!dealership) return
+  const now = deps.ports.clock.now()
+  // What a provider says of its bytes is believed no more than what a person says of a file.
+  const mime = soundKind(came.bytes)
+  if (mime) await keepRecording(dealership, callId, { ...came, mime }, now)
+  else loseRecording(dealership, callId, 'unplayable', now)
 }
 
 /** Nothing more was told of it for too long: it is over, and what came of it is not known. */

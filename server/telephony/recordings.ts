@@ -4,6 +4,7 @@ import type { CallEvent } from '#db/phone/event.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import { recordCall } from '#db/phone/mutations/hear.ts'
+import type { GreetingSound } from '#db/phone/sound.ts'
 import type { CallRecording, PhoneProvider } from '#db/phone/terms.ts'
 import { placeOfHouse } from '#db/privacy/mutations/settings.ts'
 import { daysKept } from '#db/privacy/retention.ts'
@@ -127,7 +128,7 @@ export function takeRecording(
 export async function keepRecording(
   dealership: Dealership,
   callId: string,
-  { bytes, type }: { bytes: Buffer; type: string },
+  { bytes, mime }: { bytes: Buffer; mime: GreetingSound['mime'] },
   now: number,
 ): Promise<void> {
   const { db } = dealership
@@ -139,7 +140,7 @@ export async function keepRecording(
   if (call?.recording?.state !== 'asked') return dropFiles(dealership, [sha256])
   keepRow(db, {
     sha256,
-    mime: /wav/.test(type) ? 'audio/wav' : 'audio/mpeg',
+    mime,
     bytes: bytes.length,
     complete: true,
     at: now,
@@ -152,12 +153,17 @@ export async function keepRecording(
   writeRecording(dealership, callId, { ...call.recording, state: 'kept' }, now)
 }
 
-/** The provider gives it no more: it is said on the call, and not asked for again. */
-export function loseRecording(dealership: Dealership, callId: string, now: number): void {
+/** It will not come: it is said on the call why, and not asked for again. */
+export function loseRecording(
+  dealership: Dealership,
+  callId: string,
+  state: 'gone' | 'unplayable',
+  now: number,
+): void {
   const call = callAt(dealership, callId)
   if (call?.recording?.state !== 'asked') return
   dealership.db.delete(recordingSource).where(eq(recordingSource.callId, callId)).run()
-  writeRecording(dealership, callId, { ...call.recording, state: 'gone' }, now)
+  writeRecording(dealership, callId, { ...call.recording, state }, now)
 }
 
 export const shaOf = ({ db }: Dealership, callId: string): string =>

@@ -91,6 +91,13 @@ function NotHeard({ recording: { state } }: { recording: CallRecording }) {
           it no more. Look in its console.
         </Trans>
       )
+    case 'unplayable':
+      return (
+        <Trans>
+          The recording could not be kept: what the provider sent is neither MP3 nor WAV. Look in
+          its console.
+        </Trans>
+      )
     case 'deleted':
       return <Trans>The recording has been deleted.</Trans>
     default:

@@ -103,7 +103,7 @@ test('a large recording is kept and heard in slices; one deleted meanwhile leave
   )
   for (const id of ['ca-1', 'ca-2']) source.run(id)
   const bytes = Buffer.alloc(12 * mb, 3)
-  const keeping = keepRecording(north(), 'ca-1', { bytes, type: 'audio/mpeg' }, lot.clock.now())
+  const keeping = keepRecording(north(), 'ca-1', { bytes, mime: 'audio/mpeg' }, lot.clock.now())
   expect(await turnsOf(keeping)).toBeGreaterThan(slices(bytes))
   await keeping
   const ana = await lot.signIn('ana')
@@ -111,7 +111,7 @@ test('a large recording is kept and heard in slices; one deleted meanwhile leave
   expect(await turnsOf(heard)).toBeGreaterThan(slices(bytes, 512))
   expect(shaOf(new Uint8Array(await heard))).toBe(shaOf(bytes))
   const other = Buffer.alloc(4 * mb, 4)
-  const late = keepRecording(north(), 'ca-2', { bytes: other, type: 'audio/mpeg' }, 1)
+  const late = keepRecording(north(), 'ca-2', { bytes: other, mime: 'audio/mpeg' }, 1)
   const folder = placeOf(north(), shaOf(other))
   while (!existsSync(`${folder}.new`)) await new Promise(setImmediate)
   sqlite

@@ -7,6 +7,7 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aCall, aNumber, noNotice } from '#tests/support/builders/phone.ts'
 import { bare } from '#tests/support/dealership.ts'
+import { anMp3 } from '#tests/support/sounds.ts'
 import { withdrawConsent } from '#db/consent/mutations/record.ts'
 import { dayMs } from '#db/kernel/date.ts'
 import { filesHeard } from '#db/message/heard.ts'
@@ -487,7 +488,7 @@ test('a recording needs its notice, is fetched once, heard by name, and goes on 
     .dealership('north')
     .sqlite.prepare('update company set privacy = ?')
     .run(JSON.stringify(days))
-  provider.answer = () => ({ status: 200, bytes: Buffer.from('ID3 sound') })
+  provider.answer = () => ({ status: 200, bytes: anMp3(40) })
   const to = { To: '+18195550133' }
   const first = await (await phone.event(call(to), '/answer')).text()
   expect(first).toContain('This call is recorded to train us.')
@@ -516,7 +517,7 @@ test('a recording needs its notice, is fetched once, heard by name, and goes on 
   })
   const ana = await phone.signIn('ana')
   const listen = () => phone.request(`/api/phone/recordings/${id}`, { as: ana })
-  expect(await (await listen()).text()).toBe('ID3 sound')
+  expect(Buffer.from(await (await listen()).arrayBuffer())).toEqual(anMp3(40))
   expect(rows('select call_id, user_id from recording_heard')).toEqual([
     { call_id: id, user_id: 'ana' },
   ])

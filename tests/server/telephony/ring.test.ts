@@ -13,6 +13,7 @@ import { aClient } from '#tests/support/builders/client.ts'
 import { aLead } from '#tests/support/builders/lead.ts'
 import { aCall, aNumber } from '#tests/support/builders/phone.ts'
 import { bare } from '#tests/support/dealership.ts'
+import { anMp3, aWav } from '#tests/support/sounds.ts'
 import { withdrawConsent } from '#db/consent/mutations/record.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
 import { runTelephony } from '#server/jobs/telephony.ts'
@@ -343,7 +344,7 @@ test('Telnyx tells where a recording is: its signed address first, then the publ
   const { json } = await recorded('session-1')
   provider.answer = () => ({
     status: 200,
-    bytes: Buffer.from('RIFF'),
+    bytes: aWav(3),
     headers: { 'content-type': 'audio/wav' },
   })
   await json(
@@ -367,7 +368,7 @@ test.each([
   provider.answer = ({ path: at }) => {
     if (at.startsWith('/v2/recordings'))
       return { status: 200, json: { data: isNamed ? item : [item] } }
-    if (at === '/fresh.mp3') return { status: 200, bytes: Buffer.from('ID3') }
+    if (at === '/fresh.mp3') return { status: 200, bytes: anMp3(40) }
     return { status: 403, bytes: Buffer.from('<Code>AccessDenied</Code>') }
   }
   if (isNamed)

@@ -4,14 +4,16 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runTelephony } from '#server/jobs/telephony.ts'
 import { nccoOf } from '#server/telephony/script.ts'
 import { aNumber, noNotice } from '#tests/support/builders/phone.ts'
+import { anMp3, aWav } from '#tests/support/sounds.ts'
 import { aPhone, aProvider, call, host, type Phone, type Provider, settings } from './kit.ts'
 
+const herWords = anMp3(40)
 let phone: Phone
 let provider: Provider
 const all: { close: () => void }[] = []
 beforeEach(async () => {
   provider = await aProvider()
-  provider.answer = () => ({ status: 200, bytes: Buffer.from('ID3 her words') })
+  provider.answer = () => ({ status: 200, bytes: herWords })
   phone = await aPhone({ env: { PHONE_API: provider.base } })
   all.push(phone, provider)
   phone
@@ -85,8 +87,33 @@ test('rung in vain she may leave her words: they are her request’s, fetched on
   ])
   const ana = await phone.signIn('ana')
   const heard = await phone.request(`/api/phone/recordings/${id}`, { as: ana })
-  expect(await heard.text()).toBe('ID3 her words')
+  expect(Buffer.from(await heard.arrayBuffer())).toEqual(herWords)
   expect(rows('select user_id from recording_heard')).toEqual([{ user_id: 'ana' }])
+})
+
+test.each([
+  ['a WAV that is said to be MP3', aWav(3), 'audio/mpeg', 'kept', 'audio/wav'],
+  ['an MP3 of no type', anMp3(40, { tag: 300 }), 'application/octet-stream', 'kept', 'audio/mpeg'],
+  ['a recorder’s WAV cut off', aWav(3, { says: 1e9 }), 'audio/x-wav', 'kept', 'audio/wav'],
+  ['a page', Buffer.from('<!doctype html><title>Sign in</title>'), 'audio/mpeg', 'unplayable'],
+  ['an Ogg file', Buffer.from('OggS'.padEnd(4000, 'x')), 'audio/mpeg', 'unplayable'],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'audio/wav', 'unplayable'],
+  [
+    'a program behind a tag',
+    Buffer.from(`ID3\x04\0\0\0\0\0\0MZ${'x'.repeat(3000)}`),
+    '',
+    'unplayable',
+  ],
+  ['nothing', Buffer.alloc(0), 'audio/mpeg', 'unplayable'],
+])('a recording is looked at by its content: %s', async (_, bytes, type, state, mime?: string) => {
+  provider.answer = () => ({ status: 200, bytes, headers: { 'content-type': type } })
+  await leaves('12')
+  await run()
+  await run()
+  expect(recordings()).toMatchObject([{ state, isVoicemail: true, seconds: 12 }])
+  expect(rows('select mime from file')).toEqual(mime ? [{ mime }] : [])
+  // Asked for once: the provider has nothing else.
+  expect(provider.asked).toHaveLength(1)
 })
 
 test('who says nothing after the tone was missed, and has left nothing', async () => {
