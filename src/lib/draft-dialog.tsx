@@ -1,5 +1,5 @@
 /** A dialog that makes one act of a form: what was typed is forgotten once it is saved or given up, and then it shuts. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Act } from '#db/kernel/mutation.ts'
@@ -10,6 +10,7 @@ import { DialogForm } from '#src/ui/dialog-form.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Problem } from './problem-of.ts'
 import { useRun } from './use-act.ts'
+import { useItemSaved } from './use-item-saved.ts'
 import type { useDraftForm } from './use-draft-form.ts'
 
 type Props<T extends FieldValues> = Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'onClose'> & {
@@ -31,13 +32,13 @@ type Props<T extends FieldValues> = Pick<DialogProps, 'title' | 'subtitle' | 'si
 export function DraftDialog<T extends FieldValues>(props: Props<T>) {
   const { form, act, onSaved, save, done, isDisabled, areFieldsSilent, children } = props
   const { title, subtitle, size, onClose } = props
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { run, problem, busy } = useRun()
   const submit = form.handleSubmit(async values => {
     const wanted = act(values)
     if (!wanted || !(await run(wanted))) return
     await form.forget()
-    toast(done ?? t`Item saved successfully`, { tone: 'good' })
+    toast(done ?? itemSaved(), { tone: 'good' })
     onClose()
     onSaved?.()
   })

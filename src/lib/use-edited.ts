@@ -1,9 +1,9 @@
 /** Part of a row, edited and saved by itself; what was seen when one began to type decides what is a conflict. */
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type DraftKey, editsBetween, useDraftForm } from './use-draft-form.ts'
+import { useItemSaved } from './use-item-saved.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 
 type Edited<T extends FieldValues> = {
@@ -17,7 +17,7 @@ type Edited<T extends FieldValues> = {
 
 export function useEdited<T extends FieldValues>(edited: Edited<T>) {
   const { draftKey, schema, values, run, onSaved } = edited
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const [seen, setSeen] = useState(values)
   const form = useDraftForm({ draftKey, schema, defaults: seen })
   const save = form.handleSubmit(async wanted => {
@@ -26,7 +26,7 @@ export function useEdited<T extends FieldValues>(edited: Edited<T>) {
     await form.forget()
     setSeen(wanted)
     form.reset(wanted)
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onSaved?.()
   })
   return { form, save }

@@ -14,6 +14,7 @@ import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -27,7 +28,7 @@ import { WeekFieldset } from './hours/week-fieldset.tsx'
 const schema = z.custom<OwnContact>(value => typeof value === 'object' && value !== null)
 
 export function ContactRules({ company }: { company: Row<'company'> }) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const [seen, setSeen] = useState(() => ownContactOf(company))
   const form = useDraftForm({ draftKey: `company:${company.id}:contact`, schema, defaults: seen })
   const { run, problem: answered, busy } = useAct(changeContact)
@@ -41,7 +42,7 @@ export function ContactRules({ company }: { company: Row<'company'> }) {
     setSeen(wanted)
     form.reset(wanted)
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
   })
   const fields = { control: form.control, problem }
   const usual = deskOf(company).hours.map(day => [...day])

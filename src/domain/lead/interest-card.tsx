@@ -16,6 +16,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useHolds, useSession } from '#src/lib/session.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton, TextLink } from '#src/ui/link-button.tsx'
@@ -28,6 +29,7 @@ import styles from './interest-card.module.css'
 
 export function InterestCard({ lead }: { lead: Lead }) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const act = useActs()
   const [isChoosing, setChoosing] = useState(false)
   const id = lead.soldVehicleId ?? lead.vehicleId
@@ -42,7 +44,7 @@ export function InterestCard({ lead }: { lead: Lead }) {
     })
     await act(
       actOf(editLead, edits(lead.vehicleId, vehicleId)),
-      t`Item saved successfully`,
+      itemSaved(),
       actOf(editLead, edits(vehicleId, lead.vehicleId)),
     )
   }

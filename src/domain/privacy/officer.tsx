@@ -16,6 +16,7 @@ import { newId } from '#src/lib/ids.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -90,7 +91,7 @@ export function Officer({ company }: { company: Row<'company'> }) {
 }
 
 function useOfficer(company: Row<'company'>) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const [seen, setSeen] = useState(() => privacyFieldsOf(company))
   const form = useDraftForm({ draftKey: `company:${company.id}:privacy`, schema, defaults: seen })
   const { run, problem, busy } = useAct(changePrivacy)
@@ -103,7 +104,7 @@ function useOfficer(company: Row<'company'>) {
     setSeen(values)
     form.reset(values)
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
   })
   return { control, problem, busy, place, save }
 }

@@ -16,6 +16,7 @@ import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -61,6 +62,7 @@ export function TaskDialog({ lead, isOpen, onClose }: Props) {
 
 function useTask(lead: Lead, onClose: () => void) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { userId } = useLocal()
   const { timeZone } = useSession()
   const form = useDraftForm({
@@ -92,7 +94,7 @@ function useTask(lead: Lead, onClose: () => void) {
       }
       if (!(await run(input))) return
       await form.forget()
-      toast(t`Item saved successfully`, { tone: 'good' })
+      toast(itemSaved(), { tone: 'good' })
       onClose()
     },
     () => toast(t`Task invalid`, { tone: 'warn' }),

@@ -6,6 +6,7 @@ import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { withWords } from '#src/lib/locale.ts'
 import { useLocal } from '#src/lib/replica.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { MenuLater } from '#src/ui/menu-later.tsx'
 import { toast } from '#src/ui/toast-queue.ts'
@@ -97,7 +98,7 @@ type CuttingProps = {
   onClose: () => void
 }
 function Cutting({ file, row, isOwn, onClose }: CuttingProps) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { engine } = useLocal()
   const { run, problem } = useAct(bringChangePicture)
   return (
@@ -111,7 +112,7 @@ function Cutting({ file, row, isOwn, onClose }: CuttingProps) {
       onCut={async ({ bytes, mime }) => {
         const sha256 = await keepFile(engine.store, engine.env, bytes, mime)
         if (!(await run({ userId: row.id, sha256 }))) return false
-        toast(t`Item saved successfully`, { tone: 'good' })
+        toast(itemSaved(), { tone: 'good' })
         return true
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 /** When the dealership is open, on which holidays it is closed, and after how many minutes of opening an answer is late. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changeDesk, deskFieldsOf, type DeskFields, inTurn } from '#db/company/mutations/desk.ts'
@@ -7,6 +7,7 @@ import type { Row } from '#db/kernel/mutation.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -21,7 +22,7 @@ import { Week } from './week.tsx'
 const schema = z.custom<DeskFields>(value => typeof value === 'object' && value !== null)
 
 export function Hours({ company }: { company: Row<'company'> }) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const [seen, setSeen] = useState(() => deskFieldsOf(company))
   const form = useDraftForm({ draftKey: `company:${company.id}:desk`, schema, defaults: seen })
   const { run, problem: answered, busy } = useAct(changeDesk)
@@ -35,7 +36,7 @@ export function Hours({ company }: { company: Row<'company'> }) {
     setSeen(wanted)
     form.reset(wanted)
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
   })
   const fields = { control: form.control, problem }
   const values = form.watch()

@@ -11,6 +11,7 @@ import { useLocal } from '#src/lib/replica.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -39,6 +40,7 @@ type Props = {
 
 export function VehicleForm({ vehicle, make = '', onSaved, onCancel }: Props) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { country } = useSession()
   const { replica } = useLocal()
   const today = useToday()
@@ -72,7 +74,7 @@ export function VehicleForm({ vehicle, make = '', onSaved, onCancel }: Props) {
     )
       return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onSaved(id)
   })
   async function leave() {

@@ -16,6 +16,7 @@ import { type Client, sameKeys, type Searchable } from '#src/domain/client/searc
 import { useToday } from '#src/lib/clock.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
@@ -107,7 +108,8 @@ function useCard({
   company,
   onDone,
 }: Pick<CardProps, 'client' | 'name' | 'company' | 'onDone'>) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
+  const itemSaved = useItemSaved()
   const session = useSession()
   // A session's country is one of ours; it comes from the company as plain text.
   const country = session.country as Country
@@ -135,7 +137,7 @@ function useCard({
     if (!seen && !(await run({ id, ...values }))) return
     if (seen && Object.keys(edits).length > 0 && !(await run({ id, edits }))) return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onDone(id)
   })
   return { seen, country, form, save, problem, busy }

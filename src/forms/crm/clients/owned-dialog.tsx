@@ -13,6 +13,7 @@ import type { Problem } from '#src/lib/problem-of.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -94,7 +95,7 @@ export function OwnedDialog({ clientId, owned, onClose }: Props) {
 }
 
 function useOwned({ clientId, owned, onClose }: Props) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const [defaults] = useState(() => (owned ? valuesOf(owned) : blank))
   const form = useDraftForm<Values>({
     draftKey: `clientVehicle:${owned?.id ?? `new:${clientId}`}`,
@@ -111,7 +112,7 @@ function useOwned({ clientId, owned, onClose }: Props) {
     )
       return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onClose()
   })
   return { form, save, problem, busy }

@@ -16,6 +16,7 @@ import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Drawer } from '#src/ui/drawer.tsx'
@@ -74,7 +75,7 @@ const valuesOf = ({
 type Props = { lead: Lead; isOpen: boolean; onClose: () => void }
 
 export function EditDrawer({ lead, isOpen, onClose }: Props) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { country } = useSession()
   const [seen] = useState(() => valuesOf(lead))
   const form = useDraftForm({
@@ -91,7 +92,7 @@ export function EditDrawer({ lead, isOpen, onClose }: Props) {
     )
       return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onClose()
   })
   const cancel = async () => {

@@ -9,6 +9,7 @@ import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row as Line, Stack } from '#src/ui/stack.tsx'
@@ -75,6 +76,7 @@ function Fields({ task, prefill, onDone, onCancel, onDiscard }: Props & { onDisc
 /** What the form holds, and how it is saved. */
 function useTask({ task, prefill, onDone }: Pick<Props, 'task' | 'prefill' | 'onDone'>) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { replica } = useLocal()
   const { timeZone } = useSession()
   const act = useActs()
@@ -97,7 +99,7 @@ function useTask({ task, prefill, onDone }: Pick<Props, 'task' | 'prefill' | 'on
       const id = newId()
       if (!(await run({ id, ...row }))) return
       await form.forget()
-      toast(t`Item saved successfully`, {
+      toast(itemSaved(), {
         tone: 'good',
         action: {
           label: t`Undo`,
@@ -109,7 +111,7 @@ function useTask({ task, prefill, onDone }: Pick<Props, 'task' | 'prefill' | 'on
     const edits = editsBetween(seen, changedRow(seen, values, row, timeZone))
     if (Object.keys(edits).length > 0 && !(await run({ id: seen.id, edits }))) return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onDone(seen.id)
   }, taskInvalid)
   return { seen, form, save, problem, busy }

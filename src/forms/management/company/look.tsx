@@ -8,6 +8,7 @@ import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useLocal } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { keepFile } from '#src/sync/files.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -103,10 +104,11 @@ type PictureCardProps = {
 
 function PictureCard({ title, subtitle, label, shown, onCut, onRemove, ...cut }: PictureCardProps) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const isReadOnly = useReadOnly()
   const [file, setFile] = useState<File>()
   const said = (isDone: boolean) => {
-    if (isDone) toast(t`Item saved successfully`, { tone: 'good' })
+    if (isDone) toast(itemSaved(), { tone: 'good' })
     return isDone
   }
   return (

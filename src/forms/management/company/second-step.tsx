@@ -6,6 +6,7 @@ import { sectionOf, weightyForms } from '#db/forms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
@@ -15,6 +16,7 @@ import { useHouse } from '#src/domain/company/house-context.ts'
 
 export function SecondStepDemand() {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { locale } = useSession()
   const { company } = useHouse()
   const { run, problem } = useAct(editCompany)
@@ -22,7 +24,7 @@ export function SecondStepDemand() {
   const choose = async (to: boolean) => {
     const edits = { demandsFactor: { from, to } }
     if (await run({ id: newId(), companyId: company.id, edits }))
-      toast(t`Item saved successfully`, { tone: 'good' })
+      toast(itemSaved(), { tone: 'good' })
   }
   const forms = weightyForms
     .filter(key => sectionOf(key) !== 'administration')

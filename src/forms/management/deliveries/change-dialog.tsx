@@ -6,6 +6,7 @@ import { useSession } from '#src/lib/session.ts'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import type { Delivery } from '#src/domain/delivery/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { planSchema, WhenFields } from './when-fields.tsx'
 
 export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { timeZone } = useSession()
   const { id, leadId, startsAt, minutes, assignedTo, place, note } = delivery
   const seen = wallOf(startsAt, timeZone)
@@ -41,7 +43,7 @@ export function ChangeDialog({ delivery, onClose }: { delivery: Delivery; onClos
     if (Object.keys(edits).length && !(await edit.run({ id, actId: newId(), leadId, edits })))
       return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onClose()
   })
   return (

@@ -21,6 +21,7 @@ import { useHolds } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAct } from '#src/lib/use-act.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -185,6 +186,7 @@ function EditInspection({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { run, problem, busy } = useAct(noteInspection)
   const { odometer, odometerType, note } = inspection
   const seen = { odometer, odometerType, note }
@@ -199,7 +201,7 @@ function EditInspection({
     })
     if (!(await run({ inspectionId: inspection.id, edits }))) return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onClose()
   })
   const problemOf = (field: string) => (problem?.field === field ? problem.text : undefined)

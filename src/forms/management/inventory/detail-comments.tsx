@@ -22,6 +22,7 @@ import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -92,7 +93,7 @@ function CommentForm({ vehicleId, onClose }: { vehicleId: string; onClose: () =>
 }
 
 function useComment(vehicleId: string, onClose: () => void) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { run, problem, busy } = useAct(commentVehicle)
   const form = useDraftForm<Values>({
     draftKey: `vehicle:${vehicleId}:comment`,
@@ -102,7 +103,7 @@ function useComment(vehicleId: string, onClose: () => void) {
   const save = form.handleSubmit(async values => {
     if (!(await run({ id: newId(), vehicleId, ...values }))) return
     await form.forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onClose()
   })
   const leave = async () => {

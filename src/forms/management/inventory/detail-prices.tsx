@@ -14,6 +14,7 @@ import { useLive } from '#src/lib/replica.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Disclosure } from '#src/ui/accordion.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -179,6 +180,7 @@ function History({ history }: { history: readonly Row<'vehiclePrice'>[] }) {
 /** Changes one price; the old one stays in the history. */
 function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const itemSaved = useItemSaved()
   const { currency } = useFormat()
   const { run, problem, busy } = useAct(priceVehicle)
   const [field, setField] = useState<VehiclePriceField>('priceInternetMinor')
@@ -187,7 +189,7 @@ function PriceDialog({ vehicle, onClose }: { vehicle: Row<'vehicle'>; onClose: (
   const [to, setTo] = useState<number | null>(seen.priceInternetMinor)
   const save = async () => {
     if (!(await run({ id: newId(), vehicleId: vehicle.id, field, from: seen[field], to }))) return
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     onClose()
   }
   return (

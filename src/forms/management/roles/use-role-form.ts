@@ -12,6 +12,7 @@ import { useSession } from '#src/lib/session.ts'
 import { useAct } from '#src/lib/use-act.ts'
 import { useActs } from '#src/lib/use-acts.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { toast } from '#src/ui/toast-queue.ts'
 import type { Role } from './house.ts'
 
@@ -46,6 +47,7 @@ function useFirst({ role, copied }: Opened): RoleValues {
 
 export function useRoleForm({ role, copied, onMade }: Opened & { onMade: (id: string) => void }) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const act = useActs()
   const first = useFirst({ role, copied })
   // What was seen when it was opened: a colleague's change meanwhile is not undone by saving.
@@ -68,7 +70,7 @@ export function useRoleForm({ role, copied, onMade }: Opened & { onMade: (id: st
   }, [stands, isDirty])
   const { run, problem, busy } = useAct(role ? editRole : addRole)
   const said = (undo?: Parameters<typeof act>[0]) =>
-    toast(t`Item saved successfully`, {
+    toast(itemSaved(), {
       tone: 'good',
       ...(undo && { action: { label: t`Undo`, onPress: () => void act(undo) } }),
     })

@@ -1,5 +1,5 @@
 /** One widget, new or corrected, beside what its visitors will see. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Row as StoredRow } from '#db/kernel/mutation.ts'
@@ -12,6 +12,7 @@ import { useSession } from '#src/lib/session.ts'
 import { useRun } from '#src/lib/use-act.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { editsBetween, useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -41,7 +42,7 @@ export function WidgetEditor({ taken, ...house }: Props) {
 
 type FieldsProps = Props & { widget?: Widget; defaults?: typeof noWidget }
 export function WidgetFields({ company, numbers, taken, widget, defaults }: FieldsProps) {
-  const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { locale: own } = useSession()
   const { go } = useAddress()
   const { run, problem, busy } = useRun()
@@ -61,7 +62,7 @@ export function WidgetFields({ company, numbers, taken, widget, defaults }: Fiel
     if ((!widget || Object.keys(edits).length) && !(await run(act))) return
     await form.forget()
     setSeen(values)
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
     if (!widget) go({ id })
   })
   const part = { control, problem, kind, locale }

@@ -5,6 +5,7 @@ import type { Preference } from '#src/domain/user/preference.ts'
 import { usePreference } from '#src/domain/user/use-preference.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useDraftForm } from '#src/lib/use-draft-form.ts'
+import { useItemSaved } from '#src/lib/use-item-saved.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
@@ -18,6 +19,7 @@ const schema = z.object({
 
 export function SignatureCard({ preference }: { preference: Preference }) {
   const { t } = useLingui()
+  const itemSaved = useItemSaved()
   const { choose, problem } = usePreference(preference)
   const { control, handleSubmit, watch, forget } = useDraftForm({
     draftKey: `preference:${preference.id}:signature`,
@@ -27,7 +29,7 @@ export function SignatureCard({ preference }: { preference: Preference }) {
   const save = handleSubmit(async ({ signature }) => {
     if (!(await choose('signature', signature.trim()))) return
     await forget()
-    toast(t`Item saved successfully`, { tone: 'good' })
+    toast(itemSaved(), { tone: 'good' })
   })
   const shown = watch('signature').trim()
   return (
