@@ -9,8 +9,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Draft } from '#db/replica.ts'
 import type { MirroredTable } from '#db/tables.ts'
 import { isSameValue } from '#db/kernel/same-value.ts'
+import type { ClientStore } from '#src/sync/store.ts'
 import { useAlone } from '#src/ui/use-alone.ts'
 import { newId } from './ids.ts'
 import { useLocal } from './replica.ts'
@@ -38,7 +40,8 @@ export function useDraftForm<T extends FieldValues>(options: {
   keep: () => Promise<void>
   restored: boolean
 } {
-  const { replica } = useLocal()
+  const { replica, engine } = useLocal()
+  const { store } = engine
   const { draftKey, schema, defaults } = options
   const form = useForm<T>({
     resolver: standardSchemaResolver(schema),
@@ -55,28 +58,31 @@ export function useDraftForm<T extends FieldValues>(options: {
     let live = true
     standing.current = begun()
     typed.current.clear()
-    void replica.draft.get(draftKey).then(draft => {
-      if (!live || !draft) return
-      // A hand can be quicker than a slow disk: what it wrote meanwhile is the newer word.
-      const newer = [...typed.current].map(path => [path, getValues(path)] as const)
-      reset(draft.values as T, { keepDefaultValues: true })
-      for (const [path, value] of newer) setValue(path, value, { shouldDirty: true })
-      standing.current.seen ??= draft.stamp
-      setRestored(true)
-    })
+    // By the store, which tries again where a tablet has dropped its connection.
+    void store
+      .read(tx => tx.get<Draft>('draft', draftKey), ['draft'])
+      .then(draft => {
+        if (!live || !draft) return
+        // A hand can be quicker than a slow disk: what it wrote meanwhile is the newer word.
+        const newer = [...typed.current].map(path => [path, getValues(path)] as const)
+        reset(draft.values as T, { keepDefaultValues: true })
+        for (const [path, value] of newer) setValue(path, value, { shouldDirty: true })
+        standing.current.seen ??= draft.stamp
+        setRestored(true)
+      })
     return () => {
       live = false
     }
-  }, [replica, draftKey, reset, getValues, setValue])
+  }, [store, draftKey, reset, getValues, setValue])
 
-  const keep = useSaving({ replica, draftKey, watch, getValues, standing, typed })
+  const keep = useSaving({ store, draftKey, watch, getValues, standing, typed })
   useOtherTab({ replica, draftKey, getValues, reset, keep, setRestored, standing })
 
   const forget = useCallback(async () => {
     Object.assign(standing.current, { isDropped: true, isHers: false, seen: undefined })
-    await replica.draft.delete(draftKey)
+    await store.write(tx => tx.remove('draft', [draftKey]), ['draft'])
     setRestored(false)
-  }, [replica, draftKey])
+  }, [store, draftKey])
   // From the tap through the checks and the act to the last thing done after it.
   const { alone } = useAlone()
   const { handleSubmit: submitOf } = form
@@ -100,7 +106,7 @@ const begun = (): Standing => ({
 })
 
 type Saving<T extends FieldValues> = Pick<UseFormReturn<T>, 'watch' | 'getValues'> & {
-  replica: ReturnType<typeof useLocal>['replica']
+  store: ClientStore
   draftKey: string
   standing: RefObject<Standing>
   typed: RefObject<Set<Path<T>>>
@@ -109,11 +115,11 @@ type Saving<T extends FieldValues> = Pick<UseFormReturn<T>, 'watch' | 'getValues
 async function writeDraft<T extends FieldValues>(
   saving: Omit<Saving<T>, 'watch' | 'typed'>,
 ): Promise<void> {
-  const { replica, draftKey, getValues, standing } = saving
+  const { store, draftKey, getValues, standing } = saving
   const { id: by, seen: over } = standing.current
   const stamp = newId()
   Object.assign(standing.current, { isHers: true, isDropped: false, seen: stamp })
-  await replica.draft.put({
+  const draft: Draft = {
     key: draftKey,
     form: draftKey.split(':')[0] ?? '',
     values: structuredClone(getValues()),
@@ -121,15 +127,16 @@ async function writeDraft<T extends FieldValues>(
     by,
     stamp,
     over,
-  })
+  }
+  await store.write(tx => tx.put('draft', [draft]), ['draft'])
 }
 
 /** What is typed is written a moment later, and at once when the page is hidden or left. */
 function useSaving<T extends FieldValues>(saving: Saving<T>): () => Promise<void> {
-  const { replica, draftKey, watch, getValues, standing, typed } = saving
+  const { store, draftKey, watch, getValues, standing, typed } = saving
   const write = useCallback(
-    () => writeDraft({ replica, draftKey, getValues, standing }),
-    [replica, draftKey, getValues, standing],
+    () => writeDraft({ store, draftKey, getValues, standing }),
+    [store, draftKey, getValues, standing],
   )
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -29,12 +29,12 @@ const nap = (ms: number) => act(() => new Promise(resolve => setTimeout(resolve,
 
 test('typed is kept a moment after the hand rests, once, with its form and its instant', async () => {
   const local = await aLocal()
-  const put = vi.spyOn(local.replica.draft, 'put')
+  const write = vi.spyOn(local.engine.store, 'write')
   const held = form(local)
   for (const name of ['H', 'Hé', 'Hél']) await type(held, 'name', name)
   expect(await drafts(local)).toEqual([])
   await waitFor(async () => expect(await valuesOf(local)).toEqual([{ name: 'Hél', note: '' }]))
-  expect(put).toHaveBeenCalledTimes(1)
+  expect(write).toHaveBeenCalledTimes(1)
   const [draft] = await drafts(local)
   expect(draft).toMatchObject({ key: 'lead:new', form: 'lead' })
   expect(Math.abs((draft?.at ?? 0) - Date.now())).toBeLessThan(60_000)
@@ -50,6 +50,37 @@ test('leaving the screen, or putting the page away, keeps the last letters at on
   held.unmount()
   await waitFor(async () => expect(await valuesOf(local)).toEqual([{ name: 'Hél', note: 'red' }]))
 })
+
+/** As iOS does to a page it has frozen: the first of them fails, the next ones do not. */
+const failsOnce = (method: 'put' | 'get' | 'delete') =>
+  vi.spyOn(IDBObjectStore.prototype, method).mockImplementationOnce(() => {
+    throw Object.assign(new Error('Connection to Indexed Database server lost'), {
+      name: 'UnknownError',
+    })
+  })
+test.each(['put', 'get', 'delete'] as const)(
+  'what a tablet loses once, at %s, is tried again: typed, read and forgotten',
+  async method => {
+    const local = await aLocal()
+    await local.replica.draft.put({
+      key: 'lead:new',
+      form: 'lead',
+      values: { name: 'Kept', note: '' },
+      at: 1,
+    })
+    const failing = failsOnce(method)
+    const held = form(local)
+    await waitFor(() => expect(held.result.current.getValues('name')).toBe('Kept'))
+    await type(held, 'note', 'red')
+    await waitFor(async () =>
+      expect(await valuesOf(local)).toEqual([{ name: 'Kept', note: 'red' }]),
+    )
+    await act(() => held.result.current.forget())
+    expect(await drafts(local)).toEqual([])
+    expect(failing).toHaveBeenCalled()
+    failing.mockRestore()
+  },
+)
 
 test('nothing typed keeps nothing, on leaving either', async () => {
   const local = await aLocal()
