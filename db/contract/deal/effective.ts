@@ -2,6 +2,7 @@
 import { addDays, addMonths, daysBetween } from '../../kernel/date.ts'
 import { halfUpBig } from './exact.ts'
 import { paymentsAYear } from './finance.ts'
+import type { LeaseTerms } from './lease.ts'
 import { regularFirstDue } from './schedule.ts'
 import type { Financing, Frequency, Jurisdiction, Payment } from './types.ts'
 
@@ -65,3 +66,11 @@ export const ratesTold = (
   tellsEffective(jurisdiction)
     ? { ratePpm, effectivePpm: effectiveOf(payment, frequency) }
     : { ratePpm: payment.ratePpm }
+/** Of a lease, paid at each month's end there: with a choice to buy it is consumer credit too (France since 2026-11-20). */
+export const leaseRatesTold = (
+  { ratePpm }: Pick<LeaseTerms, 'ratePpm'>,
+  jurisdiction: Jurisdiction,
+): Rates =>
+  tellsEffective(jurisdiction)
+    ? { ratePpm, effectivePpm: effectiveRate(ratePpm, paymentsAYear.monthly) }
+    : { ratePpm }

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { computeDeal, totalWithSaaq } from '#db/contract/deal/compute.ts'
-import { ratesTold, tellsEffective } from '#db/contract/deal/effective.ts'
+import { leaseRatesTold, ratesTold, tellsEffective } from '#db/contract/deal/effective.ts'
 import { leaseOfDeal } from '#db/contract/deal/lease.ts'
 import { includesTax } from '#db/contract/deal/profile.ts'
 import { dropScenario, keepScenario, mostScenarios } from '#db/contract/mutations/scenario.ts'
@@ -167,9 +167,11 @@ function useCells() {
     const { financing } = deal
     const months = lease?.months ?? financing?.termMonths
     const money = (minor: number | null | undefined) => (minor == null ? '—' : format.money(minor))
-    const told = financing && payment && ratesTold(financing, payment, result.jurisdiction)
-    const ratePpm = lease?.ratePpm ?? told?.ratePpm
-    const effectivePpm = lease ? undefined : told?.effectivePpm
+    const { jurisdiction } = result
+    const told = lease
+      ? leaseRatesTold(lease, jurisdiction)
+      : financing && payment && ratesTold(financing, payment, jurisdiction)
+    const { ratePpm, effectivePpm } = told || {}
     const paid = leased
       ? words.frequency('monthly')
       : financing && words.frequency(financing.frequency)
@@ -187,7 +189,7 @@ function useCells() {
         value: months ? t({ message: plural(months, { one: '# month', other: '# months' }) }) : '—',
       },
       { key: 'rate', name: t`Annual rate`, value: ratePpm == null ? '—' : words.rate(ratePpm) },
-      ...(tellsEffective(result.jurisdiction)
+      ...(tellsEffective(jurisdiction)
         ? [
             {
               key: 'effective',
