@@ -38,8 +38,15 @@ export function inkProblem(drawn: { strokes: Strokes }): 'short' | 'long' | unde
   return inkPath(drawn) === null || JSON.stringify(drawn).length > mostInkBytes ? 'long' : undefined
 }
 
-const lengthOf = (points: readonly { x: number; y: number }[]) =>
-  points.reduce((sum, { x, y }, index) => {
-    const before = points[index - 1]
-    return before ? sum + Math.hypot(x - before.x, y - before.y) : sum
-  }, 0)
+/** A finger that rests trembles, and a screen tells it by the hundredth of a second: in one place it goes nowhere. */
+const leastStep = 5
+function lengthOf([first, ...points]: Strokes[number]['points']): number {
+  let [path, last] = [0, first]
+  for (const point of points) {
+    const step = last ? Math.hypot(point.x - last.x, point.y - last.y) : 0
+    if (step < leastStep) continue
+    path += step
+    last = point
+  }
+  return path
+}

@@ -9,15 +9,18 @@
   let strokes = []
   let current
   const problems = form.querySelectorAll('[data-problem]')
-  const pathOf = drawn =>
-    drawn.reduce(
-      (sum, { points }) =>
-        points.reduce((path, { x, y }, index) => {
-          const before = points[index - 1] ?? { x, y }
-          return path + Math.hypot(x - before.x, y - before.y)
-        }, sum),
-      0,
-    )
+  // As ink.ts counts: a finger that trembles in one place goes nowhere.
+  const lengthOf = ({ points }) => {
+    let [path, last] = [0, points[0]]
+    for (const point of points) {
+      const step = Math.hypot(point.x - last.x, point.y - last.y)
+      if (step < 5) continue
+      path += step
+      last = point
+    }
+    return path
+  }
+  const pathOf = drawn => drawn.reduce((sum, stroke) => sum + lengthOf(stroke), 0)
 
   const size = () => {
     const { width, height } = canvas.getBoundingClientRect()
@@ -63,7 +66,9 @@
   canvas.addEventListener('pointerdown', event => {
     event.preventDefault()
     sawPen(event)
-    const { pointerType: type, pointerId: id } = event
+    const { pointerType: type, pointerId: id, buttons } = event
+    // The other button of a mouse or a pen writes nothing.
+    if (!(buttons & 1)) return
     const isPalm = type === 'touch' && event.timeStamp - penAt < 2000
     const rests = current && pathOf([current]) <= 5
     const yields = current?.type === 'touch' && (type === 'pen' || rests)

@@ -21,6 +21,26 @@ test('a dot and a short scratch are none; 60 pixels are one', () => {
   expect(inkProblem(drawn(points(12, 5)))).toBe('short')
   expect(inkProblem(drawn(points(13, 5)))).toBeUndefined()
 })
+test.each([
+  ['a finger that rests for two seconds', 240, (i: number) => [300 + (i % 2), 90]],
+  ['one that turns on its tip', 360, (i: number) => [300 + 2 * Math.cos(i), 90 + 2 * Math.sin(i)]],
+  ['one that creeps', 50, (i: number) => [300 + i, 90]],
+])('%s is a dot, however long it lies there', (_, count, place) => {
+  const at = (i: number) => {
+    const [x = 0, y = 0] = place(i)
+    return { x, y, time: i * 8, pressure: 0.5 }
+  }
+  const held = drawn(Array.from({ length: count }, (__, i) => at(i)))
+  expect(inkProblem(held)).toBe('short')
+  expect(isInkEnough(lookedAt(bytes(held), 'application/json').ink)).toBe(false)
+})
+test.each([
+  ['an X of two quick strokes', [points(4, 14), points(4, 14)]],
+  ['a paraph of eight points', [points(8, 30)]],
+  ['slow and finely told', [points(130, 0.5)]],
+])('%s is a signature', (_, strokes) => {
+  expect(inkProblem(drawn(...strokes))).toBeUndefined()
+})
 test('what the pad takes the server takes, and what it sends back the pad refuses', () => {
   for (const value of [
     drawn(points(400)),

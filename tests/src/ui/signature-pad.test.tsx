@@ -50,14 +50,22 @@ afterEach(() => {
 })
 
 let node: HTMLElement
-const pointer = (type: string, of: Kind, pointerId: number, at: number, x: number, y = 50) =>
+const pointer = (
+  type: string,
+  of: Kind,
+  pointerId: number,
+  at: number,
+  x: number,
+  y = 50,
+  buttons = type === 'pointerup' ? 0 : 1,
+) =>
   act(() => {
     const event = new PointerEvent(type, {
       pointerId,
       pointerType: of,
       clientX: x,
       clientY: y,
-      buttons: type === 'pointerup' ? 0 : 1,
+      buttons,
       bubbles: true,
       cancelable: true,
     })
@@ -184,6 +192,71 @@ for (const [name, pad] of [
     stroke('touch', 3, 40, 20)
     expect(starts(drawn())).toEqual([10, 20])
   })
+  test(`${name}: an X of two quick strokes is two`, async () => {
+    const drawn = await pad()
+    stroke('touch', 1, 0, 10)
+    stroke('touch', 2, 40, 20)
+    expect(starts(drawn())).toEqual([10, 20])
+  })
+  test(`${name}: two hands that rest give their place to the pen`, async () => {
+    const drawn = await pad()
+    down('touch', 1, 0, 400)
+    down('touch', 2, 5, 500)
+    stroke('pen', 3, 50, 10)
+    up('touch', 1, 80, 400)
+    up('touch', 2, 90, 500)
+    expect(starts(drawn())).toEqual([10])
+    expect(widest(drawn())).toEqual([91])
+  })
+  test(`${name}: a hand laid down under a pen that only hovers is no ink`, async () => {
+    const drawn = await pad()
+    pointer('pointermove', 'pen', 1, 1000, 20, 50, 0)
+    stroke('touch', 2, 1050, 400)
+    stroke('pen', 1, 1100, 10)
+    expect(starts(drawn())).toEqual([10])
+  })
+  test(`${name}: the other button of a mouse or a pen writes nothing`, async () => {
+    const drawn = await pad()
+    for (const of of ['mouse', 'pen'] as const) {
+      pointer('pointerdown', of, 1, 0, 300, 50, 2)
+      for (let x = 300; x < 400; x += 9) pointer('pointermove', of, 1, 10, x, 50, 2)
+      up(of, 1, 20, 400)
+    }
+    stroke('mouse', 2, 5000, 10)
+    expect(starts(drawn())).toEqual([10])
+  })
+  test(`${name}: a mouse that comes over it writes nothing before it is pressed`, async () => {
+    const drawn = await pad()
+    for (let x = 0; x < 300; x += 9) pointer('pointermove', 'mouse', 1, 10, x, 50, 0)
+    stroke('mouse', 1, 50, 20)
+    expect(starts(drawn())).toEqual([20])
+  })
+  test(`${name}: what was written by a pen stays when the system takes the pen away`, async () => {
+    const drawn = await pad()
+    down('pen', 1, 0, 10)
+    move('pen', 1, 10, 10)
+    pointer('pointercancel', 'pen', 1, 20, 91)
+    stroke('pen', 1, 100, 30)
+    expect(starts(drawn())).toEqual([10, 30])
+  })
+  test(`${name}: the dot of an i is part of it`, async () => {
+    const drawn = await pad()
+    stroke('pen', 1, 0, 10)
+    down('pen', 1, 100, 50)
+    up('pen', 1, 110, 50)
+    expect(starts(drawn())).toEqual([10, 50])
+  })
+  test(`${name}: a finger that writes is not stopped by the hand that follows it`, async () => {
+    const drawn = await pad()
+    down('touch', 1, 0, 10)
+    move('touch', 1, 10, 10)
+    down('touch', 2, 20, 400)
+    move('touch', 1, 30, 91)
+    up('touch', 2, 40, 400)
+    up('touch', 1, 50, 172)
+    expect(starts(drawn())).toEqual([10])
+    expect(widest(drawn())).toEqual([172])
+  })
 }
 
 test('tablet: touch events, which know no pen, are kept from the pad, and from Scribble', async () => {
@@ -211,4 +284,12 @@ test('page: nothing, a dot and a short line are told apart from a signature', as
   stroke('touch', 1, 10, 10)
   expect(drawn()?.strokes).toHaveLength(2)
   expect(Object.keys(drawn()!.strokes[1]!)).toEqual(['points'])
+})
+test('page: a finger that trembles in one place has not signed', async () => {
+  const drawn = await page()
+  down('touch', 1, 0, 10)
+  for (let n = 0; n < 200; n += 1) pointer('pointermove', 'touch', 1, n, 10 + (n % 2))
+  up('touch', 1, 210, 10)
+  expect(drawn()).toBeNull()
+  expect(said()).toEqual(['short'])
 })
