@@ -9,7 +9,7 @@ import type { NewRow } from '../kernel/mutation.ts'
 import { type Locale, locales } from '../terms.ts'
 import { defaultNoReplyMinutes } from './desk.ts'
 import { firstRates } from './rates-of-place.ts'
-import { territoryOf } from './territory.ts'
+import { zoneOfPlace } from './zone-of-place.ts'
 
 /** Not the United States: no law of a sale and no currency of theirs is known here. */
 export const foundingCountries = ['CA', 'FR', 'ES', 'CO'] as const
@@ -23,7 +23,6 @@ type Usual = {
   /** The first is that of most. */
   zones: readonly [string, ...string[]]
 }
-const canaryZone = 'Atlantic/Canary'
 export const usualOf: Record<FoundingCountry, Usual> = {
   CA: {
     currency: 'CAD',
@@ -58,27 +57,13 @@ export const usualOf: Record<FoundingCountry, Usual> = {
     currency: 'EUR',
     paper: 'a4',
     locale: 'es-es',
-    zones: ['Europe/Madrid', canaryZone],
+    zones: ['Europe/Madrid', 'Atlantic/Canary'],
   },
   CO: { currency: 'COP', paper: 'letter', locale: 'es-co', zones: ['America/Bogota'] },
 }
-const canadianZones: Record<string, string> = {
-  BC: 'America/Vancouver',
-  AB: 'America/Edmonton',
-  NT: 'America/Edmonton',
-  SK: 'America/Regina',
-  MB: 'America/Winnipeg',
-  NB: 'America/Halifax',
-  NS: 'America/Halifax',
-  PE: 'America/Halifax',
-  NL: 'America/St_Johns',
-  YT: 'America/Whitehorse',
-  NU: 'America/Iqaluit',
-}
 /** The clock of most of a province. */
 export const usualZone = (country: FoundingCountry, province: string): string =>
-  (country === 'CA' ? canadianZones[province] : undefined) ??
-  (territoryOf(country, province) === 'canaries' ? canaryZone : usualOf[country].zones[0])
+  zoneOfPlace(country, province) ?? usualOf[country].zones[0]
 export const usualLocale = (country: FoundingCountry, province: string): Locale =>
   country === 'CA' && province === 'QC' ? 'fr-ca' : usualOf[country].locale
 

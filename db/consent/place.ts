@@ -1,5 +1,5 @@
 /** Whose law counts, and whose clock: from where the dealership and she are, never from the language of a screen. */
-import { territoryOf } from '../company/territory.ts'
+import { zoneOfPlace } from '../company/zone-of-place.ts'
 import type { Jurisdiction } from './rules.ts'
 
 export type Place = { country: string; province: string }
@@ -25,38 +25,9 @@ export function jurisdictionsOf(company: Place, client: Place): Jurisdiction[] {
   return both.length === 0 ? ['US'] : [...new Set(both)]
 }
 
-const canadianZones: Record<string, string> = {
-  AB: 'America/Edmonton',
-  BC: 'America/Vancouver',
-  MB: 'America/Winnipeg',
-  NB: 'America/Moncton',
-  NL: 'America/St_Johns',
-  NS: 'America/Halifax',
-  NT: 'America/Yellowknife',
-  NU: 'America/Iqaluit',
-  ON: 'America/Toronto',
-  PE: 'America/Halifax',
-  QC: 'America/Toronto',
-  SK: 'America/Regina',
-  YT: 'America/Whitehorse',
-}
-
 /** The clock on her wall, as far as her address says it; else the dealership's. */
 export function zoneOf(company: Place & { timeZone: string }, client: Place): string {
   const { country, province } = settled(client, company)
   if (country === company.country && province === company.province) return company.timeZone
-  switch (country) {
-    case 'CA':
-      return Object.hasOwn(canadianZones, province)
-        ? (canadianZones[province] ?? company.timeZone)
-        : company.timeZone
-    case 'FR':
-      return 'Europe/Paris'
-    case 'ES':
-      return territoryOf(country, province) === 'canaries' ? 'Atlantic/Canary' : 'Europe/Madrid'
-    case 'CO':
-      return 'America/Bogota'
-    default:
-      return company.timeZone
-  }
+  return zoneOfPlace(country, province) ?? company.timeZone
 }
