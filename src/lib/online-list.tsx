@@ -109,7 +109,8 @@ export function OnlineList<T extends object>(props: OnlineListProps<T>) {
 }
 
 /** Why nothing newer is there, and the way to ask again. */
-export function Trouble<T>({ pages: { trouble, number, rows, again } }: { pages: Pages<T> }) {
+type Troubled<T> = Pick<Pages<T>, 'trouble' | 'number' | 'rows' | 'again'>
+export function Trouble<T>({ pages: { trouble, number, rows, again } }: { pages: Troubled<T> }) {
   const retry = (
     <Button looks onPress={again}>
       <Trans>Try again</Trans>

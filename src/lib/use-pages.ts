@@ -27,7 +27,7 @@ export type Pages<T> = {
 }
 
 type Kept = Page<unknown> & { key: string }
-const answers = keeping<Kept>('answers', ({ key }) => key)
+export const answers = keeping<Kept>('answers', ({ key }) => key)
 
 const given = (query: PageQuery): Record<string, string> =>
   Object.fromEntries(

@@ -10,7 +10,10 @@ import { openForm } from '#tests/support/forms.tsx'
 
 // Read once, so that no test waits for the disk.
 beforeAll(() => import('#src/forms/administration/jobs.tsx'))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 const at = Date.UTC(2026, 2, 10, 15)
 const failed = {
   id: 'export.lise.1',
@@ -90,6 +93,21 @@ test('doing now what is due says when it is done, and when it goes on; it stands
   expect(asked).toEqual([['/api/jobs/now', {}]])
   await userEvent.click(button)
   await waitFor(() => expect(said()).toMatch(/^It takes longer and goes on/))
+})
+
+test('what it said last is read without a network', async () => {
+  answering()
+  const first = await openForm('administration.Jobs')
+  await screen.findByRole('table', { name: 'Long work' })
+  const kept = await first.replica.meta.get('answers')
+  first.unmount()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { replica } = await openForm('administration.Jobs')
+  expect(await screen.findByText('This needs a network')).toBeTruthy()
+  await replica.meta.put(kept as NonNullable<typeof kept>)
+  const long = await screen.findByRole('table', { name: 'Long work' })
+  expect(within(long).getByText('Boréal Auto')).toBeTruthy()
+  expect(screen.getByText('Without a network: as it was read last')).toBeTruthy()
 })
 
 test('whoever only reads it gets no button', async () => {

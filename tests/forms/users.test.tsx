@@ -486,6 +486,19 @@ test('without a connection the list is read, and what needs one says so', async 
   expect(screen.getByText(/Deactivating needs a connection/)).toBeTruthy()
 })
 
+test('what the server said last of them is read without a connection, with its hour', async () => {
+  answers(roster())
+  const first = await open()
+  await waitFor(async () => expect(await first.replica.meta.get('answers')).toBeTruthy())
+  const kept = await first.replica.meta.get('answers')
+  first.unmount()
+  answers()
+  const { replica } = await open()
+  await replica.meta.put(kept as NonNullable<typeof kept>)
+  expect(await screen.findByText(/^Sign-ins as of .*/, {})).toBeTruthy()
+  expect(await screen.findByRole('option', { name: /Samir Haddad.*Last seen/ })).toBeTruthy()
+})
+
 test('who has not accepted: when it was sent, and once more', async () => {
   const invited = { at: Date.now() - 3_600_000, until: Date.now() + 3_600_000 }
   const asked = answers({

@@ -30,14 +30,14 @@ export const isOpen = ({ state }: Pick<LongJob, 'state'>) =>
   state === 'waiting' || state === 'running'
 
 export function useJobs<T extends Seen = Seen & { jobs: LongJob[] }>(path = '/api/jobs') {
-  const { answer: seen, isRefused, isOffline, load } = useAsked<T>(path)
+  const { answer: seen, isRefused, isOffline, asked, load } = useAsked<T>(path)
   const isBusy = seen?.jobs.some(isOpen) === true
   useEffect(() => {
     if (isOffline || !isBusy) return undefined
     const timer = setInterval(() => void load(), lookMs)
     return () => clearInterval(timer)
   }, [isOffline, isBusy, load])
-  return { seen, isRefused, isOffline, load }
+  return { seen, isRefused, isOffline, asked, load }
 }
 
 export const askExport = (act: string, password: string) =>

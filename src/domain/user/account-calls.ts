@@ -1,11 +1,11 @@
 /** What the server alone knows of accounts, and does with them: it needs a connection. */
 import { msg } from '@lingui/core/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import type { Work } from '#db/user/takers.ts'
 import type { Locale } from '#db/terms.ts'
-import { api, ApiProblem, NoAnswer } from '#src/lib/api.ts'
+import { api } from '#src/lib/api.ts'
+import { useAsked } from '#src/lib/use-asked.ts'
 import { type CallWords, useCall } from '#src/lib/use-call.ts'
-import { useOffline } from '#src/lib/use-offline.ts'
 
 export type RosterLine = {
   id: string
@@ -23,25 +23,15 @@ export type House = { id: string; name: string; roles: { id: string; name: strin
 type Answer = { asOf: number; people: RosterLine[]; companies: House[] }
 export type Roster = { asOf: number; lines: ReadonlyMap<string, RosterLine>; companies: House[] }
 
-/** The last answer stays while there is no other. */
+/** As the server said it last. */
 export function useRoster() {
-  const isOffline = useOffline()
-  const [roster, setRoster] = useState<Roster>()
-  const [isUnanswered, setUnanswered] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      const { asOf, people, companies } = await api<Answer>('/api/people')
-      setRoster({ asOf, companies, lines: new Map(people.map(line => [line.id, line])) })
-      setUnanswered(false)
-    } catch (error) {
-      if (!(error instanceof NoAnswer || error instanceof ApiProblem)) throw error
-      setUnanswered(true)
-    }
-  }, [])
-  useEffect(() => {
-    if (!isOffline) void load()
-  }, [isOffline, load])
-  return { roster, isAway: isOffline || isUnanswered, load }
+  const { answer, isAway, load } = useAsked<Answer>('/api/people')
+  const roster = useMemo((): Roster | undefined => {
+    if (!answer) return undefined
+    const { asOf, people, companies } = answer
+    return { asOf, companies, lines: new Map(people.map(line => [line.id, line])) }
+  }, [answer])
+  return { roster, isAway, load }
 }
 
 export type NewPerson = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formWords } from '#db/form-words.ts'
 import { jobErrors, jobKinds, jobStates } from '#src/domain/company/job-words.ts'
 import { isOpen, jobWords, type LongJob, runDue, useJobs } from '#src/domain/company/jobs.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -32,18 +33,14 @@ type Seen = { asOf: number; jobs: Job[]; runs: Run[] }
 export default function Jobs() {
   const { locale } = useSession()
   const format = useFormat()
-  const { seen, isOffline, load } = useJobs<Seen>('/api/jobs/all')
+  const { seen, isOffline, asked, load } = useJobs<Seen>('/api/jobs/all')
   return (
     <Page
       title={formWords['administration.Jobs'].titles[locale]}
       subtitle={seen && <Trans>as of {format.instant(seen.asOf, 'dateTime')}</Trans>}
     >
       <Stack gap={5}>
-        {isOffline && (
-          <Banner tone="info">
-            <Trans>This list needs a connection.</Trans>
-          </Banner>
-        )}
+        <Trouble pages={asked} />
         {!seen && !isOffline && <ListSkeleton rows={6} />}
         {seen && <LongWork jobs={seen.jobs} onChange={load} />}
         {seen && <Regular runs={seen.runs} onChange={load} />}

@@ -39,8 +39,8 @@ export const saveSeller = (json: Seller & { act: string; before: string | null }
 
 type Groups = { groups: GroupLine[]; brands: { key: string; name: string }[] }
 export function useGroups() {
-  const { answer, isOffline, load } = useAsked<Groups>('/api/companies/groups')
-  return { groups: answer?.groups, brands: answer?.brands, isOffline, load }
+  const { answer, isOffline, asked, load } = useAsked<Groups>('/api/companies/groups')
+  return { groups: answer?.groups, brands: answer?.brands, isOffline, asked, load }
 }
 
 /** What these calls alone answer with. */

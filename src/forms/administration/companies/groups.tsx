@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { formWords } from '#db/form-words.ts'
 import type { GroupLine } from '#db/platform/lines.ts'
 import { hrefOf } from '#src/lib/href.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { Banner } from '#src/ui/banner.tsx'
@@ -25,7 +26,7 @@ type Kept = ReturnType<typeof useGroups>
 export function Groups({ kept, switcher }: { kept: Kept; switcher: ReactNode }) {
   const { locale } = useSession()
   const isReadOnly = useReadOnly()
-  const { groups, isOffline, load } = kept
+  const { groups, isOffline, asked, load } = kept
   const [edited, setEdited] = useState<GroupLine | 'new'>()
   const add = !isReadOnly && (
     <Button variant="primary" icon="plus" onPress={() => setEdited('new')}>
@@ -36,11 +37,7 @@ export function Groups({ kept, switcher }: { kept: Kept; switcher: ReactNode }) 
     <Page title={formWords['administration.Companies'].titles[locale]} actions={add}>
       <Stack gap={4}>
         {switcher}
-        {isOffline && (
-          <Banner tone="info" icon="cloud-off">
-            <Trans>This list needs a connection.</Trans>
-          </Banner>
-        )}
+        <Trouble pages={asked} />
         {!groups && !isOffline && <ListSkeleton rows={3} />}
         {groups?.length === 0 && (
           <EmptyState isKnown icon="users" title={<Trans>No group yet</Trans>}>

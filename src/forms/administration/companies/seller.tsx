@@ -8,6 +8,7 @@ import type { SellerAnswer } from '#db/platform/lines.ts'
 import { provincesOf } from '#src/domain/client/provinces.ts'
 import { newId } from '#src/lib/ids.ts'
 import type { Problem } from '#src/lib/problem-of.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAsked } from '#src/lib/use-asked.ts'
@@ -30,18 +31,14 @@ import { Lacks } from './lacks.tsx'
 
 export function SellerPage({ switcher }: { switcher: ReactNode }) {
   const { locale } = useSession()
-  const { answer, isOffline, load } = useAsked<SellerAnswer>('/api/companies/seller')
+  const { answer, isOffline, asked, load } = useAsked<SellerAnswer>('/api/companies/seller')
   const [saved, setSaved] = useState<SellerAnswer>()
   const known = saved ?? answer
   return (
     <Page title={formWords['administration.Companies'].titles[locale]}>
       <Stack gap={4}>
         {switcher}
-        {isOffline && (
-          <Banner tone="info" icon="cloud-off">
-            <Trans>Who sells is read and changed with a connection.</Trans>
-          </Banner>
-        )}
+        <Trouble pages={asked} />
         {!known && !isOffline && <ListSkeleton rows={4} />}
         {known && (
           <Entered
