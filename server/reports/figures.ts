@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '#db/kernel/date.ts'
 import { clickTables, clickTiles, unitsOf } from './clicks.ts'
 import { type Reading, reading } from './connection.ts'
 import { count, countWaiting, type Bounds } from './counted.ts'
-import { mailshots, shotsOf } from './mailshots.ts'
+import { begunIn, mailshots, type Shots, shotsOf } from './mailshots.ts'
 import { attribution, countSales, salesOf } from './sales.ts'
 import {
   appointments,
@@ -31,7 +31,8 @@ export const figuresOf = (file: string, query: FiguresQuery, now: number): Figur
     const bounds = count(at, query, now)
     countWaiting(at, query, now)
     if (query.kind === 'leads' || query.kind === 'marketing') countSales(at, query, bounds)
-    const tables = tablesOf(at, query, bounds)
+    const shots = begunIn(at, query)
+    const tables = tablesOf(at, query, bounds, shots)
     return {
       query,
       previous: previousOf(query),
@@ -41,15 +42,15 @@ export const figuresOf = (file: string, query: FiguresQuery, now: number): Figur
       hours: hours(at),
       names: namesOf(at, query, tables),
       ...(query.kind === 'bridge' && { units: unitsOf(at, tables) }),
-      ...(isOfCampaigns(query.kind) && { mailshots: shotsOf(at, query) }),
+      ...(isOfCampaigns(query.kind) && { mailshots: shotsOf(at, shots) }),
       lateMinutes: at.lateMinutes,
     }
   })
 
-function tablesOf(at: Reading, query: FiguresQuery, bounds: Bounds): FigureTable[] {
+function tablesOf(at: Reading, query: FiguresQuery, bounds: Bounds, shots: Shots): FigureTable[] {
   if (query.kind === 'calls') return callTables(at, query)
   if (query.kind === 'bridge') return clickTables(at, query)
-  if (isOfCampaigns(query.kind)) return campaignTables(at, query)
+  if (isOfCampaigns(query.kind)) return campaignTables(at, query, shots)
   const isRequests = query.kind === 'requests'
   const byWord = (key: 'source' | 'campaign' | 'sender' | 'person' | 'division' | 'type') =>
     groups(at, key, isRequests)
@@ -107,9 +108,9 @@ const callTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
   days(at, query),
 ]
 
-const campaignTables = (at: Reading, query: FiguresQuery): FigureTable[] => [
+const campaignTables = (at: Reading, query: FiguresQuery, shots: Shots): FigureTable[] => [
   campaigns(at),
-  ...mailshots(at, query),
+  ...mailshots(at, shots),
   response(at),
   waits(at),
   funnel(at, true),

@@ -16,7 +16,7 @@ import { boundsOf } from './counted.ts'
 const { mailshot, mailshotRecipient: recipient } = schema
 
 /** Newest first; narrowed to what a mailshot has not, none. */
-function begunIn({ sqlite, timeZone }: Reading, query: FiguresQuery) {
+export function begunIn({ sqlite, timeZone }: Reading, query: FiguresQuery) {
   const isOther = filterKeys.some(key => key !== 'campaign' && query[key] !== undefined)
   if (isOther || !isOfCampaigns(query.kind)) return []
   const { from, to } = boundsOf(query, timeZone)
@@ -61,22 +61,20 @@ function countedIn(shot: Parameters<typeof rulesOf>[0]): Record<Counted, SQL | u
   }
 }
 
+export type Shots = ReturnType<typeof begunIn>
 /** A house that sent none has no table of them. */
-export function mailshots(at: Reading, query: FiguresQuery): FigureTable[] {
+export function mailshots(at: Reading, shots: Shots): FigureTable[] {
   const db = drizzle(at.sqlite)
-  const rows = begunIn(at, query).map(shot => {
+  const rows = shots.map(shot => {
     const counts = countsOf(db, shot.id, countedIn(shot))
     return { key: shot.id, cells: columns.map(column => counts[column]) }
   })
   return rows.length ? [{ key: 'mailshot', columns, rows }] : []
 }
 
-export const shotsOf = (at: Reading, query: FiguresQuery): NonNullable<Figures['mailshots']> =>
+export const shotsOf = (at: Reading, shots: Shots): NonNullable<Figures['mailshots']> =>
   Object.fromEntries(
-    begunIn(at, query).map(({ id, title, startAt }) => [
-      id,
-      { title, on: dateIn(at.timeZone, startAt ?? 0) },
-    ]),
+    shots.map(({ id, title, startAt }) => [id, { title, on: dateIn(at.timeZone, startAt ?? 0) }]),
   )
 
 /** The clients behind a number of one. */
