@@ -7,6 +7,8 @@ export const noticeDays = 2
 const leastDays = 3
 const returnDays = 5
 const regretDays = 56
+/** The provider sends the money back for so long after. */
+const refundDays = 180
 
 /** What the scheme of the provider takes at once, with tax. */
 export const mostDebitMinor = 1_000_000
@@ -37,3 +39,4 @@ export function returnedUntil(debited: string): string {
 }
 /** Until then the money may be asked back at the bank, without a reason and without appeal. */
 export const askedBackUntil = (debited: string): string => addDays(debited, regretDays)
+export const refundedUntil = (debited: string): string => addDays(debited, refundDays)

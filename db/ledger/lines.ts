@@ -85,10 +85,14 @@ export type PaymentSums = {
 /** A refund that failed and a dispute that was won took nothing in the end. */
 export const returnedOf = (returns: readonly ReturnLine[]): number =>
   sumOf(returns, ({ end, grossMinor }) => (end === 'failed' || end === 'won' ? 0 : grossMinor))
-/** `leftMinor`: so much of it may still be given back to the card; `askedMinor`: so much is asked back, and nobody knows yet. */
+/**
+ * `leftMinor`: so much of it may still be given back to the card; `isLate`: more would, but it is too long ago;
+ * `askedMinor`: so much is asked back, and nobody knows yet.
+ */
 export type OfficePayment = PaymentLine & {
   returns: ReturnLine[]
   leftMinor: number
+  isLate: boolean
   askedMinor: number
 }
 /** A payment by card that the books have otherwise than the provider of payments: so much came and stayed, here and there. */

@@ -38,7 +38,7 @@ export function officeRoutes(deps: AppDeps) {
   const answer = (dealership: Dealership) => ({
     Status: '1',
     sums: fundSums(dealership, { size: 1 }, ports.clock.now()),
-    payments: officePayments(dealership),
+    payments: officePayments(dealership, ports.clock.now()),
     compared: comparedOf(dealership.db),
     lacks: lacksOf(sellerAt(platform.db, ports.clock.now()), profileOf(dealership.db)),
     leadPriceMinor: leadPriceAt(dealership.db, ports.clock.now()),

@@ -24,7 +24,7 @@ import type { Dealership } from '../deps.ts'
 import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
 import { documentLines } from './documents.ts'
 import { balanceOf, creditAt } from './ledger.ts'
-import { isRefundable, openRefunds } from './refund.ts'
+import { isLate, isRefundable, openRefunds } from './refund.ts'
 import { returnLines } from './return-lines.ts'
 
 const narrowing = {
@@ -111,7 +111,7 @@ export function fundSums({ db, sqlite }: Dealership, query: Narrowed, now: numbe
 }
 
 const latest = 100
-export function officePayments({ db }: Dealership): OfficePayment[] {
+export function officePayments({ db }: Dealership, now: number): OfficePayment[] {
   const rows = db
     .select()
     .from(schema.payment)
@@ -130,12 +130,15 @@ export function officePayments({ db }: Dealership): OfficePayment[] {
   const asked = openRefunds(db)
   return rows.map(row => {
     const returns = returned.get(row.id) ?? []
+    const left = isRefundable(row, paid.get(row.id), returns)
+      ? grossOf(row) - returnedOf(returns)
+      : 0
+    const isOver = left > 0 && isLate(db, row, now)
     return {
       ...row,
       returns,
-      leftMinor: isRefundable(row, paid.get(row.id), returns)
-        ? grossOf(row) - returnedOf(returns)
-        : 0,
+      leftMinor: isOver ? 0 : left,
+      isLate: isOver,
       askedMinor: sumOf(asked, ({ body }) =>
         body.payment === row.id ? (body.amountMinor ?? 0) : 0,
       ),

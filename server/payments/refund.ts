@@ -2,8 +2,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { sumOf } from '#db/contract/deal/exact.ts'
+import { dateIn } from '#db/kernel/date.ts'
 import { available, receivable, shownBalance } from '#db/ledger/accounts.ts'
 import { LedgerError } from '#db/ledger/books.ts'
+import { refundedUntil } from '#db/ledger/debit.ts'
 import type { Teller } from '#db/ledger/entry.ts'
 import type { ReturnLine } from '#db/ledger/lines.ts'
 import { name } from '#db/ledger/posting.ts'
@@ -11,6 +13,7 @@ import { linesOf } from '#db/ledger/rules.ts'
 import { paymentAttempt } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
+import { profileOf } from '../dealership/profile.ts'
 import { NotTaken, type Refund, Unanswered } from '../ports/payments.ts'
 import { type Payment, paymentOf } from './arrive.ts'
 import { type Attempt, attemptOf, begin, giveUp, keyLivesMs } from './attempts.ts'
@@ -47,9 +50,13 @@ export const isRefundable = (
   Boolean(asked?.object) &&
   !returns.some(({ cause, end }) => cause === 'dispute-open' && end === '')
 
+/** Of a debit too long ago the provider gives nothing back. */
+export const isLate = (db: Db, { debitOn }: Pick<Payment, 'debitOn'>, now: number): boolean =>
+  debitOn !== null && refundedUntil(debitOn) < dateIn(profileOf(db).timeZone, now)
+
 /**
  * An answer that is lost leaves it asked for: it is found out without anybody.
- * @throws {ApiError} 404 `not-found`; 409 `changed-meanwhile`, `refund-not-here`, `refund-open`, `refund-over`, `refund-funds-short`, `refund-refused`, `cards-off`
+ * @throws {ApiError} 404 `not-found`; 409 `changed-meanwhile`, `refund-not-here`, `refund-late`, `refund-open`, `refund-over`, `refund-funds-short`, `refund-refused`, `cards-off`
  */
 export async function giveRefund(where: At, wanted: Wanted, teller: Teller): Promise<void> {
   const isFirst = attemptOf(dbOf(where), wanted.refundId) === undefined
@@ -79,6 +86,7 @@ function written(where: At, wanted: Wanted, { by, byName, now: at }: Teller): At
     const asked = attemptOf(db, paymentId)
     const returns = returnLines(db, [paymentId]).get(paymentId) ?? []
     if (!asked || !isRefundable(payment, asked, returns)) throw new ApiError(409, 'refund-not-here')
+    if (isLate(db, payment, at)) throw new ApiError(409, 'refund-late')
     if (openRefunds(db).length > 0) throw new ApiError(409, 'refund-open')
     const net = netOf(db, wanted, at)
     if (net > shownBalance(booksOf(db, at).balanceOf)) throw new ApiError(409, 'refund-funds-short')

@@ -37,6 +37,7 @@ const payment = (over: object = {}) => ({
   reason: '',
   returns: [],
   leftMinor: 45_990,
+  isLate: false,
   askedMinor: 0,
   ...over,
 })
@@ -107,6 +108,12 @@ test('what is left of it stands there; the sum is on the button, and a reason is
     reason: 'Paid twice',
   })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Give money/ })).toBeNull())
+})
+test('a debit too long ago is not offered to go back, and it says why', async () => {
+  answering([], { source: 'sepa-debit', leftMinor: 0, isLate: true })
+  await open()
+  expect(await screen.findByText(/^A debit goes back for 180 days alone/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Payment 4242' })).toBeNull()
 })
 test('never more than is left, and that is said at once', async () => {
   const asked = answering([])

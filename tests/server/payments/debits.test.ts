@@ -1,6 +1,9 @@
 /** Paying from a bank account: it takes days, may fail, and may come back for weeks; nothing of it is money before it went through. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays, instantOf } from '#db/kernel/date.ts'
+import { refundedUntil } from '#db/ledger/debit.ts'
+import type { OfficeFunds } from '#db/ledger/lines.ts'
 import * as schema from '#db/schema.ts'
 import { checkLedger } from '#server/audit/ledger.ts'
 import { balanceOf } from '#server/payments/ledger.ts'
@@ -49,6 +52,10 @@ async function answered(ms = 200_000) {
   pass(made.standIn.world)
   for (const event of made.standIn.mail.held.splice(0)) await made.tell(event)
   await made.tick()
+}
+const noon = (day: string) => {
+  const { clock } = made.server
+  clock.advance(instantOf(day, '12:00', 'America/Toronto') - clock.now())
 }
 const audit = async () => {
   const { sqlite, db: house } = made.server.dealership('north')
@@ -145,6 +152,25 @@ test('what was asked back after weeks leaves the funds, and what was spent of it
     expect.stringMatching(/with the account ending in 3002 is lost/),
   ])
   expect(await audit()).toEqual([])
+})
+test('a debit goes back to its account for 180 days, then it is refused with its reason', async () => {
+  await debit('p-1', await account())
+  await answered()
+  const office = async () => {
+    const sami = await made.server.signIn('sami')
+    const path = '/api/companies/funds'
+    const funds = await made.server.request(`${path}/north`, { as: sami })
+    const { payments } = (await funds.json()) as OfficeFunds
+    const refundId = `r-${made.server.clock.now()}`
+    const about = { companyId: 'north', paymentId: 'p-1', refundId, grossMinor: 100, reason: 'x' }
+    const refund = await made.server.request(`${path}/refund`, { as: sami, json: about })
+    return [payments[0], await refund.json()]
+  }
+  const until = refundedUntil(paymentOf('p-1')?.debitOn ?? '')
+  noon(until)
+  expect(await office()).toMatchObject([{ isLate: false, leftMinor: 50_000 }, { Status: '1' }])
+  noon(addDays(until, 1))
+  expect(await office()).toMatchObject([{ isLate: true, leftMinor: 0 }, { code: 'refund-late' }])
 })
 test('more than is trusted, and more than the scheme takes at once, is not debited', async () => {
   const card = await account()

@@ -35,6 +35,7 @@ export const setDebitCap = (json: Reasoned & { capId: string; minor: number }) =
 export const agreeLeadPrice = (json: Reasoned & { priceId: string; minor: number }) =>
   post('lead-price', json)
 
+export const lateWords = msg`A debit goes back for 180 days alone, and they are over. A credit can be given instead.`
 export const fundsWords: CallWords = {
   ...keepingWords,
   'changed-meanwhile': msg`Somebody changed it meanwhile. Look again.`,
@@ -43,6 +44,7 @@ export const fundsWords: CallWords = {
   'province-missing': msg`The dealership has no province we know, so its tax cannot be told. Set it on its page.`,
   'funds-currency': msg`Its books count in another currency than the dealership now does.`,
   'refund-not-here': msg`Of this payment nothing is given back here: a bank disputes it, or it was not paid by card.`,
+  'refund-late': lateWords,
   'refund-open': msg`Another refund of this dealership is on its way. Wait for its end.`,
   'refund-over': msg`So much is not left of this payment.`,
   'refund-funds-short': msg`The funds do not hold so much any more: it was spent, or is held by campaigns.`,

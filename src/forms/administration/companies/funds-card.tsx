@@ -17,7 +17,7 @@ import { MenuButton } from '#src/ui/menu.tsx'
 import { useReadOnly } from '#src/ui/read-only.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { useHouseFunds } from './funds-calls.ts'
+import { lateWords, useHouseFunds } from './funds-calls.ts'
 import { Lacks } from './lacks.tsx'
 import {
   type Amount,
@@ -181,6 +181,7 @@ function Payments({ currency, payments, onSettle }: PaymentsProps) {
             </Chip>
             {payment.reason && <span>{reasonText(i18n, payment)}</span>}
             <Returns payment={payment} />
+            {payment.isLate && <span>{i18n._(lateWords)}</span>}
             {payment.askedMinor > 0 && (
               <span>
                 <Trans>
