@@ -59,6 +59,8 @@ export type CardLine = {
   expiryYear: number | null
   isDefault: boolean
   mandate: Mandate | null
+  /** Of a mandate that was not used for too long: since when nothing is debited by it. */
+  lapsedOn?: string
 }
 /** `off`: this installation takes no cards. `stand-in`: test cards alone, and no money moves. */
 export type CardState = 'off' | 'stand-in' | 'test' | 'live'

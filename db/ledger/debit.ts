@@ -1,6 +1,6 @@
 /** SEPA direct debits: on which day, how long a bank may return one, how long the money may be asked back, and how much of it is trusted until then. */
 import { easterOf } from '../company/holidays.ts'
-import { addDays, weekdayOf } from '../kernel/date.ts'
+import { addDays, addMonths, weekdayOf } from '../kernel/date.ts'
 
 /** As the mandate says: told so many days before. The provider itself takes a day from the third on. */
 export const noticeDays = 2
@@ -9,6 +9,8 @@ const returnDays = 5
 const regretDays = 56
 /** The provider sends the money back for so long after. */
 const refundDays = 180
+/** A mandate that was not used for so long is none any more. */
+const lapseMonths = 36
 
 /** What the scheme of the provider takes at once, with tax. */
 export const mostDebitMinor = 1_000_000
@@ -40,3 +42,5 @@ export function returnedUntil(debited: string): string {
 /** Until then the money may be asked back at the bank, without a reason and without appeal. */
 export const askedBackUntil = (debited: string): string => addDays(debited, regretDays)
 export const refundedUntil = (debited: string): string => addDays(debited, refundDays)
+/** The first day on which nothing is debited by it, where it was used last on `used`. */
+export const lapsesOn = (used: string): string => addDays(addMonths(used, lapseMonths), 1)

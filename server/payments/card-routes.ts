@@ -52,8 +52,9 @@ export function cardRoutes(deps: AppDeps) {
     const { payments, clock } = ports
     if (!payments) return { state: 'off', cards: [], debits: null }
     const db = dbOf(where)
-    const debits = debitsOf(db, payments, clock.now())
-    return { state: payments.state, cards: cardLines(db, payments), debits }
+    const now = clock.now()
+    const debits = debitsOf(db, payments, now)
+    return { state: payments.state, cards: cardLines(db, payments, now), debits }
   }
   const routes = new Hono<SessionEnv>()
     .get('/', c => {

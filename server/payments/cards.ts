@@ -1,8 +1,10 @@
 /** The cards and bank accounts that a dealership pays its funds with: the provider keeps them, we keep what may be shown. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { dateIn } from '#db/kernel/date.ts'
 import type { AttemptBody, CardLine } from '#db/ledger/card.ts'
+import { lapsesOn } from '#db/ledger/debit.ts'
 import { type Mandate, mandateText, mandateVersion } from '#db/ledger/mandate.ts'
-import { paymentCard } from '#db/schema.ts'
+import { paymentAttempt, paymentCard } from '#db/schema.ts'
 import { type Db, tx } from '#db/store.ts'
 import { ApiError } from '../api-error.ts'
 import { metaOf, writeMeta } from '../dealership/meta.ts'
@@ -45,23 +47,29 @@ const rowsOf = (db: Db, customer: string): Card[] =>
     .orderBy(desc(paymentCard.isDefault), desc(paymentCard.at), desc(paymentCard.id))
     .all()
 
-export const cardLines = (db: Db, payments: Payments): CardLine[] =>
-  rowsOf(db, known(db, payments)).map(
-    ({ id, kind, brand, country, last4, expiryMonth, expiryYear, isDefault, mandate }) => ({
-      id,
-      kind,
-      brand,
-      country,
-      last4,
-      expiryMonth,
-      expiryYear,
-      isDefault,
-      mandate,
-    }),
-  )
+export const cardLines = (db: Db, payments: Payments, now: number): CardLine[] =>
+  rowsOf(db, known(db, payments)).map(card => {
+    const { id, kind, brand, country, last4, expiryMonth, expiryYear, isDefault, mandate } = card
+    const shown = { id, kind, brand, country, last4, expiryMonth, expiryYear, isDefault, mandate }
+    const lapsed = lapsedOn(db, card, now)
+    return lapsed === undefined ? shown : { ...shown, lapsedOn: lapsed }
+  })
+/** A debit that failed was a use of it too. */
+export function lapsedOn(db: Db, { id, mandate }: Card, now: number): string | undefined {
+  if (!mandate) return undefined
+  const { timeZone } = profileOf(db)
+  const { body } = paymentAttempt
+  const used = db
+    .select({ on: sql<string | null>`max(json_extract(${body}, '$.debitOn'))` })
+    .from(paymentAttempt)
+    .where(sql`json_extract(${body}, '$.card') = ${id}`)
+    .get()
+  const day = lapsesOn(used?.on ?? dateIn(timeZone, mandate.acceptedAt))
+  return day <= dateIn(timeZone, now) ? day : undefined
+}
 /** The one that fills the funds up by itself: an account is announced days before, which no low funds wait for. */
-export const rechargeCard = (db: Db, payments: Payments): CardLine | undefined =>
-  cardLines(db, payments).find(({ kind }) => kind === 'card')
+export const rechargeCard = (db: Db, payments: Payments, now: number): CardLine | undefined =>
+  cardLines(db, payments, now).find(({ kind }) => kind === 'card')
 /** @throws {ApiError} 409 `card-gone` */
 export function cardOf(db: Db, payments: Payments, id: string): Card {
   const card = rowsOf(db, known(db, payments)).find(each => each.id === id)

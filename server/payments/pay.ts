@@ -23,7 +23,7 @@ import { profileOf } from '../dealership/profile.ts'
 import { type Intent, type Payments, Unanswered } from '../ports/payments.ts'
 import { paymentOf } from './arrive.ts'
 import { apply, ask, type Attempt, attemptOf, begin, cancelled } from './attempts.ts'
-import { cardOf, customerOf, forgetCustomer } from './cards.ts'
+import { cardOf, customerOf, forgetCustomer, lapsedOn } from './cards.ts'
 import { debitsOf } from './debits.ts'
 import { planNight } from './night.ts'
 import { type At, dbOf, providerOf } from './where.ts'
@@ -63,7 +63,7 @@ export function quoteOf(db: Db, netMinor: number, now: number): Quote & { taxes:
   return { netMinor, taxes, grossMinor: grossOf({ netMinor, taxes }), currency }
 }
 
-/** @throws {ApiError} 409 `card-gone`, `quote-changed`, `province-missing`, `changed-meanwhile`; at `netMinor` `debit-most`, `debit-cap` */
+/** @throws {ApiError} 409 `card-gone`, `mandate-lapsed`, `quote-changed`, `province-missing`, `changed-meanwhile`; at `netMinor` `debit-most`, `debit-cap` */
 export async function pay(
   where: At,
   wanted: z.output<typeof payBody>,
@@ -91,6 +91,7 @@ function written(
     const card = cardOf(db, provider, cardId)
     const { taxes, currency, grossMinor: amountMinor } = quoteOf(db, netMinor, now)
     if (amountMinor !== grossMinor) throw new ApiError(409, 'quote-changed')
+    if (lapsedOn(db, card, now)) throw new ApiError(409, 'mandate-lapsed')
     if (card.kind === 'sepa') mayBeDebited(where, { netMinor, grossMinor }, now)
     const asked = { id: paymentId, card: card.id, netMinor, taxes, currency, grossMinor }
     return writePayment(where, asked, { by, byName, now })

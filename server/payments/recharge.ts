@@ -90,7 +90,7 @@ export function rechargeView(where: At, now: number): RechargeView {
     plan: row ? shown(row) : null,
     monthMinor: monthMinor(db, now),
     state: provider?.state ?? 'off',
-    card: (provider && rechargeCard(db, provider)) ?? null,
+    card: (provider && rechargeCard(db, provider, now)) ?? null,
   }
 }
 const shown = ({ by: _, consent: __, consentVersion: ___, ...plan }: RechargeRow) => plan
@@ -113,7 +113,7 @@ export function setRecharge(
       const code = field === 'ceilingMinor' ? 'recharge-ceiling' : 'amount-invalid'
       if (field !== '') throw new ApiError(400, code, { field })
       if (version !== consentVersion) throw new ApiError(409, 'recharge-words')
-      if (!rechargeCard(db, provider)) throw new ApiError(409, 'no-card')
+      if (!rechargeCard(db, provider, now)) throw new ApiError(409, 'no-card')
       quoteOf(db, sums.amountMinor, now)
     }
     const consent = isOn ? consentText(locale, sums, profileOf(db).currency) : ''
@@ -162,7 +162,7 @@ function lookedAt(where: At, now: number): Attempt | undefined {
   const { payments: provider } = where.deps.ports
   if (!plan?.isOn || !provider) return undefined
   const rows = newestOf(db)
-  const card = rechargeCard(db, provider)
+  const card = rechargeCard(db, provider, now)
   if (rows[0]) tellOfNewest(db, plan, rows[0], now)
   if (card) tellOfExpiry(db, plan, card, now)
   planDay(db, now)

@@ -65,6 +65,21 @@ test('brand, last four digits and expiry MM/YYYY; which is the default, and whic
   expect(screen.getByText('Test cards alone: no money moves')).toBeTruthy()
 })
 
+test('an account whose mandate was not used for 36 months says since when, and what to do', async () => {
+  const mandate = {
+    reference: 'A1B2C3D4E5F6',
+    acceptedAt: 0,
+    creditor: { name: 'Showfloor', id: 'DE98ZZZ09999999999' },
+    locale: 'en-ca' as const,
+    version: 1,
+    text: '',
+  }
+  house([aCard({ kind: 'sepa', country: 'DE', mandate, isDefault: false, lapsedOn: '2026-03-10' })])
+  await open()
+  const said = 'Mandate lapsed on Mar 10, 2026: not used for 36 months. Add the account again.'
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
 test('another is made the default, and one goes after a question', async () => {
   const asked = house(two)
   await open()

@@ -1,12 +1,14 @@
 /** The cards and bank accounts of the house as they may be shown, and what is said where one is of no use. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { dateIn } from '#db/kernel/date.ts'
 import type { CardKind, CardLine, CardsAnswer, PayReason } from '#db/ledger/card.ts'
 import type { Locale } from '#db/terms.ts'
 import { api } from '#src/lib/api.ts'
 import { useSession } from '#src/lib/session.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
+import { useFormat } from '#src/lib/use-format.ts'
 import { usePages } from '#src/lib/use-pages.ts'
 
 const at = '/api/funds/cards'
@@ -55,9 +57,21 @@ export const cardName = (i18n: I18n, { kind, brand, country, last4 }: Named) =>
 type Expiry = Pick<CardLine, 'expiryMonth' | 'expiryYear'>
 const monthOf = ({ expiryMonth }: Expiry) => String(expiryMonth).padStart(2, '0')
 export const expiryText = (card: Expiry) => `${monthOf(card)}/${card.expiryYear}`
-/** It is good to the end of its month; an account has none. */
-export function useIsExpired(): (card: Expiry) => boolean {
+/** It is good to the end of its month; an account has none, and is good while its mandate is. */
+export function useIsExpired(): (card: Expiry & Pick<CardLine, 'lapsedOn'>) => boolean {
   const { timeZone } = useSession()
   const month = dateIn(timeZone, Date.now()).slice(0, 7)
-  return card => card.expiryYear !== null && `${card.expiryYear}-${monthOf(card)}` < month
+  return card =>
+    card.lapsedOn !== undefined ||
+    (card.expiryYear !== null && `${card.expiryYear}-${monthOf(card)}` < month)
+}
+/** '' while its mandate holds. */
+export function useLapsedWords(): (card: Pick<CardLine, 'lapsedOn'>) => string {
+  const { t } = useLingui()
+  const format = useFormat()
+  return ({ lapsedOn }) => {
+    if (lapsedOn === undefined) return ''
+    const day = format.calendarDate(lapsedOn, 'date')
+    return t`Mandate lapsed on ${day}: not used for 36 months. Add the account again.`
+  }
 }

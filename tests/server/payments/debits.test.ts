@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, instantOf } from '#db/kernel/date.ts'
-import { refundedUntil } from '#db/ledger/debit.ts'
+import type { CardsAnswer } from '#db/ledger/card.ts'
+import { lapsesOn, refundedUntil } from '#db/ledger/debit.ts'
 import type { OfficeFunds } from '#db/ledger/lines.ts'
 import * as schema from '#db/schema.ts'
 import { checkLedger } from '#server/audit/ledger.ts'
@@ -152,6 +153,24 @@ test('what was asked back after weeks leaves the funds, and what was spent of it
     expect.stringMatching(/with the account ending in 3002 is lost/),
   ])
   expect(await audit()).toEqual([])
+})
+test('a mandate that was not used for 36 months lapses: it is said, and nothing is debited by it', async () => {
+  const card = await account()
+  await debit('p-1', card)
+  await answered()
+  const lapses = lapsesOn(paymentOf('p-1')?.debitOn ?? '')
+  const on = async (day: string) => {
+    noon(day)
+    const lise = await made.server.signIn('lise')
+    const { rows } = (await made.call<{ rows: CardsAnswer[] }>('', undefined, lise)).body
+    return { lise, lapsedOn: rows[0]?.cards[0]?.lapsedOn }
+  }
+  expect(await on(addDays(lapses, -1))).toMatchObject({ lapsedOn: undefined })
+  const { lise, lapsedOn } = await on(lapses)
+  expect(lapsedOn).toBe(lapses)
+  const wanted = { paymentId: 'p-2', card, netMinor: 50_000, grossMinor: 50_000 }
+  expect((await made.call('/pay', wanted, lise)).body).toMatchObject({ code: 'mandate-lapsed' })
+  expect(paymentOf('p-2')).toBeUndefined()
 })
 test('a debit goes back to its account for 180 days, then it is refused with its reason', async () => {
   await debit('p-1', await account())

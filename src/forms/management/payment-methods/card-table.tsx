@@ -1,7 +1,7 @@
 /** The cards, the default first, and the bank accounts; what may be done with each. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardLine } from '#db/ledger/card.ts'
-import { cardName, expiryText, useIsExpired } from '#src/domain/fund/cards.ts'
+import { cardName, expiryText, useIsExpired, useLapsedWords } from '#src/domain/fund/cards.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { Chip } from '#src/ui/chip.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -23,6 +23,7 @@ type Props = ActsProps & {
 export function CardTable({ cards, hasDebits, ...acts }: Props) {
   const { t, i18n } = useLingui()
   const isExpired = useIsExpired()
+  const lapsedWords = useLapsedWords()
   return (
     <DataTable
       few
@@ -40,7 +41,9 @@ export function CardTable({ cards, hasDebits, ...acts }: Props) {
           key: 'expiry',
           header: t`Expires`,
           cell: card =>
-            card.mandate ? (
+            card.lapsedOn ? (
+              lapsedWords(card)
+            ) : card.mandate ? (
               <Agreed at={card.mandate.acceptedAt} />
             ) : isExpired(card) ? (
               <Expired card={card} />

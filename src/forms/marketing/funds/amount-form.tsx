@@ -10,7 +10,7 @@ import {
   mostNetMinor,
   type Quote,
 } from '#db/ledger/card.ts'
-import { cardName, expiryText, useIsExpired } from '#src/domain/fund/cards.ts'
+import { cardName, expiryText, useIsExpired, useLapsedWords } from '#src/domain/fund/cards.ts'
 import { useFundMoney } from '#src/domain/fund/money.ts'
 import { taxCaptions } from '#src/domain/fund/words.ts'
 import { isForeign } from '#src/lib/format.ts'
@@ -94,6 +94,7 @@ function AmountFields({ cards, debits, chosen, paying: { form, problem } }: Fiel
   const currency = fundCurrencyOf(own)
   const write = useFundMoney()
   const isExpired = useIsExpired()
+  const lapsedWords = useLapsedWords()
   const most = write(debits?.leftMinor ?? 0)
   return (
     <Card title={<Trans>How much</Trans>}>
@@ -118,7 +119,8 @@ function AmountFields({ cards, debits, chosen, paying: { form, problem } }: Fiel
             label: cardName(i18n, each),
             description:
               each.kind === 'sepa'
-                ? t`Up to ${most} before tax for now; in the funds after some days`
+                ? lapsedWords(each) ||
+                  t`Up to ${most} before tax for now; in the funds after some days`
                 : isExpired(each)
                   ? t`Expired ${expiryText(each)}`
                   : t`Expires ${expiryText(each)}`,

@@ -32,6 +32,7 @@ const words: CallWords = {
   'quote-changed': msg`The sum has changed meanwhile. Look at it, then pay.`,
   'province-missing': msg`The dealership has no province we know, so its tax cannot be told. Set it on its page.`,
   'funds-currency': msg`Its books count in another currency than the dealership now does.`,
+  'mandate-lapsed': msg`The mandate of this account has lapsed: it was not used for 36 months. Add the account again.`,
   'debit-most': msg`By debit no more than €10,000 with tax can be paid at once.`,
   'debit-cap': msg`So much is not taken by debit for now: until eight weeks after a debit the bank may take it back. Less can be paid, or by card.`,
   'not-found': msg`The payment never reached us. Nothing was charged.`,
