@@ -16,6 +16,7 @@ import * as companys from './company/table.ts'
 import * as consents from './consent/table.ts'
 import * as contracts from './contract/table.ts'
 import * as deliverys from './delivery/table.ts'
+import * as feeds from './feed/table.ts'
 import * as figures from './figures/table.ts'
 import * as impersonations from './impersonation/table.ts'
 import * as inspections from './inspection/table.ts'
@@ -99,6 +100,11 @@ export const delivery = parent(deliverys.delivery, deliverys.deliveryColumns)
 export const deliveryItem = row(deliverys.deliveryItem, deliverys.deliveryItemColumns)
 export const calendarFeed = server(calendars.calendarFeed, calendars.calendarFeedColumns)
 export const invitation = server(calendars.invitation, calendars.invitationColumns)
+export const feed = server(feeds.feed, feeds.feedColumns)
+export const feedAct = server(feeds.feedAct, feeds.feedActColumns)
+export const feedFetch = server(feeds.feedFetch, feeds.feedFetchColumns)
+export const feedFile = server(feeds.feedFile, feeds.feedFileColumns)
+export const feedUnit = server(feeds.feedUnit, feeds.feedUnitColumns)
 export const impersonation = row(impersonations.impersonation, impersonations.impersonationColumns)
 export const inspection = parent(inspections.inspection, inspections.inspectionColumns)
 export const inspectionPhoto = row(inspections.inspectionPhoto, inspections.inspectionPhotoColumns)

@@ -49,38 +49,30 @@ const ofLead = [{ field: 'leadId', to: 'lead' }] as const
 const ofClient = { field: 'clientId', to: 'client' } as const
 const reach = { name: nobody, phone: '', email: '', phoneKey: '', emailKey: '', message: '' }
 const told = { vehicleText: '', tradeInText: '' }
-const party = {
+const named = {
   firstName: nobody,
   lastName: '',
+  birthOn: null,
+  email: '',
+  phone: '',
   address: '',
   city: '',
-  province: '',
   postalCode: '',
-  country: '',
-  phone: '',
-  email: '',
-  birthOn: null,
 }
+const party = { ...named, province: '', country: '' }
 
 export const fates = {
   client: {
     fate: 'erase',
     by: [{ field: 'id', to: 'client' }],
     blank: {
-      firstName: nobody,
-      lastName: '',
-      birthOn: null,
+      ...named,
       gender: 'unspecified',
-      email: '',
-      phone: '',
       cell: '',
       fax: '',
       emailKey: '',
       phoneKey: '',
       cellKey: '',
-      address: '',
-      city: '',
-      postalCode: '',
       note: '',
       tagIds: [],
     },
@@ -268,6 +260,12 @@ export const fates = {
   // The house's own money, as its credit.
   debitCap: none,
   deviceKey: none,
+  // Of the stock; by whom of the house's own people.
+  feed: none,
+  feedAct: none,
+  feedFetch: none,
+  feedFile: none,
+  feedUnit: none,
   // The house's own money; no customer stands in it.
   fundCredit: none,
   fundDocument: none,

@@ -9,6 +9,7 @@ import type { Teller } from '#db/ledger/entry.ts'
 import type { Db } from '#db/store.ts'
 import { ApiError, readBody, readQuery } from '../api-error.ts'
 import type { AppDeps, SessionEnv } from '../deps.ts'
+import { siteFeedRoutes } from '../feed/routes.ts'
 import { mailshotRoutes } from '../mailshot/routes.ts'
 import { readersOf } from '../page-query.ts'
 import { askBudget } from '../reports/ask.ts'
@@ -34,6 +35,7 @@ export function campaignRoutes(deps: AppDeps) {
   const reads = readsBy(['marketing.Campaigns'])
   const routes = new Hono<SessionEnv>()
     .route('/mailshots', mailshotRoutes(deps))
+    .route('/feeds', siteFeedRoutes(deps))
     .get('/', reads, c => {
       const { dealership } = c.var.session
       return c.json({

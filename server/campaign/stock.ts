@@ -1,12 +1,14 @@
 /** The stock as marketing sees it, in pages; what campaigns cost only for who may see it. */
 import { and, desc, eq, exists, isNull, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { PublishedUnit } from '#db/feed/shown.ts'
 import { alertForms, holdsAny } from '#db/forms.ts'
 import type { Page } from '#db/kernel/page.ts'
 import { name } from '#db/ledger/posting.ts'
 import * as schema from '#db/schema.ts'
-import { type AskedLine, type PromotedUnit, promotionViews } from '#db/vehicle/promotion.ts'
+import { type AskedLine, promotionViews } from '#db/vehicle/promotion.ts'
 import type { ActiveSession, Dealership } from '../deps.ts'
+import { withSites } from '../feed/read.ts'
 import { behindPlace, pageOf, pageQuery, placeOf, placeText } from '../page-query.ts'
 import { isAboutUnit } from '../reports/about-unit.ts'
 import { askPromoted } from '../reports/ask.ts'
@@ -24,11 +26,12 @@ export async function stockPage(
   { dealership, forms }: ActiveSession,
   { view, vehicleId, size, after }: z.output<typeof stockQuery>,
   now: number,
-): Promise<Page<PromotedUnit>> {
+): Promise<Page<PublishedUnit>> {
   const from = Number(after)
   const costs = holdsAny(forms, alertForms.campaigns)
   const asked = { view, vehicleId, from, size, costs }
-  const { units: rows, total } = await askPromoted(dealership, asked, now)
+  const { units, total } = await askPromoted(dealership, asked, now)
+  const rows = withSites(dealership.db, units)
   const end = from + rows.length
   return { rows, next: end < total ? String(end) : null, asOf: now, total }
 }

@@ -5,6 +5,7 @@ import type { HouseBudget } from '#db/campaign/house-budget.ts'
 import type { Figures } from '#db/figures/answer.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
 import type { Dealership } from '../deps.ts'
+import type { FeedAsk, MadeFeed } from '../feed/make.ts'
 import { createThread } from '../thread.ts'
 import type { Promoted, PromotedAsk } from './promoted.ts'
 import type { LinesAsk } from './rows.ts'
@@ -62,4 +63,14 @@ export async function askStatement(
   const answer = await answered({ file: fileOf(dealership), now, statement })
   if (!('statement' in answer)) throw new Error('the reporter answered something else')
   return answer.statement
+}
+
+export async function askFeed(
+  dealership: Dealership,
+  feed: FeedAsk,
+  now: number,
+): Promise<MadeFeed> {
+  const answer = await answered({ file: fileOf(dealership), now, feed })
+  if (!('feed' in answer)) throw new Error('the reporter answered something else')
+  return answer.feed
 }

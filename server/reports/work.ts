@@ -4,6 +4,7 @@ import type { Figures } from '#db/figures/answer.ts'
 import type { FigureLine } from '#db/figures/lines.ts'
 import type { HouseBudget } from '#db/campaign/house-budget.ts'
 import type { FiguresQuery } from '#db/figures/query.ts'
+import { type FeedAsk, type MadeFeed, makeFeed } from '../feed/make.ts'
 import { asOfRow } from '../storage-trouble.ts'
 import { figuresOf } from './figures.ts'
 import { houseBudget } from './house-budget.ts'
@@ -19,6 +20,8 @@ export type ReportAsk = { file: string; now: number } & (
   | { promoted: PromotedAsk }
   /** A month of the publishers. */
   | { statement: string }
+  /** The file of a publishing site. */
+  | { feed: FeedAsk }
 )
 export type ReportAnswer =
   | { figures: Figures }
@@ -26,6 +29,7 @@ export type ReportAnswer =
   | { budget: HouseBudget }
   | { promoted: Promoted }
   | { statement: Statement }
+  | { feed: MadeFeed }
 
 export function workOut(ask: ReportAsk): ReportAnswer {
   try {
@@ -33,6 +37,7 @@ export function workOut(ask: ReportAsk): ReportAnswer {
     if ('budget' in ask) return { budget: houseBudget(ask.file, ask.budget, ask.now) }
     if ('promoted' in ask) return { promoted: promoted(ask.file, ask.promoted, ask.now) }
     if ('statement' in ask) return { statement: statementOf(ask.file, ask.statement, ask.now) }
+    if ('feed' in ask) return { feed: makeFeed(ask.file, ask.feed, ask.now) }
     return linesOf(ask.file, ask.lines, ask.now)
   } catch (error) {
     throw asOfRow(error)

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { doorRoutes } from '../bridge/door.ts'
+import { feedDoor } from '../feed/door.ts'
 import { routeOf } from '../route-of.ts'
 import { lookPage } from './content/page.tsx'
 import { fileRoutes } from './files.ts'
@@ -35,6 +36,7 @@ export function createWebsite(deps: SiteDeps) {
     .route('/sign', signRoutes(deps))
     .route('/u', unsubscribeRoutes(deps))
     .route('/go', doorRoutes(deps))
+    .route('/feed', feedDoor(deps))
     .route('/', intakeRoutes(deps))
     .route('/', pageRoutes(deps))
   app.notFound(c => {

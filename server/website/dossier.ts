@@ -73,6 +73,10 @@ function remarksOf(db: Db, vehicleId: string): Remark[] {
   return (find.all({ vehicleId }) as Remark[]).filter(({ body }) => body.trim() !== '')
 }
 
+/** What is said of it for customers, without what is damaged or repaired. */
+export const commentsOf = (db: Db, vehicleId: string): string[] =>
+  remarksOf(db, vehicleId).flatMap(({ kind, body }) => (kind === 'comments-website' ? [body] : []))
+
 /** The newest inspection that may be shown: 150 of 150, released, no practice one (SPEC section 5). */
 function reportOf(db: Db, vehicleId: string): Report | undefined {
   const find = prepared(db, 'site inspections', () =>

@@ -475,6 +475,69 @@ CREATE TABLE `erasure_job` (
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `feed` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`format` text NOT NULL,
+	`locale` text NOT NULL,
+	`code` text NOT NULL,
+	`latitude` real,
+	`longitude` real,
+	`rules` text NOT NULL,
+	`token_hash` text,
+	`hint` text NOT NULL,
+	`hint_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `feed_token_hash` ON `feed` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `feed_act` (
+	`id` text PRIMARY KEY NOT NULL,
+	`feed_id` text NOT NULL,
+	`v` integer NOT NULL,
+	`at` integer NOT NULL,
+	`act` text NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`format` text NOT NULL,
+	`rules` text NOT NULL,
+	`vehicle_id` text,
+	`goes` integer
+);
+--> statement-breakpoint
+CREATE INDEX `feed_act_feed_id_at` ON `feed_act` (`feed_id`,`at`);--> statement-breakpoint
+CREATE TABLE `feed_fetch` (
+	`id` text PRIMARY KEY NOT NULL,
+	`feed_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`agent` text NOT NULL,
+	`status` integer NOT NULL,
+	`bytes` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `feed_fetch_feed_id_at` ON `feed_fetch` (`feed_id`,`at`);--> statement-breakpoint
+CREATE TABLE `feed_file` (
+	`id` text PRIMARY KEY NOT NULL,
+	`sha256` text,
+	`bytes` integer NOT NULL,
+	`units` integer NOT NULL,
+	`made_at` integer,
+	`mark` text NOT NULL,
+	`until` integer NOT NULL,
+	`tried_at` integer NOT NULL,
+	`trouble` text,
+	`left_units` text NOT NULL,
+	`left_count` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `feed_unit` (
+	`id` text PRIMARY KEY NOT NULL,
+	`feed_id` text NOT NULL,
+	`vehicle_id` text NOT NULL,
+	`goes` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `feed_unit_feed_id` ON `feed_unit` (`feed_id`);--> statement-breakpoint
+CREATE INDEX `feed_unit_vehicle_id` ON `feed_unit` (`vehicle_id`);--> statement-breakpoint
 CREATE TABLE `fund_credit` (
 	`id` text PRIMARY KEY NOT NULL,
 	`from_at` integer NOT NULL,

@@ -16,6 +16,13 @@ import {
   versionBody,
   statementQuery,
 } from '#db/bridge/asked.ts'
+import {
+  feedBody as siteFeedBody,
+  feedQuery,
+  publishBody,
+  unitBody,
+  unitQuery,
+} from '#db/feed/asked.ts'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { houseQuery } from '#server/audit/journal-routes.ts'
 import { linesQuery } from '#server/audit/lines.ts'
@@ -299,6 +306,14 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/api/companies/seller' },
   { method: 'POST', path: '/api/companies/seller', body: sellerBody },
   { method: 'GET', path: '/api/funds/documents/:number', params: ['x', '..', 'F-2026-x-00001'] },
+  { method: 'GET', path: '/api/campaigns/feeds' },
+  { method: 'GET', path: '/api/campaigns/feeds/choices' },
+  { method: 'GET', path: '/api/campaigns/feeds/site', query: feedQuery },
+  { method: 'GET', path: '/api/campaigns/feeds/unit', query: unitQuery },
+  { method: 'POST', path: '/api/campaigns/feeds/publish', body: publishBody },
+  { method: 'POST', path: '/api/campaigns/feeds/renew', body: siteFeedBody },
+  { method: 'POST', path: '/api/campaigns/feeds/stop', body: siteFeedBody },
+  { method: 'POST', path: '/api/campaigns/feeds/unit', body: unitBody },
   { method: 'GET', path: '/api/bridge' },
   { method: 'GET', path: '/api/bridge/choices' },
   { method: 'GET', path: '/api/bridge/dashboard' },

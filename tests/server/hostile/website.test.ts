@@ -78,6 +78,7 @@ const endpoints: Endpoint[] = [
   { method: 'GET', path: '/go/units.js', gives: 'script' },
   { method: 'GET', path: '/go/units/:siteId', params: ['1390', 'x', '..'] },
   { method: 'GET', path: '/go/cards/:siteId', params: ['1390', 'x', '..'], query: langQuery },
+  { method: 'GET', path: '/feed/:file', params: ['x.csv', '..', `${'A'.repeat(43)}.csv`] },
   { method: 'GET', path: '/go/:link', params: ['x', `1390~a-1~1~0~${'A'.repeat(22)}`] },
   { method: 'POST', path: '/u/:token', params: tokens },
   { method: 'GET', path: '/:locale', params: locales },
