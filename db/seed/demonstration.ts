@@ -8,6 +8,7 @@ import { addDuplicates, createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { contractsOf } from './contracts.ts'
 import { deliveriesOf } from './deliveries.ts'
+import { type DemoFeeds, feedsOf } from './feeds.ts'
 import { followUp } from './follow-ups.ts'
 import { type DemoLedger, ledgerOf } from './funds.ts'
 import { inspectionsOf } from './inspections.ts'
@@ -48,6 +49,7 @@ export type DemoDealership = {
   /** Mirrored tables. */
   rows: Rows
   ledger: DemoLedger
+  feeds: DemoFeeds
   widgetSight: (typeof widgetSight.$inferSelect)[]
   widgetTap: (typeof widgetTap.$inferSelect)[]
   invitation: (typeof invitation.$inferSelect)[]
@@ -86,6 +88,7 @@ export const demoDealerships = ({
       rows,
       invitation: invitationsOf(rows.appointment, company.email),
       ledger: ledgerOf(stage, company, rows.request, rows.vehicle),
+      feeds: feedsOf(stage, company, rows.vehicle),
       ...widgetCountsOf(stage, company),
       mailshots,
     }

@@ -9,6 +9,7 @@ import { newCars, usedCars } from './catalogue/cars-canada.ts'
 import { createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { counter, type Dice } from './dice.ts'
+import { noFeeds } from './feeds.ts'
 import { emptyLedger } from './funds.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { presetRoles, roleId, roleLabels } from '../user/preset-roles.ts'
@@ -103,6 +104,7 @@ export function seedLarge({
   }
   const none = {
     ledger: emptyLedger,
+    feeds: noFeeds,
     widgetSight: [],
     widgetTap: [],
     invitation: [],

@@ -23,7 +23,7 @@ export function plantRows(db: Db, rows: Rows): void {
 /** A whole dealership as the first version of its database. */
 export function plantDealership(
   db: Db,
-  { rows, ledger, widgetSight, widgetTap, invitation, mailshots }: DemoDealership,
+  { rows, ledger, feeds, widgetSight, widgetTap, invitation, mailshots }: DemoDealership,
   files: readonly (typeof schema.file.$inferSelect)[] = [],
 ): void {
   tx(db, () => {
@@ -41,6 +41,10 @@ export function plantDealership(
     insertAll(db, schema.bridgeAct, ledger.bridge.acts)
     insertAll(db, schema.bridgeClick, ledger.clicks)
     insertAll(db, schema.bridgeRequest, ledger.cameOfClicks)
+    insertAll(db, schema.feed, feeds.feeds)
+    insertAll(db, schema.feedAct, feeds.acts)
+    insertAll(db, schema.feedFile, feeds.files)
+    insertAll(db, schema.feedFetch, feeds.fetches)
     insertAll(db, schema.widgetSight, widgetSight)
     insertAll(db, schema.widgetTap, widgetTap)
     insertAll(db, schema.invitation, invitation)

@@ -4,13 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FormKey } from '#db/forms.ts'
 import { hourMs } from '#db/seed/stage.ts'
-import type { AskedLine, PromotedUnit } from '#db/vehicle/promotion.ts'
+import type { PublishedUnit } from '#db/feed/shown.ts'
+import type { AskedLine } from '#db/vehicle/promotion.ts'
 import { caughtFiles } from '#tests/support/downloads.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 beforeAll(() => import('#src/forms/marketing/inventory.tsx'))
 const asOf = Date.now()
-const aUnit = (over: Partial<PromotedUnit> = {}): PromotedUnit => ({
+const aUnit = (over: Partial<PublishedUnit> = {}): PublishedUnit => ({
   id: 'v-1',
   stockNumber: 'B1207',
   productType: 1,
@@ -32,6 +33,7 @@ const aUnit = (over: Partial<PromotedUnit> = {}): PromotedUnit => ({
   booked: 1,
   by: [{ id: 'k-1', title: 'March, used SUVs', requests: 2, spentMinor: 7500 }],
   spentMinor: 7500,
+  sites: ['fanal-du-fjord.example'],
   ...over,
 })
 const bare = aUnit({
@@ -49,6 +51,7 @@ const bare = aUnit({
   booked: 0,
   by: [],
   spentMinor: 0,
+  sites: [],
 })
 
 let asked: string[]
@@ -59,7 +62,7 @@ beforeEach(() => {
   lines = []
   network = { isOff: false }
 })
-const answering = (rows: PromotedUnit[], next: string | null = null) =>
+const answering = (rows: PublishedUnit[], next: string | null = null) =>
   vi.stubGlobal('fetch', async (url: string) => {
     if (network.isOff) throw new TypeError('Failed to fetch')
     asked.push(String(url))
@@ -79,6 +82,7 @@ test('a unit says what customers see, how long it stands, and what came of it', 
   const row = (await table()).getByRole('row', { name: /Outback/ })
   expect(cells(row)).toEqual([
     'Shown',
+    '1',
     '12',
     '42 hrs ago1 with an appointment',
     'March, used SUVs (2)',
@@ -99,6 +103,7 @@ test('what is missing leads to where it is given', async () => {
     ['No price', '/en-ca/management/inventory?id=v-2&edit=1&field=priceInternetMinor'],
     ['No photo', '/en-ca/management/inventory?id=v-2&tab=photos'],
     ['No comment for the website', '/en-ca/management/inventory?id=v-2&tab=comments'],
+    ['0', '/en-ca/marketing/marketing-inventory?unit=v-2'],
   ])
 })
 
@@ -107,7 +112,7 @@ test('who holds nothing else reads it all, and is led nowhere else', async () =>
   const held: FormKey[] = ['marketing.Inventory']
   await open({ held })
   const found = await table()
-  expect(found.getAllByRole('link').map(each => each.textContent)).toEqual(['4'])
+  expect(found.getAllByRole('link').map(each => each.textContent)).toEqual(['1', '4', '0'])
   expect(found.getByText('No price')).toBeTruthy()
   expect(cells(found.getByRole('row', { name: /Outback/ })).at(-1)).toBe('')
 })
@@ -116,7 +121,10 @@ test('who only looks is led to the vehicle, and to nothing she could not give', 
   answering([bare])
   await open({ may: [] })
   const found = await table()
-  expect(found.getAllByRole('link').map(each => each.textContent)).toEqual(['2023 Subaru Forester'])
+  expect(found.getAllByRole('link').map(each => each.textContent)).toEqual([
+    '2023 Subaru Forester',
+    '0',
+  ])
 })
 
 test('a view is asked of the server', async () => {

@@ -1,12 +1,8 @@
 /** marketing Inventory: each unit of the stock, what customers see of it, what it lacks, and what came of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  promotionViews,
-  type PromotedUnit,
-  type PromotionView,
-  quietDays,
-  resultDays,
-} from '#db/vehicle/promotion.ts'
+import { lazy, Suspense } from 'react'
+import type { PublishedUnit } from '#db/feed/shown.ts'
+import { promotionViews, type PromotionView, quietDays, resultDays } from '#db/vehicle/promotion.ts'
 import { listQuery, oneOf } from '#src/lib/list-query.ts'
 import { OnlineList } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -17,13 +13,17 @@ import { Select } from '#src/ui/select.tsx'
 import { Asked } from './inventory/asked.tsx'
 import { useUnitColumns, useUnitCsv } from './inventory/columns.tsx'
 
+/** Fetched when one of them is opened. */
+const Feeds = lazy(async () => ({ default: (await import('./inventory/feeds.tsx')).Feeds }))
+const feedKeys = ['sites', 'site', 'unit']
+
 const query = listQuery({ view: oneOf(promotionViews, 'all') })
 
 export default function MarketingInventory() {
-  const { params, close } = useAddress()
+  const { params, go, close } = useAddress()
   const { view } = query.read(params)
   const id = params.get('id')
-  const pages = usePages<PromotedUnit>('/api/campaigns/stock', { view })
+  const pages = usePages<PublishedUnit>('/api/campaigns/stock', { view })
   return (
     <OnlineList
       form="marketing.Inventory"
@@ -36,11 +36,21 @@ export default function MarketingInventory() {
       none={<Trans>No vehicle yet</Trans>}
       filters={<Filters />}
       actions={
-        <Button looks icon="print" onPress={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
+        <>
+          <Button looks icon="print" onPress={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button looks icon="share" onPress={() => go({ sites: '1' }, true)}>
+            <Trans>Publishing sites</Trans>
+          </Button>
+        </>
       }
     >
+      {feedKeys.some(key => params.has(key)) && (
+        <Suspense>
+          <Feeds onChanged={pages.again} />
+        </Suspense>
+      )}
       {id && <Asked id={id} onClose={() => close({ id: null })} />}
     </OnlineList>
   )
@@ -67,7 +77,7 @@ function Filters() {
 }
 
 /** What is counted, and over how long: requests that were spam or doubles are none. */
-function Counted({ pages: { rows } }: { pages: Pages<PromotedUnit> }) {
+function Counted({ pages: { rows } }: { pages: Pages<PublishedUnit> }) {
   const format = useFormat()
   if (!rows) return null
   const days = format.number(resultDays)

@@ -51,6 +51,15 @@ const consent = (says: string, act: string): Opener => ({
   ...client('', says, ['Consent: Email', act]),
   file: 'src/domain/consent/consent-dialog.tsx',
 })
+/** A site that comes for the stock of every house of the demonstration in French. */
+const feedHost = 'fanal-du-fjord.example'
+const marketed = (file: string, says: string, search: string, press?: Press): Opener => ({
+  file: `src/forms/marketing/inventory/${file}`,
+  says,
+  form: 'marketing.Inventory',
+  search,
+  ...(press && { press }),
+})
 const stock = (file: string, says: string, press: Press, isOne = true): Opener => ({
   file: `src/${file}`,
   says,
@@ -416,6 +425,10 @@ export const openers: Opener[] = [
     search: '?id={id}',
     sql: `select vehicle_id id from request where status = 'regular' and vehicle_id is not null and deleted_at is null order by at desc`,
   },
+  marketed('site-list.tsx', 'Publish to a site', '?sites=1'),
+  marketed('site-list.tsx', 'Publish to a site', '?sites=1', ['Publish to a site']),
+  marketed('site-drawer.tsx', 'Unchanged since', `?site=${feedHost}`),
+  { ...marketed('unit-drawer.tsx', 'Sites it goes to', '?unit={id}'), sql: rows.vehicle },
   {
     file: 'src/forms/marketing/budget/month-drawer.tsx',
     says: 'Plan',

@@ -110,6 +110,10 @@ const views: View[] = [
   { form: 'management.Budget', search: '?year=2026&month=2026-11' },
   { form: 'marketing.Budget', search: '?year=2026&month=2026-11' },
   { form: 'marketing.Inventory', search: '?view=hidden' },
+  ...['sites=1', 'site=fanal-du-fjord.example'].map((search): View => ({
+    form: 'marketing.Inventory',
+    search: `?${search}`,
+  })),
   { form: 'management.BridgePayPerClick', search: '?clicks=refused' },
   {
     form: 'marketing.Leads',

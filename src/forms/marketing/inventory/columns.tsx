@@ -1,5 +1,6 @@
 /** A unit in a row and in a file: where it is shown, what it lacks, and what came of it. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { PublishedUnit } from '#db/feed/shown.ts'
 import type { PromotedUnit, PromotionLack } from '#db/vehicle/promotion.ts'
 import type { Shown } from '#db/vehicle/publication.ts'
 import { ageTone } from '#db/vehicle/age.ts'
@@ -16,6 +17,7 @@ import type { Column } from '#src/ui/data-table.tsx'
 import { TextLink } from '#src/ui/link-button.tsx'
 import { TwoLines } from '#src/ui/two-lines.tsx'
 import { Campaigns } from './campaigns.tsx'
+import { useFeedWords } from './feed-words.ts'
 
 const tones: Record<Shown, Tone> = {
   available: 'good',
@@ -53,6 +55,7 @@ export function useUnitCsv() {
   const { locale } = useSession()
   const condition = useCaption('Vehicle.Condition')
   const { shown, lacks } = useUnitWords()
+  const { siteOf } = useFeedWords()
   const format = useFormat()
   return {
     heads: [
@@ -62,6 +65,7 @@ export function useUnitCsv() {
       t`Price`,
       t`Shown to customers`,
       t`What is missing`,
+      t`Sites it goes to`,
       t`Days in stock`,
       t`Requests`,
       t`Last asked about`,
@@ -69,13 +73,14 @@ export function useUnitCsv() {
       t`Campaigns`,
       t`Spent`,
     ],
-    cells: (unit: PromotedUnit) => [
+    cells: (unit: PublishedUnit) => [
       unit.stockNumber,
       vehicleTitle(unit),
       condition(unit.condition),
       unit.totalMinor === null ? '' : plainMoney(unit.totalMinor, locale),
       shown[unit.shown],
       unit.lacks.map(lack => lacks[lack]).join(', '),
+      unit.sites.map(siteOf).join(', '),
       String(unit.days),
       String(unit.requests),
       unit.lastAskedAt === null ? '' : format.instant(unit.lastAskedAt, 'date'),
@@ -86,7 +91,7 @@ export function useUnitCsv() {
   }
 }
 
-export function useUnitColumns(): Column<PromotedUnit>[] {
+export function useUnitColumns(): Column<PublishedUnit>[] {
   const { t } = useLingui()
   const format = useFormat()
   const write = useFundMoney()
@@ -95,6 +100,16 @@ export function useUnitColumns(): Column<PromotedUnit>[] {
   return [
     { key: 'unit', header: t`Vehicle`, isRowHeader: true, cell: unit => <Unit unit={unit} /> },
     { key: 'shown', header: t`Shown to customers`, cell: unit => <ShownTo unit={unit} /> },
+    {
+      key: 'sites',
+      header: t`Sites`,
+      align: 'end',
+      cell: ({ id, sites }) => (
+        <TextLink block href={hrefOf('marketing.Inventory', locale, { view, unit: id })}>
+          {format.number(sites.length)}
+        </TextLink>
+      ),
+    },
     {
       key: 'days',
       header: t`Days in stock`,
