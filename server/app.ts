@@ -134,9 +134,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/company', companyRoutes(deps))
     .route('/api/companies', keepingRoutes(deps))
     .route('/api/jobs', jobRoutes(deps))
-    .all('/api/*', () => {
-      throw new ApiError(404, 'not-found')
-    })
+    .all('/api/*', noSuchCall)
   app.route('/', staticRoutes(deps))
   app.notFound(c => c.json({ Status: '-1', code: 'not-found' }, 404))
   app.onError((error, c) => {
@@ -149,6 +147,7 @@ export function createApp(deps: AppDeps) {
   })
   return app
 }
+const noSuchCall = () => Promise.reject(new ApiError(404, 'not-found'))
 const tooLarge = () => Promise.reject(new ApiError(413, 'too-large'))
 
 /**

@@ -2,11 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import { formWords } from '#db/form-words.ts'
 import type { SiteDesk } from '#db/website/lines.ts'
+import { Trouble } from '#src/lib/online-list.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { useAddress } from '#src/lib/use-address.ts'
 import { type Pages, usePages } from '#src/lib/use-pages.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
@@ -46,20 +45,8 @@ function NotYet({ site }: { site: Pages<SiteDesk> }) {
   return (
     <Page title={formWords['administration.Content'].titles[locale]}>
       <Stack gap={4}>
-        {site.trouble === 'offline' ? (
-          <Banner tone="info">
-            <Trans>This list needs a connection.</Trans>
-          </Banner>
-        ) : site.trouble ? (
-          <Banner tone="bad">
-            <Trans>The pages could not be read.</Trans>{' '}
-            <Button looks onPress={site.again}>
-              <Trans>Try again</Trans>
-            </Button>
-          </Banner>
-        ) : (
-          <ListSkeleton rows={4} />
-        )}
+        <Trouble pages={site} />
+        {!site.trouble && <ListSkeleton rows={4} />}
       </Stack>
     </Page>
   )

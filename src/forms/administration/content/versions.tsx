@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { differences } from '#db/website/differences.ts'
 import type { PageLine, SiteDesk, VersionLine } from '#db/website/lines.ts'
 import { Back } from '#src/lib/back.tsx'
+import { Trouble } from '#src/lib/online-list.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
@@ -43,11 +44,7 @@ export function PageVersions({ line, desk, onSaved }: Props) {
     >
       <Stack gap={4}>
         {!versions.rows && versions.asking && <ListSkeleton rows={3} />}
-        {!versions.rows && versions.trouble && (
-          <Banner tone="info">
-            <Trans>This list needs a connection.</Trans>
-          </Banner>
-        )}
+        <Trouble pages={versions} />
         {versions.rows?.length === 0 && (
           <EmptyState isKnown icon="history" title={<Trans>It was never shown</Trans>}>
             <Trans>Each time it is shown, what it says then is kept here.</Trans>
