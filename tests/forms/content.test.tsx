@@ -155,7 +155,7 @@ test('a new page is saved as it is written, in the language that is chosen, and 
   await press('Show it…')
   await press('Show it now')
   await waitFor(() => expect(acts('show')).toHaveLength(1))
-  const { pageId, rev = 0 } = saved() as SavedPage
+  const { pageId, rev } = saved() as SavedPage
   expect(acts('show')[0]).toEqual({ pageId, rev: rev + 1, environment: 'live', fromAt: null })
 })
 
