@@ -43,6 +43,7 @@ const without: readonly FormKey[] = [
   'administration.Audit',
   'administration.Logs',
   'administration.Jobs',
+  'administration.Content',
   'administration.Profile',
   'user.Profile',
   'user.Settings',

@@ -427,6 +427,13 @@ export const openers: Opener[] = [
   },
   marketed('site-list.tsx', 'Publish to a site', '?sites=1'),
   marketed('site-list.tsx', 'Publish to a site', '?sites=1', ['Publish to a site']),
+  {
+    file: 'src/forms/administration/content/show-dialog.tsx',
+    says: 'Show the page',
+    form: 'administration.Content',
+    search: '?id=home',
+    press: ['Show it…'],
+  },
   marketed('site-drawer.tsx', 'Unchanged since', `?site=${feedHost}`),
   { ...marketed('unit-drawer.tsx', 'Sites it goes to', '?unit={id}'), sql: rows.vehicle },
   {

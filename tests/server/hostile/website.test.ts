@@ -74,6 +74,7 @@ const endpoints: Endpoint[] = [
   { method: 'POST', path: '/sign/:token/step', params: tokens },
   { method: 'POST', path: '/sign/:token/correct', params: tokens },
   { method: 'POST', path: '/sign/:token/refuse', params: tokens },
+  { method: 'GET', path: '/look/:token', params: tokens },
   { method: 'GET', path: '/u/:token', params: tokens },
   { method: 'GET', path: '/go/units.js', gives: 'script' },
   { method: 'GET', path: '/go/units/:siteId', params: ['1390', 'x', '..'] },

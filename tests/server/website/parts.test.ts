@@ -173,6 +173,7 @@ test('the words of an address', () => {
     'contact',
     'privacy',
     'thank-you',
+    'page',
   ])
   expect(words('fr-ca')).toEqual([
     'accueil',
@@ -185,6 +186,7 @@ test('the words of an address', () => {
     'nous-joindre',
     'renseignements-personnels',
     'merci',
+    'page',
   ])
   expect(words('fr-fr')).toEqual([
     'accueil',
@@ -197,6 +199,7 @@ test('the words of an address', () => {
     'contact',
     'donnees-personnelles',
     'merci',
+    'page',
   ])
   expect(words('es-es')).toEqual([
     'inicio',
@@ -209,6 +212,7 @@ test('the words of an address', () => {
     'contacto',
     'privacidad',
     'gracias',
+    'pagina',
   ])
   expect(words('es-co')).toEqual([
     'inicio',
@@ -221,6 +225,7 @@ test('the words of an address', () => {
     'contacto',
     'datos-personales',
     'gracias',
+    'pagina',
   ])
   expect(pathOf('en-ca', 'vehicle', 'a/b', 'ü')).toBe('/en-ca/vehicle/a%2Fb/%C3%BC')
 })

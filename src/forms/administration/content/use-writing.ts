@@ -34,7 +34,8 @@ export function useWriting(line: PageLine, onSaved: () => void) {
   const save = useCallback(async (): Promise<number | undefined> => {
     if (!(await trigger())) return undefined
     const { rev: seen, content: written } = structuredClone(getValues())
-    if (isSameValue(written, saved.current)) {
+    // The template's first page becomes the house's own when it is shown.
+    if (seen > 0 && isSameValue(written, saved.current)) {
       setIsSaved(true)
       return seen
     }

@@ -7,6 +7,7 @@ import {
   giveNewForms,
   restoreRole,
 } from '#db/user/mutations/role.ts'
+import { formsSince } from '#db/user/preset-roles.ts'
 import { acts, but } from '#tests/support/acts.ts'
 import { aRole, aUser } from '#tests/support/builders/user.ts'
 
@@ -152,6 +153,7 @@ acts(
             ...director.formIds,
             formCatalogue['direction.Dashboard'].id,
             formCatalogue['administration.Impersonate'].id,
+            formCatalogue['administration.Content'].id,
           ],
         },
       },
@@ -161,11 +163,15 @@ acts(
       { input: { generation: 1 } },
       {
         'role role-director': {
-          formIds: [...director.formIds, formCatalogue['administration.Impersonate'].id],
+          formIds: [
+            ...director.formIds,
+            formCatalogue['administration.Impersonate'].id,
+            formCatalogue['administration.Content'].id,
+          ],
         },
       },
     ],
-    ['once', { input: { generation: 2 } }, 'merged'],
+    ['once', { input: { generation: formsSince.length } }, 'merged'],
     ['a role of theirs', { rows, input: { roleId: 'sales' } }, 'merged'],
     ['one that is gone', { rows: { role: [{ ...director, deletedAt: 5 }] } }, ['deleted']],
   ],
