@@ -83,6 +83,8 @@ function shownOf(rows: readonly ShowingRow[]): Shown {
   const pages = [...last.values()].flatMap(page => page ?? [])
   const byAddress = new Map<string, ShownPage>()
   const name = (page: ShownPage, content: PageContent) => {
+    // The first page has an address of its own.
+    if (page.kind === 'home') return
     for (const locale of writtenIn(page.kind, content, locales))
       byAddress.set(`${locale}/${addressIn(content, locale)}`, page)
   }

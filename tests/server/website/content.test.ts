@@ -178,6 +178,8 @@ test('taken off it is gone, and stands again; removed it leaves with its menu, a
 })
 
 test('the first page is the template’s until the house shows its own, and again when that is taken off', async () => {
+  await save(about({ slug: { 'fr-ca': 'Bienvenue chez nous' }, menu: 'none' }))
+  await show(1)
   const before = await lot.text('/fr-ca/accueil')
   const home = (await line('home')) as PageLine
   const parts: Part[] = [{ ...text, id: 'welcome' }, ...home.content.parts]
@@ -191,6 +193,8 @@ test('the first page is the template’s until the house shows its own, and agai
   expect(await call('/remove', { pageId: 'home', isRemoved: true })).toMatchObject({
     code: 'website-home-stays',
   })
+  // Its title takes nobody's address.
+  expect(await lot.text('/fr-ca/page/bienvenue-chez-nous')).toContain('<h1>À propos</h1>')
   await call('/hide', { pageId: 'home', environment: 'live' })
   expect(await lot.text('/fr-ca/accueil')).toBe(before)
 })

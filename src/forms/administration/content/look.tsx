@@ -83,7 +83,6 @@ function useLook({ line, desk, locale, rev, n }: Props) {
   const { call, problem } = useCall(contentWords)
   const [path, setPath] = useState<string>()
   const { id: pageId, kind } = line
-  // Tried under its own name where there is one: templates differ there.
   const environment = siteEnvironments.find(each => desk.origins[each])
   const isThere = kind === 'home' || rev > 0
   useEffect(() => {
