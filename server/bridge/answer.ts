@@ -2,7 +2,6 @@
  * The link in a letter about Bridge that pauses or reactivates it with one tap, without a sign-in. It stands for one person,
  * one letter and Bridge as it stood then: any act on it, also that of the link, ends the link.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRunning, pauseEnd } from '#db/bridge/pace.ts'
 import type { BridgeAnswer } from '#db/bridge/shown.ts'
 import { formPath } from '#db/form-words.ts'
@@ -14,6 +13,7 @@ import type { AnswerDeps } from '../dealership/notice-letter.ts'
 import { localeOf } from '../dealership/notices.ts'
 import { profileOf } from '../dealership/profile.ts'
 import { appOrigin } from '../platform/site-origin.ts'
+import { isSealed, sealOf } from '../seal.ts'
 import { bridgeNoticeTexts } from './notice-words.ts'
 import { bridgeOf, type BridgeRow } from './row.ts'
 
@@ -22,8 +22,6 @@ const lastsMs = 30 * dayMs
 type KeyDeps = Pick<AppDeps, 'platform' | 'ports'>
 const keyOf = ({ platform, ports }: KeyDeps): string =>
   platform.keep('bridgeAnswerKey', () => ports.random.token(32))
-const seal = (deps: KeyDeps, body: string) =>
-  createHmac('sha256', keyOf(deps)).update(body).digest('base64url').slice(0, 32)
 
 export type AnswerLink = {
   companyId: string
@@ -34,15 +32,14 @@ export type AnswerLink = {
 }
 export function writeAnswer(deps: KeyDeps, { companyId, noticeId, v, until }: AnswerLink): string {
   const body = [companyId, noticeId, v.toString(36), until.toString(36)].join('~')
-  return `${body}~${seal(deps, body)}`
+  return `${body}~${sealOf(keyOf(deps), body)}`
 }
 const form = /^(([\w-]{1,60})~([\w.-]{1,60})~([0-9a-z]{1,8})~([0-9a-z]{1,10}))~([\w-]{32})$/
 /** Undefined of one that we did not write. */
 export function readAnswer(deps: KeyDeps, token: string): AnswerLink | undefined {
   const [, body = '', companyId = '', noticeId = '', v = '', until = '', given = ''] =
     form.exec(token) ?? []
-  if (given === '' || !timingSafeEqual(Buffer.from(given), Buffer.from(seal(deps, body))))
-    return undefined
+  if (!isSealed(keyOf(deps), body, given)) return undefined
   return { companyId, noticeId, v: Number.parseInt(v, 36), until: Number.parseInt(until, 36) }
 }
 

@@ -1,7 +1,7 @@
 /** A publisher's link to a vehicle, under our seal: which site, which vehicle, how Bridge stood when it was served, and when. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PlatformStore } from '../platform/store.ts'
 import type { Random } from '../ports/random.ts'
+import { isSealed, sealOf } from '../seal.ts'
 
 export type BridgeLink = {
   siteId: string
@@ -15,8 +15,8 @@ type KeyDeps = { platform: PlatformStore; ports: { random: Random } }
 export const linkKeyOf = ({ platform, ports }: KeyDeps): string =>
   platform.keep('bridgeLinkKey', () => ports.random.token(32))
 
-const seal = (key: string, companyId: string, body: string) =>
-  createHmac('sha256', key).update(`${companyId}\n${body}`).digest('base64url').slice(0, 22)
+const letters = 22
+const textOf = (companyId: string, body: string) => `${companyId}\n${body}`
 
 /** Its last part of the address, which any address may hold as it is. */
 export function writeLink(
@@ -25,7 +25,7 @@ export function writeLink(
   { siteId, vehicleId, v, servedAt }: BridgeLink,
 ): string {
   const body = [siteId, vehicleId, v.toString(36), servedAt.toString(36)].join('~')
-  return `${body}~${seal(key, companyId, body)}`
+  return `${body}~${sealOf(key, textOf(companyId, body), letters)}`
 }
 
 export type ReadLink = BridgeLink & { isOurs: boolean }
@@ -35,7 +35,7 @@ export function readLink(key: string, companyId: string, token: string): ReadLin
   const [, body, siteId = '', vehicleId = '', v = '', servedAt = '', given = ''] =
     form.exec(token) ?? []
   if (body === undefined) return undefined
-  const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(seal(key, companyId, body)))
+  const isOurs = isSealed(key, textOf(companyId, body), given, letters)
   const number = (text: string) => Number.parseInt(text, 36)
   return { siteId, vehicleId, v: number(v), servedAt: number(servedAt), isOurs }
 }

@@ -2,11 +2,11 @@
  * The code beside the link, five tries for the link. One that is sent: six digits, ten minutes, once. One given in person:
  * eight digits, as long as this link, for it cannot be sent again when she comes back to sign.
  */
-import { timingSafeEqual } from 'node:crypto'
 import { givenHash } from '#db/online-sale/given-code.ts'
 import type { Db } from '#db/store.ts'
 import { sha256Hex } from '../ports/digest.ts'
 import type { Random } from '../ports/random.ts'
+import { isSameSecret } from '../seal.ts'
 import { isTap } from '../taps.ts'
 import {
   changeLink,
@@ -73,7 +73,7 @@ export async function checkCode(
   const isGiven = link.factor === 'in-person'
   if (link.codeHash === '' || (!isGiven && isLate(link, now))) return { problem: 'late' }
   const hash = codeHashOf(token, isGiven ? await givenHash(code, link.codeSalt) : code)
-  if (!isSame(hash, link.codeHash)) {
+  if (!isSameSecret(hash, link.codeHash)) {
     if (isWrongTap(link.id, hash, now)) return { problem: 'wrong' }
     const attempts = link.attempts + 1
     changeLink(db, link.id, { attempts })
@@ -95,8 +95,5 @@ const isLate = ({ codeSentAt }: SigningLink, now: number) =>
 
 export function isSession(link: SigningLink, secret: string | undefined, now: number): boolean {
   if (!secret || link.sessionHash === '' || link.verifiedAt === null) return false
-  return now - link.verifiedAt < sessionLifeMs && isSame(sha256Hex(secret), link.sessionHash)
+  return now - link.verifiedAt < sessionLifeMs && isSameSecret(sha256Hex(secret), link.sessionHash)
 }
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

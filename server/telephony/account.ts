@@ -1,5 +1,4 @@
 /** How the dealership's telephone provider is reached, as the server keeps it. */
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PhoneProvider } from '#db/phone/terms.ts'
 import { phoneAccount } from '#db/schema.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#db/store.ts'
 import type { Dealership } from '../dealerships.ts'
 import { hidden, revealed } from '../mail/secret.ts'
 import type { PlatformStore } from '../platform/store.ts'
+import { isSameSecret } from '../seal.ts'
 
 export type PhoneAccount = typeof phoneAccount.$inferSelect
 type Platform = Pick<PlatformStore, 'keep'>
@@ -77,8 +77,8 @@ export function secretOf(
 }
 
 export function isToken(platform: Platform, dealership: Dealership, said: string): boolean {
-  const [known, asked] = [Buffer.from(secretOf(platform, dealership, 'token')), Buffer.from(said)]
-  return known.length > 0 && known.length === asked.length && timingSafeEqual(known, asked)
+  const known = secretOf(platform, dealership, 'token')
+  return known !== '' && isSameSecret(known, said)
 }
 
 /** What it takes to ask the provider for something. */

@@ -1,7 +1,8 @@
 /** Did the provider say this? Each signs in its own way, always over the bytes as they came. */
-import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 import type { PhoneProvider } from '#db/phone/terms.ts'
 import { parseJson } from '../json.ts'
+import { isSameSecret } from '../seal.ts'
 
 export type Signed = {
   method: string
@@ -19,10 +20,6 @@ type Check = (asked: Signed, key: Key) => SignatureProblem | undefined
 
 const toleranceS = 300
 
-const isSame = (a: string, b: string): boolean => {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)]
-  return x.length === y.length && timingSafeEqual(x, y)
-}
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
 /** The address, then each name and value in the order of the names; with and without the port that its scheme has anyway. */
@@ -44,12 +41,12 @@ const twilio: Check = ({ urls, header, body }, { secret }) => {
     const made = createHmac('sha1', secret)
       .update(url + parts, 'utf8')
       .digest('base64')
-    return isSame(made, said) && (isForm || body.length === 0 || hasBody(url, body))
+    return isSameSecret(made, said) && (isForm || body.length === 0 || hasBody(url, body))
   })
   return holds ? undefined : 'wrong'
 }
 const hasBody = (url: string, body: Buffer) =>
-  isSame(new URL(url).searchParams.get('bodySHA256')?.toLowerCase() ?? '', sha256(body))
+  isSameSecret(new URL(url).searchParams.get('bodySHA256')?.toLowerCase() ?? '', sha256(body))
 
 export function bothPorts(url: string): string[] {
   const found = /^(https?):\/\/([^/:?]+)(:\d+)?(.*)$/s.exec(url)
@@ -85,12 +82,12 @@ const vonage: Check = ({ method, urls, header, body, now }, { accountName, secre
   const [, head = '', claims = '', said = ''] = token
   const made = createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')
   const { alg } = partOf(head)
-  if (alg !== 'HS256' || !isSame(made, said)) return 'wrong'
+  if (alg !== 'HS256' || !isSameSecret(made, said)) return 'wrong'
   const { api_key: apiKey, payload_hash: hash, iat, exp } = partOf(claims)
   if (typeof apiKey === 'string' && apiKey !== accountName) return 'wrong'
   const query = Object.fromEntries(new URL(urls[0] ?? 'http://x').searchParams)
   const payload = method === 'GET' ? JSON.stringify(query) : body
-  if (typeof hash !== 'string' || !isSame(hash.toLowerCase(), sha256(payload))) return 'wrong'
+  if (typeof hash !== 'string' || !isSameSecret(hash.toLowerCase(), sha256(payload))) return 'wrong'
   const at = Math.floor(now / 1000)
   const isOld =
     typeof iat !== 'number' ||

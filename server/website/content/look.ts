@@ -3,11 +3,11 @@
  * our seal makes, for ten minutes. A frame of ours on the app's host name stands between, so that the app's own policy lets
  * no other site in.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { parseJson } from '../../json.ts'
 import { lookBody } from '#db/website/lines.ts'
 import type { AppDeps } from '../../deps.ts'
+import { isSealed, sealOf } from '../../seal.ts'
 
 const lastingMs = 10 * 60_000
 
@@ -21,8 +21,6 @@ const look = z.object({
 })
 export type Look = z.output<typeof look>
 
-const seal = (key: string, text: string) =>
-  createHmac('sha256', key).update(`look\n${text}`).digest('base64url').slice(0, 32)
 const keyOf = ({ platform, ports }: Pick<AppDeps, 'platform' | 'ports'>) =>
   platform.keep('websiteLookKey', () => ports.random.token(32))
 
@@ -30,15 +28,13 @@ type Deps = Pick<AppDeps, 'platform' | 'ports'>
 export function lookToken(deps: Deps, wanted: Omit<Look, 'until'>): string {
   const until = deps.ports.clock.now() + lastingMs
   const text = Buffer.from(JSON.stringify({ ...wanted, until })).toString('base64url')
-  return `${text}.${seal(keyOf(deps), text)}`
+  return `${text}.${sealOf(keyOf(deps), text)}`
 }
 
 /** Undefined for one that is not ours, or is over. */
 export function readLook(deps: Deps, token: string): Look | undefined {
   const [text = '', given = ''] = token.split('.')
-  const right = seal(keyOf(deps), text)
-  if (given.length !== right.length || !timingSafeEqual(Buffer.from(given), Buffer.from(right)))
-    return undefined
+  if (!isSealed(keyOf(deps), text, given)) return undefined
   const read = look.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
   return read.success && read.data.until > deps.ports.clock.now() ? read.data : undefined
 }

@@ -257,6 +257,9 @@ test('the look is the real page with what is written now, for ten minutes, frame
   expect(look.headers.get('content-security-policy')).toMatch(/frame-ancestors http:\/\/[^*' ]+$/)
   expect(look.headers.get('content-security-policy')).not.toContain('script-src')
   expect((await lot.get(`/look/${token.slice(0, -1)}A`)).status).toBe(404)
+  // As many letters as a seal, more bytes.
+  const [text = '', seal = ''] = token.split('.')
+  expect((await lot.get(`/look/${text}.${'%C3%A9'.repeat(seal.length)}`)).status).toBe(404)
   lot.clock.advance(10 * minuteMs)
   expect((await lot.get(`/look/${token}`)).status).toBe(404)
   expect(await call('/look', { ...wanted, pageId: 'p-nobody' })).toMatchObject({ status: 404 })
