@@ -1,6 +1,6 @@
 /** What a page of the website is made of: parts in their order, each with its words in each language. */
 import * as z from 'zod/mini'
-import { slugOf } from '../company/site-paths.ts'
+import { pathOf, slugOf } from '../company/site-paths.ts'
 import { id } from '../kernel/fields.ts'
 import { isSameValue } from '../kernel/same-value.ts'
 import { type Locale, locales, vehicleConditions } from '../terms.ts'
@@ -103,6 +103,13 @@ export function titleIn({ title }: Pick<PageContent, 'title'>, locale: Locale): 
 }
 export const addressIn = (content: Pick<PageContent, 'title' | 'slug'>, locale: Locale): string =>
   slugOf(content.slug[locale]?.trim() || titleIn(content, locale) || '')
+
+/** Where it stands on the website in this language. */
+export const pagePath = (
+  locale: Locale,
+  { kind, content }: { kind: WebsitePageKind; content: Pick<PageContent, 'title' | 'slug'> },
+): string =>
+  kind === 'home' ? pathOf(locale, 'home') : pathOf(locale, 'page', addressIn(content, locale))
 
 /** The languages a page is in, of those that the site speaks. */
 export const writtenIn = (

@@ -13,6 +13,12 @@ export function hostNameOf(hostHeader: string): string {
   return name.startsWith('[') ? name.slice(1, -1) : name
 }
 
+/** Another host name as this request came: the same scheme and port. @param hostHeader of this request */
+export function originBeside(hostName: string, hostHeader: string, isHttps: boolean): string {
+  const port = /:\d{1,5}$/.exec(hostHeader)?.[0] ?? ''
+  return `${isHttps ? 'https' : 'http'}://${hostName}${port}`
+}
+
 export const brandByHost = ({ platform }: AppDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const hostName = hostNameOf(c.req.header('host') ?? new URL(c.req.url).host)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DealershipDamaged } from '../damage.ts'
 import { profileOf } from '../dealership/profile.ts'
+import { originBeside } from '../platform/hosts.ts'
 import { acceptedLocale } from '../platform/language.ts'
 import { plainPage } from '../platform/plain-page.ts'
 import { isDamage, isStorageTrouble, patienceS } from '../storage-trouble.ts'
@@ -71,15 +72,14 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
   const dealership = deps.dealerships.get(call.companyId)
   if (!dealership) return undefined
   const company = profileOf(dealership.db)
-  const scheme = call.isHttps ? 'https' : 'http'
-  const port = /:(\d{1,5})$/.exec(hostHeader)?.[0] ?? ''
+  const originOf = (name: string) => originBeside(name, hostHeader, call.isHttps)
   const own = company.hostname.toLowerCase()
   // The company's host name stands for the site wherever that name leads to it.
   const isOwn = own !== '' && deps.platform.siteOfHost(own)?.companyId === call.companyId
   const look = lookOf(call.brand, company)
   const isQa = call.hostName === company.hostnameQa
   const template = templateOf(company.look, isQa)
-  const origin = `${scheme}://${call.hostName}${port}`
+  const origin = originOf(call.hostName)
   return {
     dealership,
     company,
@@ -87,7 +87,7 @@ function siteOf(deps: SiteDeps, call: SiteCall, hostHeader: string): Site | unde
     hostName: call.hostName,
     locales: siteLocales(company),
     origin,
-    canonicalOrigin: isOwn ? `${scheme}://${own}${port}` : origin,
+    canonicalOrigin: isOwn ? originOf(own) : origin,
     now: deps.ports.clock.now(),
     template,
     environment: isQa ? 'qa' : 'live',

@@ -1,7 +1,7 @@
 /** Every page a search engine may keep, in every language of the site (sitemaps.org 0.9, with alternates). */
 import { dateIn } from '#db/kernel/date.ts'
 import type { Locale } from '#db/terms.ts'
-import { addressIn, writtenIn } from '#db/website/content.ts'
+import { pagePath, writtenIn } from '#db/website/content.ts'
 import { catalogueOf } from './catalogue.ts'
 import { pagesShown } from './content/shown.ts'
 import { hreflangOf } from './locales.ts'
@@ -36,13 +36,13 @@ export function sitemapOf(site: Site): string {
   const fixed: PageKey[] = ['home', 'stock', 'contact', 'privacy']
   const urls = [
     ...fixed.flatMap(key => entry(locale => pathOf(locale, key))),
-    ...pagesShown(dealership.db, site.environment, now).flatMap(({ kind, content }) =>
-      kind === 'home'
+    ...pagesShown(dealership.db, site.environment, now).flatMap(page =>
+      page.kind === 'home'
         ? []
         : entry(
-            locale => pathOf(locale, 'page', addressIn(content, locale)),
+            locale => pagePath(locale, page),
             undefined,
-            writtenIn(kind, content, locales),
+            writtenIn(page.kind, page.content, locales),
           ),
     ),
     ...catalogueOf(dealership.db, now).flatMap(unit =>

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 /** A page of parts for visitors, and as it will look for who writes it. */
-import { pathOf } from '#db/company/site-paths.ts'
-import { addressIn, type PageContent, writtenIn } from '#db/website/content.ts'
+import { type PageContent, pagePath, writtenIn } from '#db/website/content.ts'
 import { homeOf } from '#db/website/home.ts'
 import type { WebsitePageKind } from '#db/website/table.ts'
 import type { Locale } from '#db/terms.ts'
@@ -38,7 +37,7 @@ export function freeHere(
 ): { here: Here; path: string } | undefined {
   const inIt = writtenIn('free', content, site.locales)
   if (!inIt.includes(locale)) return undefined
-  const at = (each: Locale) => pathOf(each, 'page', addressIn(content, each))
+  const at = (each: Locale) => pagePath(each, { kind: 'free', content })
   const alternates = Object.fromEntries(inIt.map(each => [each, at(each)]))
   return { here: { ...site, locale, words: wordsOf[locale], alternates }, path: at(locale) }
 }

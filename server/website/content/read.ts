@@ -43,6 +43,14 @@ function showingsIn(db: Db): Map<string, Showing[]> {
   return byPage
 }
 
+/** What stands where now: of those that have come, the last. */
+function standing(showings: readonly Showing[], now: number): PageLine['shown'] {
+  const shown: PageLine['shown'] = {}
+  for (const { environment, n, fromAt, byName } of showings)
+    if (fromAt <= now) shown[environment] = { n, fromAt, byName }
+  return shown
+}
+
 /** The first page first, then the pages in the order they were made; those that were removed last. */
 export function pagesOf(db: Db, now: number): PageLine[] {
   const showings = showingsIn(db)
@@ -69,9 +77,7 @@ const unwritten = (db: Db): PageLine => ({
 
 function lineOf(db: Db, row: WebsitePage, showings: readonly Showing[], now: number): PageLine {
   const { id, kind, content, rev, at, byName, removedAt } = row
-  const shown: PageLine['shown'] = {}
-  for (const { environment, n, fromAt, byName } of showings)
-    if (fromAt <= now) shown[environment] = { n, fromAt, byName }
+  const shown = standing(showings, now)
   const planned = showings
     .filter(({ fromAt }) => fromAt > now)
     .map(({ id, environment, n, fromAt, byName }) => ({ id, environment, n, fromAt, byName }))
@@ -91,11 +97,7 @@ export const versionOf = (db: Db, pageId: string, n: number) =>
 const mostVersions = 100
 /** Newest first. */
 export function versionsOf(db: Db, pageId: string, now: number): VersionLine[] {
-  const showings = (showingsIn(db).get(pageId) ?? []).filter(({ fromAt }) => fromAt <= now)
-  const standing = siteEnvironments.map(
-    environment =>
-      [environment, showings.findLast(each => each.environment === environment)?.n] as const,
-  )
+  const shown = standing(showingsIn(db).get(pageId) ?? [], now)
   return db
     .select()
     .from(websiteVersion)
@@ -108,7 +110,7 @@ export function versionsOf(db: Db, pageId: string, now: number): VersionLine[] {
       content,
       at,
       byName,
-      shownAt: standing.flatMap(([environment, shown]) => (shown === n ? [environment] : [])),
+      shownAt: siteEnvironments.filter(environment => shown[environment]?.n === n),
     }))
 }
 

@@ -16,6 +16,7 @@ import { ApiError, readBody, readQuery } from '../../api-error.ts'
 import type { AppDeps, Dealership, SessionEnv } from '../../deps.ts'
 import { profileOf } from '../../dealership/profile.ts'
 import { readersOf } from '../../page-query.ts'
+import { originBeside } from '../../platform/hosts.ts'
 import { type Doer, foundPage, hide, homeId, remove, save, show, takeBack } from './acts.ts'
 import { lookToken, readLook } from './look.ts'
 import { deskOf, levelOf, versionOf, versionsOf } from './read.ts'
@@ -55,7 +56,7 @@ export function contentRoutes(deps: Deps) {
       c.header('Content-Security-Policy', framePolicy(look.site))
       return c.html(frameOf(`${look.site}/look/${c.req.param('token')}`))
     })
-  const act = <T, R extends object>(
+  const act = <T, R extends object | void>(
     path: string,
     body: z.ZodMiniType<T>,
     does: (dealership: Dealership, wanted: T, doer: Doer) => R,
@@ -68,20 +69,14 @@ export function contentRoutes(deps: Deps) {
       const done = does(dealership, wanted, { by: userId, byName: name, now: now(), level })
       return c.json({ Status: '1', ...done })
     })
-  const nothing =
-    <T>(does: (dealership: Dealership, wanted: T, doer: Doer) => void) =>
-    (dealership: Dealership, wanted: T, doer: Doer) => {
-      does(dealership, wanted, doer)
-      return {}
-    }
   act('/save', savePageBody, (dealership, wanted, doer) => ({
     rev: save(dealership, wanted, doer),
     at: doer.now,
   }))
-  act('/show', showBody, nothing(show))
-  act('/hide', hideBody, nothing(hide))
-  act('/take-back', takeBackBody, nothing(takeBack))
-  act('/remove', removePageBody, nothing(remove))
+  act('/show', showBody, show)
+  act('/hide', hideBody, hide)
+  act('/take-back', takeBackBody, takeBack)
+  act('/remove', removePageBody, remove)
   return routes
 }
 
@@ -90,11 +85,8 @@ function mustBeThere({ db }: Dealership, { pageId, n }: { pageId: string; n: num
   if (!isThere) throw new ApiError(404, 'not-found', { field: 'pageId' })
 }
 
-/** Of that host name as this request came: the same scheme and port. */
-function originWith(c: Context<SessionEnv>, hostName: string): string {
-  const port = /:(\d{1,5})$/.exec(c.req.header('host') ?? '')?.[0] ?? ''
-  return `${c.var.isHttps ? 'https' : 'http'}://${hostName}${port}`
-}
+const originWith = (c: Context<SessionEnv>, hostName: string): string =>
+  originBeside(hostName, c.req.header('host') ?? '', c.var.isHttps)
 /** Names that lead to this house. */
 function originsOf(
   c: Context<SessionEnv>,

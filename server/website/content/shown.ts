@@ -16,8 +16,7 @@ type Shown = {
   byAddress: Map<string, ShownPage>
 }
 type Read = {
-  /** What a page of the site was made from. */
-  mark: string
+  /** The next plan comes then. */
   until: number
   shown: Record<SiteEnvironment, Shown>
 }
@@ -28,16 +27,19 @@ export const markShown = (db: Db): void =>
   writeMeta(db, markKey, String(Number(metaOf(db, markKey) ?? 0) + 1))
 
 const known = new WeakMap<Db, Read & { act: string }>()
-function readOf(db: Db, now: number): Read {
+function readOf(db: Db, now: number): Read & { act: string } {
   const act = metaOf(db, markKey) ?? '0'
   const kept = known.get(db)
   if (kept?.act === act && now < kept.until) return kept
   const read = { ...readShown(db, now), act }
-  read.mark = `${act}.${read.until}`
   known.set(db, read)
   return read
 }
-export const shownMark = (db: Db, now: number): string => readOf(db, now).mark
+/** Another one for each state of what is shown. */
+export function shownMark(db: Db, now: number): string {
+  const { act, until } = readOf(db, now)
+  return `${act}.${until}`
+}
 
 /** The name for trying shows what was shown last, there or live. */
 const seenAt: Record<SiteEnvironment, readonly SiteEnvironment[]> = {
@@ -68,7 +70,6 @@ function readShown(db: Db, now: number): Read {
   const shownIn = (environment: SiteEnvironment) =>
     shownOf(come.filter(row => seenAt[environment].includes(row.environment)))
   return {
-    mark: '',
     until: Math.min(...rows.filter(({ fromAt }) => fromAt > now).map(({ fromAt }) => fromAt)),
     shown: { live: shownIn('live'), qa: shownIn('qa') },
   }

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 /** A page made of parts: the first one, as the house or else its template composes it, and pages of their own. */
 import { pathOf } from '#db/company/site-paths.ts'
-import { addressIn, leadingKinds, type PageContent, titleIn } from '#db/website/content.ts'
+import { leadingKinds, type PageContent, pagePath, titleIn } from '#db/website/content.ts'
 import { dealerData } from '../structured-data.ts'
 import { PartView, type Stock } from '../parts/part.tsx'
 import type { Here } from '../site.ts'
@@ -48,7 +48,7 @@ export function FreePage(props: Props) {
       here={here}
       title={title}
       description={content.description[locale]?.trim() ?? ''}
-      canonical={pathOf(locale, 'page', addressIn(content, locale))}
+      canonical={pagePath(locale, { kind: 'free', content })}
       kind="home"
       framed={framed}
     >

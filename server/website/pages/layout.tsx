@@ -7,7 +7,7 @@ import { registrationName } from '#db/company/registration.ts'
 import { formatPhone } from '#db/kernel/numbering.ts'
 import { phoneKey } from '#db/kernel/phone.ts'
 import type { Locale } from '#db/terms.ts'
-import { addressIn, titleIn } from '#db/website/content.ts'
+import { pagePath, titleIn } from '#db/website/content.ts'
 import { pagesShown } from '../content/shown.ts'
 import { hreflangOf, langOf, languageNames } from '../locales.ts'
 import { pathOf } from '#db/company/site-paths.ts'
@@ -177,10 +177,11 @@ function MenuPages({ here, place }: { here: Here; place: 'head' | 'foot' }) {
   const { dealership, environment, now, locale } = here
   return (
     <>
-      {pagesShown(dealership.db, environment, now).flatMap(({ kind, content }) => {
+      {pagesShown(dealership.db, environment, now).flatMap(page => {
+        const { kind, content } = page
         const title = titleIn(content, locale)
         return kind === 'free' && content.menu === place && title
-          ? [<a href={pathOf(locale, 'page', addressIn(content, locale))}>{title}</a>]
+          ? [<a href={pagePath(locale, page)}>{title}</a>]
           : []
       })}
     </>

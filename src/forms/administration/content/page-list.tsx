@@ -1,9 +1,8 @@
 /** The pages of the website, the first one first, with where each is shown. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formWords } from '#db/form-words.ts'
-import { addressIn, writtenIn } from '#db/website/content.ts'
+import { pagePath, writtenIn } from '#db/website/content.ts'
 import type { PageLine, SiteDesk } from '#db/website/lines.ts'
-import { pathOf } from '#db/company/site-paths.ts'
 import { localeNames } from '#db/terms.ts'
 import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -130,8 +129,7 @@ function useColumns({ spoken }: SiteDesk): Column<PageLine>[] {
       key: 'address',
       header: t`Address`,
       wideOnly: true,
-      cell: ({ kind, content }) =>
-        kind === 'home' ? pathOf(first, 'home') : pathOf(first, 'page', addressIn(content, first)),
+      cell: page => pagePath(first, page),
     },
     { key: 'languages', header: t`Languages`, cell: languages },
     { key: 'state', header: t`Status`, cell: line => <States line={line} /> },

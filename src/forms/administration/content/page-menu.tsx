@@ -1,8 +1,7 @@
 /** What else is done with a page: looked at where it stands, its versions, taken off, removed. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { pathOf } from '#db/company/site-paths.ts'
-import { addressIn, writtenIn } from '#db/website/content.ts'
+import { pagePath, writtenIn } from '#db/website/content.ts'
 import type { PageLine, SiteDesk } from '#db/website/lines.ts'
 import { type SiteEnvironment, siteEnvironments } from '#db/website/table.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
@@ -112,12 +111,12 @@ function useActs(props: Omit<Props, 'onDone'> & { act: Act }): MenuEntry[] {
 }
 
 /** Where it stands, in the first language it is in. */
-function useAddresses({ kind, content, shown }: PageLine, desk: SiteDesk): MenuEntry[] {
+function useAddresses(page: PageLine, desk: SiteDesk): MenuEntry[] {
   const { t, i18n } = useLingui()
+  const { kind, content, shown } = page
   const [locale] = writtenIn(kind, content, desk.spoken)
   if (!locale) return []
-  const path =
-    kind === 'home' ? pathOf(locale, 'home') : pathOf(locale, 'page', addressIn(content, locale))
+  const path = pagePath(locale, page)
   return siteEnvironments.flatMap(environment => {
     const origin = desk.origins[environment]
     const isThere = kind === 'home' || shown[environment]?.n != null
