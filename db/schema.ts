@@ -184,6 +184,7 @@ export const vehicleLabel = row(vehicles.vehicleLabel, vehicles.vehicleLabelColu
 export const vehiclePhoto = row(vehicles.vehiclePhoto, vehicles.vehiclePhotoColumns)
 export const vehiclePrice = row(vehicles.vehiclePrice, vehicles.vehiclePriceColumns)
 export const websitePage = server(websites.websitePage, websites.websitePageColumns)
+export const websitePicture = server(websites.websitePicture, websites.websitePictureColumns)
 export const websiteShowing = server(websites.websiteShowing, websites.websiteShowingColumns)
 export const websiteVersion = server(websites.websiteVersion, websites.websiteVersionColumns)
 export const widget = row(widgets.widget, widgets.widgetColumns)

@@ -295,6 +295,7 @@ export const fates = {
   versionMark: none,
   // What a page says is the house's own word to everybody.
   websitePage: none,
+  websitePicture: none,
   websiteShowing: none,
   websiteVersion: none,
   widgetSight: none,

@@ -41,6 +41,7 @@ import { createStage, minuteMs, row, type Rows, type Stage } from './stage.ts'
 import { lotsOf } from './stock.ts'
 import { tagsOf } from './tags.ts'
 import { detailsOf } from './vehicle-details.ts'
+import { type DemoWebsite, websiteOf } from './website.ts'
 import { widgetCountsOf, widgetsOf } from './widgets.ts'
 import { settleStock, unitsOf } from './vehicles.ts'
 
@@ -50,6 +51,7 @@ export type DemoDealership = {
   rows: Rows
   ledger: DemoLedger
   feeds: DemoFeeds
+  website: DemoWebsite
   widgetSight: (typeof widgetSight.$inferSelect)[]
   widgetTap: (typeof widgetTap.$inferSelect)[]
   invitation: (typeof invitation.$inferSelect)[]
@@ -89,6 +91,7 @@ export const demoDealerships = ({
       invitation: invitationsOf(rows.appointment, company.email),
       ledger: ledgerOf(stage, company, rows.request, rows.vehicle),
       feeds: feedsOf(stage, company, rows.vehicle),
+      website: websiteOf(stage, company, rows.vehiclePhoto ?? []),
       ...widgetCountsOf(stage, company),
       mailshots,
     }

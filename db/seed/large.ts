@@ -10,6 +10,7 @@ import { createClientBook } from './clients.ts'
 import { companies } from './companies.ts'
 import { counter, type Dice } from './dice.ts'
 import { noFeeds } from './feeds.ts'
+import { noWebsite } from './website.ts'
 import { emptyLedger } from './funds.ts'
 import { type Album, namedAlbum } from './pictures/album.ts'
 import { presetRoles, roleId, roleLabels } from '../user/preset-roles.ts'
@@ -105,6 +106,7 @@ export function seedLarge({
   const none = {
     ledger: emptyLedger,
     feeds: noFeeds,
+    website: noWebsite,
     widgetSight: [],
     widgetTap: [],
     invitation: [],

@@ -23,7 +23,7 @@ export function plantRows(db: Db, rows: Rows): void {
 /** A whole dealership as the first version of its database. */
 export function plantDealership(
   db: Db,
-  { rows, ledger, feeds, widgetSight, widgetTap, invitation, mailshots }: DemoDealership,
+  { rows, ledger, feeds, website, widgetSight, widgetTap, invitation, mailshots }: DemoDealership,
   files: readonly (typeof schema.file.$inferSelect)[] = [],
 ): void {
   tx(db, () => {
@@ -45,6 +45,10 @@ export function plantDealership(
     insertAll(db, schema.feedAct, feeds.acts)
     insertAll(db, schema.feedFile, feeds.files)
     insertAll(db, schema.feedFetch, feeds.fetches)
+    insertAll(db, schema.websitePage, website.pages)
+    insertAll(db, schema.websiteVersion, website.versions)
+    insertAll(db, schema.websiteShowing, website.showings)
+    insertAll(db, schema.websitePicture, website.pictures)
     insertAll(db, schema.widgetSight, widgetSight)
     insertAll(db, schema.widgetTap, widgetTap)
     insertAll(db, schema.invitation, invitation)

@@ -4,6 +4,7 @@ import { pathOf, slugOf } from '../company/site-paths.ts'
 import { id } from '../kernel/fields.ts'
 import { isSameValue } from '../kernel/same-value.ts'
 import { type Locale, locales, vehicleConditions } from '../terms.ts'
+import { pictureShapes } from './picture.ts'
 import { type WebsitePageKind, websitePageKinds } from './table.ts'
 
 const tooLong = { error: 'too-long' }
@@ -67,8 +68,26 @@ const actionsPart = z.object({
     .array(z.object({ what: z.enum(pageActions), label: inWords(40) }))
     .check(z.minLength(1, { error: 'required' }), z.maxLength(pageActions.length)),
 })
+/** Of one part. */
+export const mostShots = 12
+const picturesPart = z.object({
+  id,
+  kind: z.literal('pictures'),
+  heading,
+  shape: z.enum(pictureShapes),
+  /** A picture that is gone is left out. */
+  pictures: z
+    .array(z.object({ id, caption: inWords(160) }))
+    .check(z.maxLength(mostShots, { error: 'too-many' })),
+})
 const drawnPart = z.object({ id, kind: z.enum(drawnKinds) })
-const part = z.discriminatedUnion('kind', [textPart, vehiclesPart, actionsPart, drawnPart])
+const part = z.discriminatedUnion('kind', [
+  textPart,
+  picturesPart,
+  vehiclesPart,
+  actionsPart,
+  drawnPart,
+])
 export type Part = z.output<typeof part>
 export type PartKind = Part['kind']
 export type PartOf<K extends PartKind> = Extract<Part, { kind: K }>
@@ -111,6 +130,10 @@ export const pagePath = (
 ): string =>
   kind === 'home' ? pathOf(locale, 'home') : pathOf(locale, 'page', addressIn(content, locale))
 
+/** The pictures a page shows. */
+export const picturesIn = ({ parts }: Pick<PageContent, 'parts'>): string[] =>
+  parts.flatMap(part => (part.kind === 'pictures' ? part.pictures.map(({ id }) => id) : []))
+
 /** The languages a page is in, of those that the site speaks. */
 export const writtenIn = (
   kind: WebsitePageKind,
@@ -122,6 +145,8 @@ export const writtenIn = (
 /** Words of a part in this language that would leave it out or half said. */
 const wordsOf = (part: Part): Texts[] => {
   if (part.kind === 'text') return [part.heading, part.text]
+  if (part.kind === 'pictures')
+    return [part.heading, ...part.pictures.map(({ caption }) => caption)]
   return part.kind === 'vehicles' || part.kind === 'actions' ? [part.heading] : []
 }
 /** Where some language of the page has words and this one has none. */
@@ -140,6 +165,7 @@ const bare = ({ parts, menu, slug }: PageContent) => ({
           ...part,
           heading: null,
           ...('text' in part && { text: null }),
+          ...('pictures' in part && { pictures: part.pictures.map(({ id }) => id) }),
           ...('actions' in part && { actions: part.actions.map(({ what }) => what) }),
         }
       : part,

@@ -1,5 +1,6 @@
 import { type Kinds, serverTable } from '../kernel/table.ts'
 import type { PageContent } from './content.ts'
+import type { Alt, PictureCut, PictureFocus } from './picture.ts'
 
 /** The first page, which is always there, and pages of their own. */
 export const websitePageKinds = ['home', 'free'] as const
@@ -57,3 +58,23 @@ export const websiteShowingColumns = ({ text, integer }: Kinds) => ({
 export const websiteShowing = serverTable<typeof websiteShowingColumns>('website_showing', [
   ['pageId', 'environment', 'fromAt'],
 ])
+
+/** A picture of the website: its file as it came, and how it is shown. */
+export const websitePictureColumns = ({ text, integer }: Kinds) => ({
+  id: text().primaryKey(),
+  name: text().notNull(),
+  sha256: text().notNull(),
+  thumbSha256: text('thumb_sha256').notNull(),
+  /** Of the file, px. */
+  width: integer().notNull(),
+  height: integer().notNull(),
+  alt: text({ mode: 'json' }).$type<Alt>().notNull(),
+  cut: text({ mode: 'json' }).$type<PictureCut>().notNull(),
+  focus: text({ mode: 'json' }).$type<PictureFocus>().notNull(),
+  rev: integer().notNull(),
+  at: integer().notNull(),
+  by: text().notNull(),
+  byName: text('by_name').notNull(),
+  removedAt: integer('removed_at'),
+})
+export const websitePicture = serverTable<typeof websitePictureColumns>('website_picture', [])

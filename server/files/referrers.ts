@@ -32,6 +32,12 @@ export const whole: Place[] = [
   },
   { table: 'vehiclePhoto', id: schema.vehiclePhoto.id, column: schema.vehiclePhoto.sha256 },
   { table: 'vehiclePhoto', id: schema.vehiclePhoto.id, column: schema.vehiclePhoto.thumbSha256 },
+  { table: 'websitePicture', id: schema.websitePicture.id, column: schema.websitePicture.sha256 },
+  {
+    table: 'websitePicture',
+    id: schema.websitePicture.id,
+    column: schema.websitePicture.thumbSha256,
+  },
   { table: 'user', id: schema.user.id, column: schema.user.image },
   // The prints of signed contracts.
   { table: 'meta', id: schema.meta.key, column: schema.meta.value },

@@ -9,8 +9,11 @@ import { logoOf } from '#db/print/masthead.ts'
 import { prepared } from '#db/rows.ts'
 import { file } from '#db/schema.ts'
 import { rootDir } from '../config.ts'
+import { readRendition } from '#db/website/picture.ts'
 import { fontOf, lookOf, stylesheetOf, visitorScript } from './assets.ts'
 import { photosOf, publicRow, unitOf } from './catalogue.ts'
+import { renditionOf } from './pictures/made.ts'
+import { picturesHere } from './pictures/read.ts'
 import { sitemapOf } from './sitemap.ts'
 import type { Site, SiteEnv } from './site.ts'
 
@@ -68,6 +71,13 @@ export const fileRoutes = () =>
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
       return picture(c, sha)
     })
+    .get('/pictures/:name', async c => {
+      const { dealership } = c.var.site
+      const wanted = readRendition(c.req.param('name'))
+      const picture = wanted && picturesHere(dealership.db, [wanted.id]).get(wanted.id)
+      const place = picture && (await renditionOf(dealership, picture, wanted))
+      return place ? sendPicture(c, place, `image/${wanted.format}`) : c.notFound()
+    })
     // Under an address that changes with the row it stands in.
     .get('/house/logo', c => {
       const logo = logoOf(c.var.site.company.look.logo)
@@ -87,7 +97,9 @@ function picture(c: Context<SiteEnv>, sha: string) {
   const { site } = c.var
   const mime = mimeOf(site, sha)
   const path = join(site.dealership.filesDir, sha.slice(0, 2), sha)
-  if (!mime || !existsSync(path)) return c.notFound()
+  return mime && existsSync(path) ? sendPicture(c, path, mime) : c.notFound()
+}
+function sendPicture(c: Context<SiteEnv>, path: string, mime: string) {
   c.header('Content-Type', mime)
   c.header('Cache-Control', forever)
   c.header('Content-Security-Policy', alone)

@@ -22,7 +22,7 @@ const settleMs = 250
 
 /** What is edited: the table, then the row or `new`, then the part of it. A campaign is the server's once it is confirmed, a payment once it is sent, Bridge once it is activated, a page of the website as it is saved. */
 export type DraftKey =
-  `${MirroredTable | 'bridge' | 'campaign' | 'payment' | 'websitePage'}:${string}`
+  `${MirroredTable | 'bridge' | 'campaign' | 'payment' | 'websitePage' | 'websitePicture'}:${string}`
 
 /**
  * A form whose values are saved as a draft while they are typed and come back when it is opened again.

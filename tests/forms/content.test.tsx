@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 /** Pages of the website as a person meets them: listed, written, looked at, shown, and brought back. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PageContent, SavedPage } from '#db/website/content.ts'
 import { homeOf } from '#db/website/home.ts'
 import type { PageLine, SiteDesk, VersionLine } from '#db/website/lines.ts'
+import { middle, type PictureLine, uncut } from '#db/website/picture.ts'
+import { toastStore } from '#src/ui/toast-queue.ts'
 import { openForm } from '#tests/support/forms.tsx'
 
 beforeAll(() => import('#src/forms/administration/content.tsx'))
@@ -48,8 +50,26 @@ const version: VersionLine = {
   byName: 'Noé Côté',
   shownAt: ['live'],
 }
+const aPicture = (over: Partial<PictureLine> = {}): PictureLine => ({
+  id: 'pic-1',
+  name: 'Façade',
+  sha256: 'a'.repeat(64),
+  thumbSha256: 'b'.repeat(64),
+  width: 1600,
+  height: 1200,
+  alt: {},
+  cut: uncut,
+  focus: middle,
+  rev: 4,
+  at: asOf,
+  byName: 'Noé Côté',
+  isHere: true,
+  usedIn: [],
+  ...over,
+})
 
 let desk: SiteDesk
+let pictures: PictureLine[]
 let asked: [string, Record<string, unknown>][]
 let refuses: string[]
 let isOff: boolean
@@ -61,6 +81,7 @@ beforeEach(() => {
     makes: ['Subaru'],
     pages: [home, aLine()],
   }
+  pictures = [aPicture(), aPicture({ id: 'pic-2', name: 'Atelier', usedIn: ['p-about'] })]
   asked = []
   refuses = []
   isOff = false
@@ -78,7 +99,7 @@ async function answer(address: string, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(address, 'http://x')
   const act = pathname.split('/').at(-1) ?? ''
   if (!init?.body) {
-    const rows = act === 'versions' ? [version] : [desk]
+    const rows = act === 'versions' ? [version] : act === 'pictures' ? pictures : [desk]
     return Response.json({ Status: '1', rows, next: null, asOf })
   }
   const body = JSON.parse(String(init.body)) as Record<string, unknown>
@@ -263,4 +284,121 @@ test('taken off, planned back, and removed after a question', async () => {
   await choose('Remove the page')
   await press('Delete')
   await waitFor(() => expect(acts('remove')).toEqual([{ pageId: 'p-about', isRemoved: true }]))
+})
+
+test('pictures stand beside the pages, each with what it lacks and where it is', async () => {
+  pictures.push(aPicture({ id: 'pic-3', name: 'En route', isHere: false }))
+  await open()
+  await userEvent.click(await screen.findByRole('tab', { name: 'Pictures' }))
+  const cards = within(await screen.findByRole('list', { name: 'Pictures' }))
+  const [facade, workshop, coming] = await cards.findAllByRole('button')
+  expect(facade?.textContent).toContain('Not described')
+  expect(workshop?.textContent).toContain('On a page')
+  expect(coming?.textContent).toContain('On its way')
+  expect(screen.getByRole('group', { name: 'Add pictures' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'New page' })).toBeNull()
+})
+
+const told = () => toastStore.read().at(-1)?.text
+const slide = (name: RegExp, value: number) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+
+test('a picture is named, described in each language, cut and given its point, and saved as one', async () => {
+  await open({ view: 'pictures', picture: 'pic-1' })
+  await type('Name', 'Notre façade')
+  await type('What is seen on it (Français (Canada))', 'Le garage vu de la rue')
+  slide(/from the left/, 80)
+  slide(/Cut off on the left/, 20)
+  // A tenth of it stays.
+  expect(screen.getByLabelText(/Cut off on the right/).getAttribute('max')).toBe('70')
+  await press('Save')
+  await waitFor(() =>
+    expect(acts('edit')).toEqual([
+      {
+        pictureId: 'pic-1',
+        rev: 4,
+        name: 'Notre façade',
+        alt: { 'fr-ca': 'Le garage vu de la rue' },
+        cut: { ...uncut, left: 20 },
+        focus: { x: 80, y: 50 },
+      },
+    ]),
+  )
+  await waitFor(() => expect(told()).toBe('The picture is saved'))
+})
+
+test('a colleague saved the picture first: both stand until she chooses, and hers can go over it', async () => {
+  refuses = ['changed-meanwhile']
+  await open({ view: 'pictures', picture: 'pic-1' })
+  await type('Name', 'Mon nom')
+  pictures = [aPicture({ rev: 5, name: 'Son nom' })]
+  await press('Save')
+  await screen.findByText(/Noé Côté saved it/)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mon nom')
+  await press('Put mine over it')
+  await press('Save')
+  await waitFor(() => expect(acts('edit').at(-1)).toMatchObject({ rev: 5, name: 'Mon nom' }))
+})
+
+test('one that no page has is removed, and put back by undo; one on a page says where it stands', async () => {
+  await open({ view: 'pictures', picture: 'pic-2' })
+  await screen.findByText('It stands on: About us')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove' }).disabled).toBe(true)
+  await press('Close')
+  await press(/Façade/)
+  await press('Remove')
+  await waitFor(() => expect(toastStore.read().at(-1)?.action?.label).toBe('Undo'))
+  toastStore.read().at(-1)?.action?.onPress()
+  await waitFor(() =>
+    expect(acts('remove')).toEqual([
+      { pictureId: 'pic-1', isRemoved: true },
+      { pictureId: 'pic-1', isRemoved: false },
+    ]),
+  )
+})
+
+test('a part of pictures is chosen, put in order and captioned in the chosen language', async () => {
+  await open({ id: 'p-about' })
+  await press('Add a part')
+  await choose('Pictures')
+  await press('Choose pictures')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose pictures' }))
+  await userEvent.click(await dialog.findByRole('button', { name: /Façade/ }))
+  await userEvent.click(dialog.getByRole('button', { name: /Atelier/ }))
+  await dialog.findByText('2 chosen, at most 12')
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  await press('Move up: Atelier')
+  await type('Below it: Atelier', 'Seven bays')
+  await waitFor(() =>
+    expect(saved()?.content.parts.at(-1)).toMatchObject({
+      kind: 'pictures',
+      shape: 'whole',
+      pictures: [{ id: 'pic-2', caption: { 'en-ca': 'Seven bays' } }, { id: 'pic-1' }],
+    }),
+  )
+  await press('Take away: Façade')
+  await waitFor(() =>
+    expect(saved()?.content.parts.at(-1)).toMatchObject({ pictures: [{ id: 'pic-2' }] }),
+  )
+})
+
+test('who edits words writes captions and descriptions, and neither chooses nor cuts', async () => {
+  const shots = { id: 'p3', kind: 'pictures', heading: {}, shape: 'wide' } as const
+  const parts = [{ ...shots, pictures: [{ id: 'pic-1', caption: {} }] }]
+  desk = { ...desk, level: 'text', pages: [home, aLine({ content: { ...about, parts } })] }
+  await open({ id: 'p-about' })
+  await type('Below it: Façade', 'The front')
+  await waitFor(() =>
+    expect(saved()?.content.parts).toMatchObject([
+      { pictures: [{ caption: { 'en-ca': 'The front' } }] },
+    ]),
+  )
+  expect(screen.queryByRole('button', { name: 'Choose pictures' })).toBeNull()
+  await press('All pages')
+  await userEvent.click(await screen.findByRole('tab', { name: 'Pictures' }))
+  await press(/Façade/)
+  expect(await screen.findByLabelText('What is seen on it (English (Canada))')).toBeTruthy()
+  expect(screen.queryByLabelText(/Cut off/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Add pictures' })).toBeNull()
 })

@@ -1835,6 +1835,23 @@ CREATE TABLE `website_page` (
 	`removed_at` integer
 );
 --> statement-breakpoint
+CREATE TABLE `website_picture` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`sha256` text NOT NULL,
+	`thumb_sha256` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`alt` text NOT NULL,
+	`cut` text NOT NULL,
+	`focus` text NOT NULL,
+	`rev` integer NOT NULL,
+	`at` integer NOT NULL,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`removed_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `website_showing` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`page_id` text NOT NULL,

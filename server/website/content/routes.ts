@@ -1,7 +1,6 @@
 /** The website's pages for who holds their screen; her website level says what of it she may change. Behind `requireSession`. */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { z } from 'zod/mini'
 import { savePageBody } from '#db/website/content.ts'
 import {
   hideBody,
@@ -17,9 +16,11 @@ import type { AppDeps, Dealership, SessionEnv } from '../../deps.ts'
 import { profileOf } from '../../dealership/profile.ts'
 import { readersOf } from '../../page-query.ts'
 import { originBeside } from '../../platform/hosts.ts'
-import { type Doer, foundPage, hide, homeId, remove, save, show, takeBack } from './acts.ts'
+import { pictureRoutes } from '../pictures/routes.ts'
+import { acting } from './act.ts'
+import { foundPage, hide, homeId, remove, save, show, takeBack } from './acts.ts'
 import { lookToken, readLook } from './look.ts'
-import { deskOf, levelOf, versionOf, versionsOf } from './read.ts'
+import { deskOf, versionOf, versionsOf } from './read.ts'
 
 type Deps = Pick<AppDeps, 'platform' | 'ports'>
 
@@ -27,6 +28,7 @@ export function contentRoutes(deps: Deps) {
   const now = () => deps.ports.clock.now()
   const reads = readersOf(now)(['administration.Content'])
   const routes = new Hono<SessionEnv>()
+    .route('/pictures', pictureRoutes(now, reads))
     .get('/', reads, c => {
       const desk = deskOf(c.var.session, originsOf(c, deps), now())
       return c.json({ Status: '1', asOf: now(), rows: [desk], next: null })
@@ -56,19 +58,7 @@ export function contentRoutes(deps: Deps) {
       c.header('Content-Security-Policy', framePolicy(look.site))
       return c.html(frameOf(`${look.site}/look/${c.req.param('token')}`))
     })
-  const act = <T, R extends object | void>(
-    path: string,
-    body: z.ZodMiniType<T>,
-    does: (dealership: Dealership, wanted: T, doer: Doer) => R,
-  ) =>
-    routes.post(path, async c => {
-      const { userId, name, dealership } = c.var.session
-      const level = levelOf(c.var.session)
-      if (level === 'none') throw new ApiError(403, 'not-authorized')
-      const wanted = await readBody(c, body)
-      const done = does(dealership, wanted, { by: userId, byName: name, now: now(), level })
-      return c.json({ Status: '1', ...done })
-    })
+  const act = acting(routes, now)
   act('/save', savePageBody, (dealership, wanted, doer) => ({
     rev: save(dealership, wanted, doer),
     at: doer.now,

@@ -10,6 +10,7 @@ import { Actions } from './actions.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { Makes, Types } from './kinds.tsx'
 import { OnePrice } from './one-price.tsx'
+import { Pictures } from './pictures.tsx'
 import { Points } from './points.tsx'
 import { Publicity } from './publicity.tsx'
 import { Scene } from './scene.tsx'
@@ -62,6 +63,7 @@ const drawn: Record<DrawnKind, (here: Here, stock: Stock) => Child> = {
 
 export function PartView({ here, part, stock }: Omit<Props<PartKind>, 'part'> & { part: Part }) {
   if (part.kind === 'text') return <Text here={here} part={part} />
+  if (part.kind === 'pictures') return <Pictures here={here} part={part} />
   if (part.kind === 'vehicles') return <Vehicles here={here} part={part} units={stock.units} />
   if (part.kind === 'actions') return <Actions here={here} part={part} />
   return <>{drawn[part.kind](here, stock)}</>

@@ -12,7 +12,7 @@ import { ReadOnly, useReadOnly } from '#src/ui/read-only.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { PageEditor } from './content/editor.tsx'
-import { PageList } from './content/page-list.tsx'
+import { Front } from './content/front.tsx'
 import { PageVersions } from './content/versions.tsx'
 import { freshPage, isFreshId } from './content/words.ts'
 
@@ -26,7 +26,7 @@ export default function Content() {
   if (id === null)
     return (
       <ReadOnly is={isReadOnly || desk.level === 'none'}>
-        <PageList desk={desk} site={site} />
+        <Front desk={desk} site={site} />
       </ReadOnly>
     )
   const known = desk.pages.find(each => each.id === id)

@@ -434,6 +434,19 @@ export const openers: Opener[] = [
     search: '?id=home',
     press: ['Show it…'],
   },
+  {
+    file: 'src/forms/administration/content/pictures/chooser.tsx',
+    says: 'Choose pictures',
+    form: 'administration.Content',
+    search: '?id=home',
+    press: ['Add a part', 'Pictures', 'Choose pictures'],
+  },
+  {
+    file: 'src/forms/administration/content/pictures/editor.tsx',
+    says: 'What is seen on it',
+    form: 'administration.Content',
+    search: '?view=pictures&picture=picture-1',
+  },
   marketed('site-drawer.tsx', 'Unchanged since', `?site=${feedHost}`),
   { ...marketed('unit-drawer.tsx', 'Sites it goes to', '?unit={id}'), sql: rows.vehicle },
   {

@@ -1,6 +1,7 @@
 /** Every endpoint with what it takes, from the product's own schemas. One that is not here fails `endpoints.test.ts`. */
 import * as z from 'zod/mini'
 import { savePageBody } from '#db/website/content.ts'
+import { addPictureBody, editPictureBody, removePictureBody } from '#db/website/picture.ts'
 import {
   hideBody,
   lookBody,
@@ -333,6 +334,10 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/website/hide', body: hideBody },
   { method: 'POST', path: '/api/website/take-back', body: takeBackBody },
   { method: 'POST', path: '/api/website/remove', body: removePageBody },
+  { method: 'GET', path: '/api/website/pictures' },
+  { method: 'POST', path: '/api/website/pictures/add', body: addPictureBody },
+  { method: 'POST', path: '/api/website/pictures/edit', body: editPictureBody },
+  { method: 'POST', path: '/api/website/pictures/remove', body: removePictureBody },
   { method: 'GET', path: '/api/campaigns/mailshots', query: mailshotsQuery },
   { method: 'GET', path: '/api/campaigns/mailshots/clients', query: recipientsQuery },
   { method: 'GET', path: '/api/campaigns/mailshots/preview', query: previewQuery },

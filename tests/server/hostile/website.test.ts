@@ -67,6 +67,11 @@ const endpoints: Endpoint[] = [
   { method: 'GET', path: '/robots.txt' },
   { method: 'GET', path: '/sitemap.xml' },
   { method: 'GET', path: '/photos/:vehicle/:sha', params: ids, gives: 'photo' },
+  {
+    method: 'GET',
+    path: '/pictures/:name',
+    params: ['p-1.1.whole.480.webp', '../site.css', ...ids],
+  },
   { method: 'GET', path: '/sign/assets/:name', params: ['sign.js', '../site.css'] },
   { method: 'GET', path: '/sign/:token', params: tokens },
   { method: 'POST', path: '/sign/:token/code', params: tokens },

@@ -8,9 +8,9 @@ import {
   removeVehiclePhoto,
   restoreVehiclePhoto,
 } from '#db/vehicle/mutations/photo.ts'
+import { AddPhotos, useAdding } from '#src/domain/photo/adding.tsx'
 import { keepPhoto } from '#src/domain/photo/keep.ts'
 import { Photo } from '#src/domain/photo/photo.tsx'
-import { UnreadablePhoto } from '#src/domain/photo/resize.ts'
 import { DeleteDialog } from '#src/lib/delete-dialog.tsx'
 import { newId } from '#src/lib/ids.ts'
 import { problemOf } from '#src/lib/problem-of.ts'
@@ -20,8 +20,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { FileField } from '#src/ui/file-field.tsx'
-import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ReorderList } from '#src/ui/reorder-list.tsx'
 import { ListSkeleton } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -33,7 +31,7 @@ type Props = { vehicle: Row<'vehicle'>; photos: Shot[] | undefined; isReadOnly: 
 export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
   const { t } = useLingui()
   const { order, remove } = useShotActs(vehicle.id, photos ?? [])
-  const { add, progress, problems, forget } = useAddPhotos(vehicle.id, photos ?? [])
+  const adding = useAddPhotos(vehicle.id, photos ?? [])
   const [removing, setRemoving] = useState<Shot | null>(null)
   if (!photos) return <ListSkeleton rows={4} avatar />
 
@@ -44,31 +42,7 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
   }
   return (
     <Stack gap={4}>
-      {!isReadOnly && (
-        <FileField
-          label={t`Add photos`}
-          description={<Trans>Made smaller on this device and sent when there is a network.</Trans>}
-          accept="image/*"
-          multiple
-          camera="environment"
-          files={[]}
-          onFiles={files => void add(files)}
-          isDisabled={progress !== undefined}
-        />
-      )}
-      {progress && (
-        <ProgressBar
-          label={t`Preparing photos`}
-          value={progress.done}
-          max={progress.of}
-          valueText={`${progress.done} / ${progress.of}`}
-        />
-      )}
-      {problems.map(problem => (
-        <Banner key={problem.name} tone="warn" urgent title={problem.name} onClose={forget}>
-          {problem.text}
-        </Banner>
-      ))}
+      {!isReadOnly && <AddPhotos label={t`Add photos`} adding={adding} />}
       <Unsent photos={photos} />
       {photos.length === 0 && (
         <EmptyState icon="camera" title={<Trans>No photo yet</Trans>}>
@@ -102,44 +76,19 @@ export function PhotoManager({ vehicle, photos, isReadOnly }: Props) {
   )
 }
 
-type PhotoProblem = { name: string; text: string }
-
-/** Chosen pictures become photos of the vehicle, one after another; one that fails does not stop the others. */
+/** Chosen pictures become photos of the vehicle. */
 export function useAddPhotos(vehicleId: string, photos: readonly Row<'vehiclePhoto'>[]) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { engine } = useLocal()
-  const [progress, setProgress] = useState<{ done: number; of: number }>()
-  const [problems, setProblems] = useState<PhotoProblem[]>([])
-
-  /** @throws what is neither an unreadable picture nor a "no" */
-  const reasonOf = (error: unknown): string => {
-    if (error instanceof UnreadablePhoto) return t`This file is not a picture this device can read.`
-    return problemOf(error, i18n).text
-  }
-  const add = async (files: readonly File[]) => {
-    const failed: PhotoProblem[] = []
-    const from = Math.max(-1, ...photos.map(photo => photo.position)) + 1
-    try {
-      for (const [index, file] of files.entries()) {
-        setProgress({ done: index, of: files.length })
-        try {
-          const kept = await keepPhoto(engine, file)
-          await engine.mutate(addVehiclePhoto, {
-            id: newId(),
-            vehicleId,
-            ...kept,
-            position: from + index,
-          })
-        } catch (error) {
-          failed.push({ name: file.name, text: reasonOf(error) })
-        }
-      }
-    } finally {
-      setProgress(undefined)
-      setProblems(failed)
-    }
-  }
-  return { add, progress, problems, forget: () => setProblems([]) }
+  const from = Math.max(-1, ...photos.map(photo => photo.position)) + 1
+  return useAdding(
+    async (file, index) => {
+      const kept = await keepPhoto(engine, file)
+      const position = from + index
+      await engine.mutate(addVehiclePhoto, { id: newId(), vehicleId, ...kept, position })
+    },
+    error => problemOf(error, i18n).text,
+  )
 }
 
 function useShotActs(vehicleId: string, photos: readonly Shot[]) {

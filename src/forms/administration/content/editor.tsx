@@ -8,7 +8,6 @@ import { slugOf } from '#db/company/site-paths.ts'
 import { Back } from '#src/lib/back.tsx'
 import { Tied } from '#src/lib/tied.tsx'
 import { useAddress } from '#src/lib/use-address.ts'
-import { useFormat } from '#src/lib/use-format.ts'
 import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,6 +19,7 @@ import { Row, Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useWidth } from '#src/ui/use-width.ts'
+import { Behind } from './behind.tsx'
 import { Look } from './look.tsx'
 import { States } from './page-list.tsx'
 import { PageMenu } from './page-menu.tsx'
@@ -152,34 +152,17 @@ function Saved({ writing }: { writing: WritingDesk }) {
 }
 
 function Standing({ line, writing }: { line: PageLine; writing: WritingDesk }) {
-  const format = useFormat()
   const { problem, isBehind, takeTheirs, keepMine } = writing
-  const name = line.byName
-  const when = format.instant(line.at, 'dateTime')
   return (
     <>
       {problem && !problem.field && <Banner tone="bad">{problem.text}</Banner>}
       {isBehind && (
-        <Banner
-          tone="warn"
-          title={
-            <Trans>
-              {name} saved this page on {when}
-            </Trans>
-          }
-        >
-          <Stack gap={3}>
-            <Trans>Nothing of yours is lost. Take that version, or put yours over it.</Trans>
-            <Row>
-              <Button onPress={() => void takeTheirs()}>
-                <Trans>Take that version</Trans>
-              </Button>
-              <Button onPress={() => void keepMine()}>
-                <Trans>Put mine over it</Trans>
-              </Button>
-            </Row>
-          </Stack>
-        </Banner>
+        <Behind
+          name={line.byName}
+          at={line.at}
+          onTheirs={() => void takeTheirs()}
+          onMine={() => void keepMine()}
+        />
       )}
     </>
   )

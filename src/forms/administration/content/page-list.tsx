@@ -1,12 +1,9 @@
-/** The pages of the website, the first one first, with where each is shown. */
+/** The pages of the website, the first one first, with where each is shown; and those that were removed. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formWords } from '#db/form-words.ts'
 import { pagePath, writtenIn } from '#db/website/content.ts'
 import type { PageLine, SiteDesk } from '#db/website/lines.ts'
 import { localeNames } from '#db/terms.ts'
-import { newId } from '#src/lib/ids.ts'
 import { useSession } from '#src/lib/session.ts'
-import { useAddress } from '#src/lib/use-address.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { useFormat } from '#src/lib/use-format.ts'
 import { useOffline } from '#src/lib/use-offline.ts'
@@ -15,7 +12,6 @@ import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { type Column, DataTable } from '#src/ui/data-table.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { contentWords, removePage, titleNear } from './words.ts'
 
@@ -23,10 +19,7 @@ type Props = { desk: SiteDesk; site: Pages<SiteDesk> }
 
 export function PageList({ desk, site }: Props) {
   const { t } = useLingui()
-  const { locale } = useSession()
-  const format = useFormat()
   const isOffline = useOffline()
-  const { go } = useAddress()
   const columns = useColumns(desk)
   const { call, problem, busy } = useCall(contentWords)
   const standing = desk.pages.filter(({ removedAt }) => removedAt === null)
@@ -36,79 +29,42 @@ export function PageList({ desk, site }: Props) {
     site.again()
   }
   return (
-    <Page
-      title={formWords['administration.Content'].titles[locale]}
-      subtitle={
-        site.asOf !== undefined && <Trans>as of {format.instant(site.asOf, 'dateTime')}</Trans>
-      }
-      actions={
-        desk.level === 'all' && (
-          <Button variant="primary" icon="plus" onPress={() => go({ id: newId() }, true)}>
-            <Trans>New page</Trans>
-          </Button>
-        )
-      }
-    >
-      <Stack gap={4}>
-        <Standing desk={desk} isOffline={isOffline} />
-        {problem && <Banner tone="bad">{problem.text}</Banner>}
+    <Stack gap={4}>
+      {problem && <Banner tone="bad">{problem.text}</Banner>}
+      <DataTable
+        label={t`Pages`}
+        rows={standing}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `?id=${encodeURIComponent(id)}`}
+        columns={columns}
+      />
+      {removed.length > 0 && (
         <DataTable
-          label={t`Pages`}
-          rows={standing}
+          label={t`Removed pages`}
+          labelShown
+          rows={removed}
           keyOf={({ id }) => id}
-          hrefOf={({ id }) => `?id=${encodeURIComponent(id)}`}
-          columns={columns}
+          columns={[
+            columns[0] as Column<PageLine>,
+            {
+              key: 'back',
+              header: t`Acts`,
+              headerHidden: true,
+              cell: ({ id }) => (
+                <Button
+                  icon="undo"
+                  busy={busy}
+                  isDisabled={isOffline || desk.level !== 'all'}
+                  onPress={() => void putBack(id)}
+                >
+                  <Trans>Put back</Trans>
+                </Button>
+              ),
+            },
+          ]}
         />
-        {removed.length > 0 && (
-          <DataTable
-            label={t`Removed pages`}
-            labelShown
-            rows={removed}
-            keyOf={({ id }) => id}
-            columns={[
-              columns[0] as Column<PageLine>,
-              {
-                key: 'back',
-                header: t`Acts`,
-                headerHidden: true,
-                cell: ({ id }) => (
-                  <Button
-                    icon="undo"
-                    busy={busy}
-                    isDisabled={isOffline || desk.level !== 'all'}
-                    onPress={() => void putBack(id)}
-                  >
-                    <Trans>Put back</Trans>
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
-      </Stack>
-    </Page>
-  )
-}
-
-function Standing({ desk, isOffline }: { desk: SiteDesk; isOffline: boolean }) {
-  return (
-    <>
-      {isOffline && (
-        <Banner tone="info" title={<Trans>Without a network nothing is shown or removed</Trans>}>
-          <Trans>What you write stays on this device until there is one.</Trans>
-        </Banner>
       )}
-      {desk.level === 'none' && (
-        <Banner tone="info" title={<Trans>You can read it, and not edit it</Trans>}>
-          <Trans>Who sees to the team says on your card what of the website you edit.</Trans>
-        </Banner>
-      )}
-      {!desk.origins.live && (
-        <Banner tone="warn" title={<Trans>The website has no address that leads to us yet</Trans>}>
-          <Trans>Its host name stands on the page of the company.</Trans>
-        </Banner>
-      )}
-    </>
+    </Stack>
   )
 }
 

@@ -1,13 +1,7 @@
 /** What of a part is written: its words in the chosen language, its filter, its buttons. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  fewestListed,
-  mostListed,
-  pageActions,
-  type Part,
-  type PartOf,
-} from '#db/website/content.ts'
-import { type Locale, vehicleConditions } from '#db/terms.ts'
+import { fewestListed, mostListed, pageActions, type PartOf } from '#db/website/content.ts'
+import { vehicleConditions } from '#db/terms.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { Tied } from '#src/lib/tied.tsx'
 import { CheckboxField } from '#src/ui/checkbox-field.tsx'
@@ -17,20 +11,13 @@ import { Select } from '#src/ui/select.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import type { WritingDesk } from './use-writing.ts'
+import { Heading, type PartProps } from './part-heading.tsx'
+import { PicturesFields } from './pictures/fields.tsx'
 import { actionWords } from './words.ts'
 
-type Props<P extends Part = Part> = {
-  part: P
-  index: number
-  locale: Locale
-  writing: WritingDesk
-  makes: readonly string[]
-  isFixed: boolean
-}
-
-export function PartFields({ part, ...props }: Props) {
+export function PartFields({ part, ...props }: PartProps) {
   if (part.kind === 'text') return <TextFields part={part} {...props} />
+  if (part.kind === 'pictures') return <PicturesFields part={part} {...props} />
   if (part.kind === 'vehicles') return <VehicleFields part={part} {...props} />
   if (part.kind === 'actions') return <ActionFields part={part} {...props} />
   return (
@@ -40,20 +27,7 @@ export function PartFields({ part, ...props }: Props) {
   )
 }
 
-function Heading({ index, locale, writing }: Omit<Props, 'part'>) {
-  const { t } = useLingui()
-  return (
-    <Tied
-      control={writing.form.control}
-      name={`content.parts.${index}.heading.${locale}`}
-      problem={writing.problem}
-    >
-      {({ value, ...field }) => <TextField {...field} value={value ?? ''} label={t`Heading`} />}
-    </Tied>
-  )
-}
-
-function TextFields({ part: _, ...props }: Props<PartOf<'text'>>) {
+function TextFields({ part: _, ...props }: PartProps<PartOf<'text'>>) {
   const { t } = useLingui()
   const { index, locale, writing } = props
   return (
@@ -78,9 +52,9 @@ function TextFields({ part: _, ...props }: Props<PartOf<'text'>>) {
   )
 }
 
-function VehicleFields({ part: _, ...props }: Props<PartOf<'vehicles'>>) {
+function VehicleFields({ part: _, ...props }: PartProps<PartOf<'vehicles'>>) {
   const { t } = useLingui()
-  const { index, writing, makes, isFixed } = props
+  const { index, writing, desk, isFixed } = props
   const { control } = writing.form
   const isReadOnly = useReadOnly()
   const conditions = useLookup('Vehicle.Condition')
@@ -126,7 +100,7 @@ function VehicleFields({ part: _, ...props }: Props<PartOf<'vehicles'>>) {
                 label={t`Make`}
                 none={t`Any`}
                 // One that is sold out stays chosen.
-                options={options([...new Set([...makes, ...(value ? [value] : [])])])}
+                options={options([...new Set([...desk.makes, ...(value ? [value] : [])])])}
                 value={value || null}
                 onChange={make => onChange(make ?? '')}
               />
@@ -147,7 +121,7 @@ function VehicleFields({ part: _, ...props }: Props<PartOf<'vehicles'>>) {
   )
 }
 
-function ActionFields({ part, ...props }: Props<PartOf<'actions'>>) {
+function ActionFields({ part, ...props }: PartProps<PartOf<'actions'>>) {
   const { t, i18n } = useLingui()
   const { index, locale, writing, isFixed } = props
   const { control, setValue, keep } = writing.form

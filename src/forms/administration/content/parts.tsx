@@ -52,8 +52,7 @@ export function Parts({ line, desk, writing, locale }: Props) {
         >
           {({ part, index, name }) => (
             <PartCard
-              {...{ part, index, name, locale, writing, isFixed }}
-              makes={desk.makes}
+              {...{ part, index, name, locale, writing, desk, isFixed }}
               onRemove={() => takeAway(index)}
             />
           )}
@@ -99,11 +98,10 @@ function useParts({ form }: WritingDesk, nameOf: (part: Part) => string) {
   return { parts, put, takeAway }
 }
 
-type OneProps = Pick<Props, 'writing' | 'locale'> & {
+type OneProps = Pick<Props, 'writing' | 'locale' | 'desk'> & {
   part: Part
   index: number
   name: string
-  makes: readonly string[]
   isFixed: boolean
   onRemove: () => void
 }
@@ -132,6 +130,7 @@ function PartCard({ name, onRemove, ...props }: OneProps) {
 const made = (kind: PartKind): Part => {
   const id = newId()
   if (kind === 'text') return { id, kind, heading: {}, text: {} }
+  if (kind === 'pictures') return { id, kind, heading: {}, shape: 'whole', pictures: [] }
   if (kind === 'vehicles')
     return { id, kind, heading: {}, make: '', type: 0, condition: '', most: 4 }
   if (kind === 'actions')
@@ -155,6 +154,7 @@ function AddPart({ isHome, parts, onAdd }: AddProps) {
   const isHeaded = leadingKinds.some(has)
   const kinds: PartKind[] = [
     'text',
+    'pictures',
     'vehicles',
     'actions',
     ...drawnKinds.filter(

@@ -17,13 +17,14 @@ import type {
   showBody,
   takeBackBody,
 } from '#db/website/lines.ts'
+import type { PictureShape } from '#db/website/picture.ts'
 import type { SiteEnvironment } from '#db/website/table.ts'
 import type { Locale } from '#db/terms.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { api } from '#src/lib/api.ts'
 import type { CallWords } from '#src/lib/use-call.ts'
 
-const post = <T extends object>(act: string, json: object) =>
+export const post = <T extends object>(act: string, json: object) =>
   api<T>(`/api/website/${act}`, { json })
 export const savePage = (page: SavedPage) => post<{ rev: number; at: number }>('save', page)
 export const showPage = (wanted: z.output<typeof showBody>) => post('show', wanted)
@@ -43,6 +44,8 @@ export const contentWords: CallWords = {
   'website-address-taken': msg`Another page has this address already.`,
   'website-shown-already': msg`It is shown already. Show another version instead.`,
   'website-home-stays': msg`The first page stays.`,
+  'website-pictures-many': msg`There are as many pictures as a website may have. Remove one first.`,
+  'website-picture-used': msg`A page has this picture. Take it off the page first.`,
   'website-no-host': msg`The website has no address that leads to us yet.`,
 }
 
@@ -68,6 +71,7 @@ export const titleNear = (content: PageContent, locale: Locale): string =>
 
 export const partWords: Record<PartKind, { caption: MessageDescriptor; icon: IconName }> = {
   text: { caption: msg`Text`, icon: 'file-text' },
+  pictures: { caption: msg`Pictures`, icon: 'image' },
   vehicles: { caption: msg`Vehicles by a filter`, icon: 'filter' },
   actions: { caption: msg`Buttons`, icon: 'link' },
   scene: { caption: msg`The newest vehicle, large`, icon: 'star' },
@@ -79,6 +83,11 @@ export const partWords: Record<PartKind, { caption: MessageDescriptor; icon: Ico
   price: { caption: msg`What the price includes`, icon: 'dollar' },
   publicity: { caption: msg`Publicity 01`, icon: 'camera' },
   visit: { caption: msg`Hours and the way`, icon: 'map-pin' },
+}
+export const shapeWords: Record<PictureShape, MessageDescriptor> = {
+  whole: msg`As it is`,
+  wide: msg`Wide`,
+  square: msg`Square`,
 }
 export const actionWords: Record<PageAction, MessageDescriptor> = {
   call: msg`Call`,
