@@ -23,7 +23,7 @@ const says = words({
     heading: 'One price, and an inspection you can read',
     text: 'We sell few vehicles at a time and know each of them.\n\n- The price you read is the price you pay\n- The 150 points of the inspection are on each page\n- Come and try it: nobody hurries you',
     picture: 'Ready to be tried',
-    seen: 'A vehicle seen from the front, outside',
+    seen: 'A vehicle seen from the side',
   },
   fr: {
     title: 'À propos',
@@ -31,7 +31,7 @@ const says = words({
     heading: 'Un seul prix, et une inspection qui se lit',
     text: 'Nous vendons peu de véhicules à la fois et nous connaissons chacun d’eux.\n\n- Le prix affiché est le prix payé\n- Les 150 points de l’inspection sont sur chaque page\n- Venez l’essayer\u00a0: rien ne presse',
     picture: 'Prêts pour l’essai',
-    seen: 'Un véhicule vu de l’avant, dehors',
+    seen: 'Un véhicule vu de côté',
   },
   es: {
     title: 'Quiénes somos',
@@ -39,7 +39,7 @@ const says = words({
     heading: 'Un solo precio y una revisión que se lee',
     text: 'Vendemos pocos vehículos a la vez y conocemos cada uno.\n\n- El precio anunciado es el precio que se paga\n- Los 150 puntos de la revisión están en cada página\n- Venga a probarlo sin prisa',
     picture: 'Listos para la prueba',
-    seen: 'Un vehículo visto de frente, al aire libre',
+    seen: 'Un vehículo visto de lado',
   },
   esCo: {
     heading: 'Un solo precio y un peritaje que se lee',
@@ -61,7 +61,9 @@ export function websiteOf(
     Object.fromEntries(spoken.map(locale => [locale, says[locale][key]]))
   const by = person(stage.staff.directors[0])
   const at = stage.at(daysAgo, '15:40')
-  const covers = photos.filter(({ position }) => position === 0)
+  const covers = photos.filter(
+    ({ vehicleId }, place) => photos[place - 1]?.vehicleId !== vehicleId,
+  )
   const chosen = [...new Map(covers.map(photo => [photo.sha256, photo])).values()].slice(0, 2)
   const pictures = chosen.map(({ sha256, thumbSha256, width, height }, place) => ({
     id: `picture-${place + 1}`,

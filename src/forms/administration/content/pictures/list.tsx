@@ -38,7 +38,7 @@ export function PictureList({ desk }: { desk: SiteDesk }) {
           <Trans>The house from outside, the workshop, the people: what no stock shows.</Trans>
         </EmptyState>
       )}
-      {rows && (
+      {rows && rows.length > 0 && (
         <PictureCards
           pictures={rows}
           desk={desk}
