@@ -29,8 +29,12 @@ const walls: [from: RegExp, to: RegExp, why: string][] = [
   ],
   [/^server\//, /^(src|sw)\/|^db\/replica\.|^(dexie|react)/, 'the server never sees the client'],
   [/^src\//, /^db\/inspection\/lists\//, 'the page loads no words it does not show'],
-  // But the one folding of both sides.
-  [/^src\/ui\//, /^(db\/(?!kernel\/fold\.)|server|sw)\/|^src\/(?!ui\/)/, 'the kit knows no trade'],
+  // But the one folding and the one reading of figures of both sides.
+  [
+    /^src\/ui\//,
+    /^(db\/(?!kernel\/(?:fold|read-number)\.)|server|sw)\/|^src\/(?!ui\/)/,
+    'the kit knows no trade',
+  ],
   [/^src\/sync\//, /^src\/(?!sync\/)/, 'the sync core knows no form'],
   [/^src\/(domain|lib)\//, /^src\/(forms\/|shell)/, 'forms stand on nouns, not under them'],
   [

@@ -6,6 +6,11 @@ const millimetres: Record<OdometerType, number | null> = { km: 1_000_000, mi: 1_
 
 /** What a country counts its roads in. */
 export const roadUnit = (country: string): OdometerType => (country === 'US' ? 'mi' : 'km')
+/** Their use is told in hours. */
+const hourly = new Set([3, 4, 5, 11, 18, 19, 22])
+/** The unit one starts with: hours on water and snow, the country's own elsewhere. */
+export const odometerTypeOf = (productType: number, country: string): OdometerType =>
+  hourly.has(productType) ? 'h' : roadUnit(country)
 /** All units, the country's first. */
 export const unitsFrom = (country: string): readonly OdometerType[] => [
   ...new Set([roadUnit(country), ...odometerTypes]),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 import { NumericInput, type NumericProps } from './numeric-input.tsx'
-import { currencyDigits, paidDigits, readNumber } from './read-number.ts'
+import { currencyDigits, paidDigits, readNumber } from '#db/kernel/read-number.ts'
 
 type MoneyFieldProps = NumericProps & {
   /** ISO 4217: CAD, EUR, COP. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from 'react-aria-components'
 import { NumericInput, type NumericProps } from './numeric-input.tsx'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '#db/kernel/read-number.ts'
 
 type NumberFieldProps = NumericProps & {
   /** Most decimals; 0 by default. */

@@ -9,7 +9,7 @@ import {
   useFieldIds,
   type FieldProps,
 } from './field.tsx'
-import type { Read } from './read-number.ts'
+import type { Read } from '#db/kernel/read-number.ts'
 import { useUiWords } from './ui-words.tsx'
 
 export type NumericProps = FieldProps & {

@@ -1,9 +1,9 @@
 /** Lists of stock in the manner of other systems: their headers, their words, what they write for nothing. */
 import { expect, test } from 'vitest'
 import type { Locale } from '#db/terms.ts'
-import { checkRows } from '#src/domain/vehicle/import/check-rows.ts'
-import { mapColumns } from '#src/domain/vehicle/import/headers.ts'
-import { readTable } from '#src/domain/vehicle/import/read-table.ts'
+import { checkRows } from '#db/vehicle/list/check-rows.ts'
+import { mapColumns } from '#db/vehicle/list/headers.ts'
+import { readTable } from '#db/vehicle/list/read-table.ts'
 
 async function linesOf(text: string, country = 'CA', locale: Locale = 'en-ca') {
   const table = await readTable(text)

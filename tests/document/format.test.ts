@@ -11,7 +11,7 @@ import { evidenceWords } from '#db/contract/print/words/evidence.ts'
 import { inspectionWords } from '#db/inspection/print/words.ts'
 import { cancelDays, termsOf } from '#db/contract/print/words/terms.ts'
 import { jurisdictions } from '#db/contract/deal/types.ts'
-import { readNumber } from '#src/ui/read-number.ts'
+import { readNumber } from '#db/kernel/read-number.ts'
 import { locales } from '#db/terms.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkRows, type ImportContext } from '#src/domain/vehicle/import/check-rows.ts'
-import { mapColumns } from '#src/domain/vehicle/import/headers.ts'
-import { EmptyTable, readTable, textOf } from '#src/domain/vehicle/import/read-table.ts'
+import { checkRows, type ImportContext } from '#db/vehicle/list/check-rows.ts'
+import { mapColumns } from '#db/vehicle/list/headers.ts'
+import { EmptyTable, readTable, textOf } from '#db/vehicle/list/read-table.ts'
 import { csvText } from '#src/lib/csv-file.ts'
 
 const context: ImportContext = {

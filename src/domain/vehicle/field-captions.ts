@@ -1,9 +1,7 @@
 /** The name of every product field (SPEC section 3): in the form, in exports, in the preview of an import. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { VehicleFields, VehicleSaleFields } from '#db/vehicle/mutations/fields.ts'
-
-export type VehicleField = keyof VehicleFields | keyof VehicleSaleFields
+import type { VehicleField } from '#db/vehicle/all-fields.ts'
 
 export const vehicleFieldCaptions: Record<VehicleField, MessageDescriptor> = {
   stockNumber: msg`Stock number`,

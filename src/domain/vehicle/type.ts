@@ -1,14 +1,10 @@
 /** What is asked about each of the 22 product types (SPEC section 3), and the drawing that stands for it. */
-import type { OdometerType } from '#db/terms.ts'
-import { roadUnit } from '#db/vehicle/odometer.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 
 /** Driven on roads with a gearbox of the Car.Transmission list. */
 const geared = new Set([1, 2, 7, 8, 9, 17, 20, 21])
 /** Pulled or parked: no odometer. */
 const towed = new Set([10, 13, 14, 15, 16])
-/** Their use is told in hours. */
-const hourly = new Set([3, 4, 5, 11, 18, 19, 22])
 /** A maker's serial number or a hull number instead of a VIN. */
 const serial = new Set([11, 18])
 const hulls = new Set([4, 5, 22])
@@ -20,10 +16,6 @@ export const hasTransmission = (productType: number): boolean => geared.has(prod
 export const hasOdometer = (productType: number): boolean => !towed.has(productType)
 export const hasInterior = (productType: number): boolean =>
   [1, 2, 5, 13, 14, 15, 16, 17, 20, 21].includes(productType)
-
-/** The unit one starts with: hours on water and snow, the country's own elsewhere. */
-export const odometerTypeOf = (productType: number, country: string): OdometerType =>
-  hourly.has(productType) ? 'h' : roadUnit(country)
 
 const icons: Record<number, IconName> = {
   3: 'snowflake',

@@ -1,8 +1,8 @@
 /** A rate sheet pasted from a spreadsheet or a file, read line by line: what is wrong is said with its line and column. */
 import { sheetRow } from '#db/lender/mutations/sheet.ts'
 import { mostRows, type Reserve, type SheetRow } from '#db/lender/rate-row.ts'
-import { lineOf, type Table } from '#src/domain/vehicle/import/read-table.ts'
-import { readNumber } from '#src/ui/read-number.ts'
+import { lineOf, type Table } from '#db/vehicle/list/read-table.ts'
+import { readNumber } from '#db/kernel/read-number.ts'
 import { neededFields, type SheetColumns, type SheetField } from './use-sheet-columns.ts'
 
 /** `line` as a spreadsheet counts it, the headers being 1; 0 is the file as a whole. */

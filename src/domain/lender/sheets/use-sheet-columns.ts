@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { reserveKinds, type SheetRow } from '#db/lender/rate-row.ts'
 import { vehicleConditions } from '#db/terms.ts'
-import { tidyHeader } from '#src/domain/vehicle/import/headers.ts'
+import { tidyHeader } from '#db/vehicle/list/headers.ts'
 import { useFormat } from '#src/lib/use-format.ts'
-import { currencyDigits } from '#src/ui/read-number.ts'
+import { currencyDigits } from '#db/kernel/read-number.ts'
 import { useRowWords } from '../use-row-words.ts'
 
 export const sheetFields = [

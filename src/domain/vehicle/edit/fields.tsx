@@ -7,7 +7,8 @@ import {
   useController,
   type UseFormReturn,
 } from 'react-hook-form'
-import { type VehicleField, vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
+import type { VehicleField } from '#db/vehicle/all-fields.ts'
+import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
 import { DateField } from '#src/lib/lazy-date.tsx'
 import type { Problem } from '#src/lib/problem-of.ts'
 import { useFieldWords } from '#src/lib/use-field-words.ts'

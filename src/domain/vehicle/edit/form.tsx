@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Row } from '#db/kernel/mutation.ts'
+import { addedFields, fieldsOf, newFields } from '#db/vehicle/all-fields.ts'
 import { addVehicle, editVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { useToday } from '#src/lib/clock.ts'
 import { vehicleTitle } from '#src/domain/vehicle/title.ts'
@@ -19,16 +20,7 @@ import { toast } from '#src/ui/toast-queue.ts'
 import { OpenForm } from './fields.tsx'
 import styles from './form.module.css'
 import { Groups } from './groups.tsx'
-import {
-  addedFields,
-  fieldsOf,
-  mended,
-  newFields,
-  savedFields,
-  type Values,
-  valuesOf,
-  valuesSchema,
-} from './values.ts'
+import { mended, savedFields, type Values, valuesOf, valuesSchema } from './values.ts'
 
 type Props = {
   vehicle: Row<'vehicle'> | null

@@ -2,13 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OdometerType, VehicleCondition } from '#db/terms.ts'
 import { allInMinor } from '#db/vehicle/all-in-price.ts'
-import {
-  hasInterior,
-  hasOdometer,
-  hasTransmission,
-  iconOfType,
-  odometerTypeOf,
-} from '#src/domain/vehicle/type.ts'
+import { odometerTypeOf } from '#db/vehicle/odometer.ts'
+import { hasInterior, hasOdometer, hasTransmission, iconOfType } from '#src/domain/vehicle/type.ts'
 import { useLookup } from '#src/lib/lookup.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useFormat } from '#src/lib/use-format.ts'

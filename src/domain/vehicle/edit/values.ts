@@ -1,23 +1,13 @@
 /** What the vehicle form holds: every product field, and what was seen when it was opened. */
 import * as z from 'zod/mini'
 import { isSameValue } from '#db/kernel/same-value.ts'
-import type { InputOf, Row } from '#db/kernel/mutation.ts'
+import { type AllFields, allFields, saleNames } from '#db/vehicle/all-fields.ts'
 import { noLabelFacts, noSheetFacts } from '#db/vehicle/label/content.ts'
-import {
-  labelFacts,
-  noSaleFields,
-  vehicleFields,
-  type VehicleFields,
-  vehicleSaleFields,
-  type VehicleSaleFields,
-} from '#db/vehicle/mutations/fields.ts'
-import { emptyVehicle } from '#db/vehicle/new-vehicle.ts'
-import type { addVehicle } from '#db/vehicle/mutations/vehicle.ts'
-import { hasTransmission, odometerTypeOf } from '#src/domain/vehicle/type.ts'
+import { labelFacts } from '#db/vehicle/mutations/fields.ts'
+import type { VehicleSaleFields } from '#db/vehicle/mutations/fields.ts'
+import { hasTransmission } from '#src/domain/vehicle/type.ts'
 
-export type AllFields = VehicleFields & VehicleSaleFields
 type Facts = NonNullable<VehicleSaleFields['labelFacts']>
-export const allFields = { ...vehicleFields, ...vehicleSaleFields }
 
 /** `seen` travels with the draft: a colleague's change in the meantime is found, not overwritten. */
 export const valuesSchema = z.object({
@@ -27,18 +17,6 @@ export const valuesSchema = z.object({
   seen: z.nullable(z.object(allFields)),
 })
 export type Values = Omit<AllFields, 'labelFacts'> & { labelFacts: Facts; seen: AllFields | null }
-
-// The keys of our own literals.
-const names = Object.keys(vehicleFields) as (keyof VehicleFields)[]
-const saleNames = Object.keys(vehicleSaleFields) as (keyof VehicleSaleFields)[]
-
-/** The product fields of a row, nothing else. A row from before a field was has none of it. */
-export const fieldsOf = (vehicle: Row<'vehicle'> | AllFields): AllFields =>
-  ({
-    ...Object.fromEntries(names.map(name => [name, vehicle[name]])),
-    ...Object.fromEntries(saleNames.map(name => [name, vehicle[name] ?? noSaleFields[name]])),
-    // Every name of both is a column of the row.
-  }) as AllFields
 
 const shownFacts = (facts: Facts | null): Facts => ({
   ...noLabelFacts,
@@ -93,16 +71,6 @@ function keptFacts(facts: Facts): Facts | null {
   return isSameValue(tidy, noLabelFacts) ? null : tidy
 }
 
-type House = { today: string; country: string; make?: string }
-export const newFields = ({ today, country, make = '' }: House): AllFields => ({
-  ...emptyVehicle,
-  make,
-  odometerType: odometerTypeOf(1, country),
-  inStoreOn: today,
-  enteredOn: today,
-  ...noSaleFields,
-})
-
 /** The values as they are saved: texts trimmed, a gearbox only where there is one. */
 export function savedFields({ seen, ...values }: Values): AllFields {
   const trimmed = Object.fromEntries(
@@ -117,11 +85,4 @@ export function savedFields({ seen, ...values }: Values): AllFields {
   const isUntouched = before !== null && isSameValue(keptFacts(shownFacts(before)), kept)
   const saved = { ...trimmed, labelFacts: isUntouched ? before : kept }
   return hasTransmission(values.productType) ? saved : { ...saved, transmission: '' }
-}
-
-/** What `vehicle.add` takes: the facts of the sale apart. */
-export function addedFields(saved: AllFields) {
-  const sale = Object.fromEntries(saleNames.map(name => [name, saved[name]]))
-  const fields = Object.fromEntries(names.map(name => [name, saved[name]]))
-  return { ...fields, sale } as Omit<InputOf<typeof addVehicle>, 'id'>
 }

@@ -4,9 +4,9 @@ import { useFormat } from '#src/lib/use-format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid } from '#src/ui/stack.tsx'
-import type { DayOrders, UnclearColumn } from './day-columns.ts'
-import { dayOf, type Order } from './days.ts'
-import { type CodePage, codePages } from './letters.ts'
+import type { DayOrders, UnclearColumn } from '#db/vehicle/list/day-columns.ts'
+import { dayOf, type Order } from '#db/vehicle/list/days.ts'
+import { type CodePage, codePages } from '#db/vehicle/list/letters.ts'
 
 type DaysProps = {
   unclear: readonly UnclearColumn[]

@@ -7,12 +7,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
-import { columns } from './columns.ts'
-import { type DayOrders, unclearColumns } from './day-columns.ts'
+import { columns } from '#db/vehicle/list/columns.ts'
+import { type DayOrders, unclearColumns } from '#db/vehicle/list/day-columns.ts'
 import { DaysCard, LettersCard } from './doubt-cards.tsx'
-import type { CodePage } from './letters.ts'
-import type { Mapping } from './headers.ts'
-import type { Table } from './read-table.ts'
+import type { CodePage } from '#db/vehicle/list/letters.ts'
+import type { Mapping } from '#db/vehicle/list/headers.ts'
+import type { Table } from '#db/vehicle/list/read-table.ts'
 
 type Props = {
   table: Table

@@ -14,8 +14,8 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/checkbox-field.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import type { CheckedRow } from './check-rows.ts'
-import type { CellProblem } from './doubts.ts'
+import type { CheckedRow } from '#db/vehicle/list/check-rows.ts'
+import type { CellProblem } from '#db/vehicle/list/doubts.ts'
 
 type Props = {
   rows: readonly CheckedRow[]

@@ -4,7 +4,7 @@ import { actOf } from '#db/kernel/mutation.ts'
 import { offerVehicle } from '#db/vehicle/mutations/state.ts'
 import { addVehicle, deleteVehicle } from '#db/vehicle/mutations/vehicle.ts'
 import { askingMinor } from '#db/vehicle/price.ts'
-import { addedFields, type AllFields } from '#src/domain/vehicle/edit/values.ts'
+import { addedFields, type AllFields } from '#db/vehicle/all-fields.ts'
 import { newId } from '#src/lib/ids.ts'
 import { type KeyedAct, type ManyResult, useMany } from '#src/lib/use-many.ts'
 

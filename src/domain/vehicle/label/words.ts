@@ -1,4 +1,5 @@
 /** What is said on screen about a label: why something is missing, in which languages it prints. */
+import type { VehicleField } from '#db/vehicle/all-fields.ts'
 import { useLingui } from '@lingui/react/macro'
 import { type Locale, localeNames } from '#db/terms.ts'
 import type { LabelField, LabelLaw, Missing } from '#db/vehicle/label/types.ts'
@@ -6,7 +7,6 @@ import { labelWords } from '#db/vehicle/label/words.ts'
 import {
   type LabelFact,
   labelFactCaptions,
-  type VehicleField,
   vehicleFieldCaptions,
 } from '#src/domain/vehicle/field-captions.ts'
 import { useSession } from '#src/lib/session.ts'

@@ -12,7 +12,7 @@ import { interestsIn } from '#db/request/sent.ts'
 import { wishesSaid } from '#src/domain/request/wishes-said.ts'
 import { type Lead, touchesOf } from '#src/domain/lead/queries.ts'
 import { csvText } from '#src/lib/csv-file.ts'
-import { currencyDigits } from '#src/ui/read-number.ts'
+import { currencyDigits } from '#db/kernel/read-number.ts'
 
 type Around = {
   i18n: I18n

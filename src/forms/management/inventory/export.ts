@@ -5,7 +5,7 @@ import { lookup } from '#db/lookups/index.ts'
 import { type Tag, tagNames } from '#src/domain/tag/queries.ts'
 import { daysInStock } from '#db/vehicle/age.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
-import { type Column, type ColumnKind, columns } from '#src/domain/vehicle/import/columns.ts'
+import { type Column, type ColumnKind, columns } from '#db/vehicle/list/columns.ts'
 import { csvText, plainMoney } from '#src/lib/csv-file.ts'
 
 type Vehicle = Row<'vehicle'>

@@ -1,6 +1,6 @@
 /** The columns of days of a table, and those of which somebody has to say how they are written. */
-import type { Locale } from '#db/terms.ts'
-import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
+import type { Locale } from '../../terms.ts'
+import type { VehicleField } from '../all-fields.ts'
 import { columns } from './columns.ts'
 import { type Order, unclearDay, usualOrder } from './days.ts'
 import type { Mapping } from './headers.ts'

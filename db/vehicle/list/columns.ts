@@ -1,7 +1,5 @@
-/** The columns of a stock file: how each is read, the headers other systems give it, and a file to begin from. */
-import type { I18n } from '@lingui/core'
-import { type VehicleField, vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
-import { csvText, plainMoney } from '#src/lib/csv-file.ts'
+/** The columns of a stock file: how each is read, and the headers other systems give it. */
+import type { VehicleField } from '../all-fields.ts'
 
 export type ColumnKind =
   | 'text'
@@ -202,29 +200,3 @@ export const columns: readonly Column[] = [
     'average wholesale price|wholesale|wholesale price|prix de gros|prix de gros moyen|precio mayorista',
   ),
 ]
-
-/** An empty file with the headers, and one line to copy. */
-export function templateCsv(i18n: I18n, today: string): string {
-  const { locale } = i18n
-  const sample: Partial<Record<Column['field'], string>> = {
-    stockNumber: 'A-1001',
-    productType: '1',
-    condition: 'used',
-    vin: '2HGFC2F50KH000001',
-    year: '2019',
-    make: 'Honda',
-    model: 'Civic',
-    trim: 'LX',
-    odometer: '61000',
-    odometerType: 'km',
-    priceInternetMinor: plainMoney(18_995_00, locale),
-    enteredOn: today,
-  }
-  return csvText(
-    [
-      columns.map(({ field }) => i18n._(vehicleFieldCaptions[field])),
-      columns.map(({ field }) => sample[field] ?? ''),
-    ],
-    locale,
-  )
-}

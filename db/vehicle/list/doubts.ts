@@ -1,5 +1,5 @@
 /** Signs that a line was read amiss: more cells than headers, or another line within a cell. */
-import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
+import type { VehicleField } from '../all-fields.ts'
 import type { Mapping } from './headers.ts'
 
 /** `problem` is the key of a field's caption, or the code of a refusal; without a field it is the line as a whole. */

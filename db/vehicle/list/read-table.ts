@@ -1,6 +1,6 @@
 /** The text of a chosen file as a table (any usual separator), and which column is what. */
-import { unescaped } from '#db/kernel/entities.ts'
-import { withoutUnseen } from '#db/kernel/unseen.ts'
+import { unescaped } from '../../kernel/entities.ts'
+import { withoutUnseen } from '../../kernel/unseen.ts'
 import { fieldNamed, tidyHeader } from './headers.ts'
 import { lettersOf } from './letters.ts'
 import { mendedQuotes } from './mend-quotes.ts'

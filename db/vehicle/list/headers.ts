@@ -1,6 +1,6 @@
 /** Which field a header names, in any of our languages and in the manner of other systems. */
-import type { VehicleField } from '#src/domain/vehicle/field-captions.ts'
-import { fold } from '#db/kernel/fold.ts'
+import type { VehicleField } from '../all-fields.ts'
+import { fold } from '../../kernel/fold.ts'
 import { columns } from './columns.ts'
 import { unitsIn, withoutUnits } from './units.ts'
 

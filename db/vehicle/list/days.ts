@@ -1,7 +1,7 @@
 /** The days of a column, as spreadsheets and people of our five locales write them. */
-import { addDays, isDate } from '#db/kernel/date.ts'
-import { type Locale, locales } from '#db/terms.ts'
-import { fold } from '#db/kernel/fold.ts'
+import { addDays, isDate } from '../../kernel/date.ts'
+import { type Locale, locales } from '../../terms.ts'
+import { fold } from '../../kernel/fold.ts'
 
 export type Order = 'day-first' | 'month-first'
 

@@ -1,7 +1,7 @@
 /** The words of a list that are one of ours: captions in all our languages, ids and codes, and what other systems write. */
-import { lookup } from '#db/lookups/index.ts'
-import { locales } from '#db/terms.ts'
-import { fold } from '#db/kernel/fold.ts'
+import { lookup } from '../../lookups/index.ts'
+import { locales } from '../../terms.ts'
+import { fold } from '../../kernel/fold.ts'
 import type { ColumnKind } from './columns.ts'
 
 const lists: Partial<Record<ColumnKind, { name: string; by: 'ID' | 'Code' }>> = {

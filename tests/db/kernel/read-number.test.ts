@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#db/terms.ts'
-import { currencyDigits, paidDigits, readNumber } from '../../../src/ui/read-number.ts'
+import { currencyDigits, paidDigits, readNumber } from '#db/kernel/read-number.ts'
 
 test.each([
   ['38995', 'en-CA', 38_995],

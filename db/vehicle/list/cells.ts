@@ -1,6 +1,6 @@
 /** What one cell of a list says, by the kind of its column. */
-import type { Locale } from '#db/terms.ts'
-import { readNumber } from '#src/ui/read-number.ts'
+import type { Locale } from '../../terms.ts'
+import { readNumber } from '../../kernel/read-number.ts'
 import type { ColumnKind } from './columns.ts'
 import { dayOf, type Order } from './days.ts'
 import { unitsIn } from './units.ts'

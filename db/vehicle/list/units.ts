@@ -1,6 +1,6 @@
 /** The unit of a distance where a list says it: in a header, behind a figure, in a column of its own. */
-import type { OdometerType } from '#db/terms.ts'
-import { fold } from '#db/kernel/fold.ts'
+import type { OdometerType } from '../../terms.ts'
+import { fold } from '../../kernel/fold.ts'
 
 /** "Mileage", "kilométrage" and "kilometraje" say none: they are written over either. */
 const words: Record<OdometerType, string> = {
