@@ -17,6 +17,7 @@ import * as consents from './consent/table.ts'
 import * as contracts from './contract/table.ts'
 import * as deliverys from './delivery/table.ts'
 import * as feeds from './feed/table.ts'
+import * as stockSources from './stock-source/table.ts'
 import * as figures from './figures/table.ts'
 import * as impersonations from './impersonation/table.ts'
 import * as inspections from './inspection/table.ts'
@@ -105,6 +106,9 @@ export const feedAct = server(feeds.feedAct, feeds.feedActColumns)
 export const feedFetch = server(feeds.feedFetch, feeds.feedFetchColumns)
 export const feedFile = server(feeds.feedFile, feeds.feedFileColumns)
 export const feedUnit = server(feeds.feedUnit, feeds.feedUnitColumns)
+export const stockRun = server(stockSources.stockRun, stockSources.stockRunColumns)
+export const stockSource = server(stockSources.stockSource, stockSources.stockSourceColumns)
+export const stockUnit = server(stockSources.stockUnit, stockSources.stockUnitColumns)
 export const impersonation = row(impersonations.impersonation, impersonations.impersonationColumns)
 export const inspection = parent(inspections.inspection, inspections.inspectionColumns)
 export const inspectionPhoto = row(inspections.inspectionPhoto, inspections.inspectionPhotoColumns)

@@ -38,6 +38,7 @@ import { noteReceipt } from './outgoing/report.ts'
 import { phoneRoutes } from './telephony/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { sourceRoutes } from './intake/source-routes.ts'
+import { stockSourceRoutes } from './stock-source/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import type { AppDeps, AppEnv, SessionEnv } from './deps.ts'
 import { shedOverload } from './overload.ts'
@@ -123,6 +124,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/heard', heardRoutes())
     .route('/api/intake', sourceRoutes(deps))
     .route('/api/integrations', integrationRoutes(deps))
+    .route('/api/stock-sources', stockSourceRoutes(deps))
     .route('/api/widgets', widgetCountRoutes(deps))
     .route('/api/website', contentRoutes(deps))
     .route('/api/reports', reportRoutes(deps))
@@ -170,7 +172,11 @@ function limitByPath(): MiddlewareHandler<AppEnv> {
   const sealed = limit(sealedLimitBytes)
   return (c, next) => {
     const { path } = c.req
-    if (path.startsWith('/api/files/') || path.startsWith('/api/phone/greetings/'))
+    if (
+      path.startsWith('/api/files/') ||
+      path.startsWith('/api/phone/greetings/') ||
+      path === '/api/stock-sources/upload'
+    )
       return file(c, next)
     return (path.startsWith('/api/sync/sealed/recover') ? sealed : body)(c, next)
   }

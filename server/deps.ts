@@ -12,6 +12,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Sms } from './ports/sms.ts'
 import type { Push } from './ports/push.ts'
 import type { Payments } from './ports/payments.ts'
+import type { Get } from './ports/get.ts'
 import type { Post } from './ports/post.ts'
 import type { Random } from './ports/random.ts'
 import type { Turns } from './turns.ts'
@@ -27,6 +28,7 @@ export type AppDeps = {
     sms: Sms
     push: Push
     post: Post
+    get: Get
     /** Undefined: this installation takes no cards. */
     payments: Payments | undefined
     clock: Clock

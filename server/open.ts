@@ -16,6 +16,7 @@ import { createLog } from './ports/log.ts'
 import { createSms } from './ports/sms.ts'
 import { createMail } from './ports/mail.ts'
 import { createPayments } from './ports/payments.ts'
+import { createGet } from './ports/get.ts'
 import { createPost } from './ports/post.ts'
 import { createPush, makeVapidKeys, type VapidKeys } from './ports/push.ts'
 import { createRandom } from './ports/random.ts'
@@ -85,6 +86,7 @@ function openOn(config: Config, clock: Clock, platform: PlatformStore): OpenServ
       sms: createSms({ ...config.sms, dataDir, now }),
       push: createPush({ keys, contact: config.pushContact }),
       post: createPost({ allowed: config.webhookPrivate }),
+      get: createGet({ allowed: config.webhookPrivate }),
       payments: config.cards && createPayments({ settings: config.cards, standIn: standIn.reach }),
       clock,
       random,

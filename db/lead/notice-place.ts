@@ -6,4 +6,5 @@ export const noticePlaces: Partial<Record<NotificationType, FormKey>> = {
   CAMPAIGN: 'marketing.Campaigns',
   FUNDS: 'marketing.Funds',
   BRIDGE: 'management.BridgePayPerClick',
+  STOCK: 'management.Inventory',
 }

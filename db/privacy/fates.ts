@@ -266,6 +266,9 @@ export const fates = {
   feedFetch: none,
   feedFile: none,
   feedUnit: none,
+  stockRun: none,
+  stockSource: none,
+  stockUnit: none,
   // The house's own money; no customer stands in it.
   fundCredit: none,
   fundDocument: none,

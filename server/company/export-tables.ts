@@ -37,6 +37,8 @@ export const leftOutColumns: Record<string, readonly string[]> = {
   feed: ['token_hash'],
   mail_account: ['pop_secret', 'smtp_secret'],
   phone_account: ['signing_secret', 'api_secret', 'token', 'voice_key'],
+  // Its address may hold a key of the provider's.
+  stock_source: ['url'],
   signing_link: ['token_hash', 'code_hash', 'session_hash', 'code_salt'],
   vehicle: ['valuation_token', 'history_token'],
 }

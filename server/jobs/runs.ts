@@ -18,6 +18,7 @@ export const regularJobs = [
   'campaigns',
   'mailshots',
   'mailIn',
+  'stockLists',
   'contractPdfs',
   'reminders',
   'effects',

@@ -46,6 +46,7 @@ import {
 } from './privacy.ts'
 import { nextNoticeLetterAt, sendNoticeLetters } from './notice-letters.ts'
 import { nextTelephonyAt, runTelephony } from './telephony.ts'
+import { fetchDueLists, nextListAt } from '../stock-source/run.ts'
 import { nextWebhookAt, sendWebhooks } from '../integration/webhooks.ts'
 import { nextPaymentAt, workPayments } from '../payments/work.ts'
 import { wakeOnWrites } from './waking.ts'
@@ -241,6 +242,7 @@ async function run(
   await does('campaigns', () => turnCampaigns(dealership, now))
   await does('mailshots', () => turnMailshots(dealership, now))
   void does('mailIn', () => fetchDueMail(deps, id))
+  void does('stockLists', () => fetchDueLists(deps, id))
   // Before the letters: what was sealed a moment ago leaves at once.
   await does('contractPdfs', () => bookPdfs(deps, id))
   const remindAt = await does('reminders', () => bookReminders(dealership, now))
@@ -290,6 +292,7 @@ function nextDue(deps: Deps, dealership: Dealership | undefined, now: number): n
     nextWebhookAt(dealership),
     nextPaymentAt(dealership),
     nextMailAt(deps, dealership),
+    nextListAt(dealership),
     nextMailingAt(dealership, now),
   ]
   return Math.min(...instants.map(at => at ?? Infinity))

@@ -7,6 +7,7 @@ import type { FiguresQuery } from '#db/figures/query.ts'
 import type { Dealership } from '../deps.ts'
 import type { FeedAsk, MadeFeed } from '../feed/make.ts'
 import { createThread } from '../thread.ts'
+import type { StockListAnswer, StockListAsk } from '../stock-source/list.ts'
 import type { Promoted, PromotedAsk } from './promoted.ts'
 import type { LinesAsk } from './rows.ts'
 import { type ReportAnswer, type ReportAsk, workOut } from './work.ts'
@@ -73,4 +74,15 @@ export async function askFeed(
   const answer = await answered({ file: fileOf(dealership), now, feed })
   if (!('feed' in answer)) throw new Error('the reporter answered something else')
   return answer.feed
+}
+
+export async function askStockList(
+  dealership: Dealership,
+  wanted: Omit<StockListAsk, 'filesDir'>,
+  now: number,
+): Promise<StockListAnswer> {
+  const stock = { ...wanted, filesDir: dealership.filesDir }
+  const answer = await answered({ file: fileOf(dealership), now, stock })
+  if (!('stock' in answer)) throw new Error('the reporter answered something else')
+  return answer.stock
 }

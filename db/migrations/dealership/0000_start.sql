@@ -1501,6 +1501,50 @@ CREATE TABLE `signing_link` (
 --> statement-breakpoint
 CREATE INDEX `signing_link_token_hash` ON `signing_link` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `signing_link_contract_id` ON `signing_link` (`contract_id`);--> statement-breakpoint
+CREATE TABLE `stock_run` (
+	`id` text PRIMARY KEY NOT NULL,
+	`source_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`ended_at` integer,
+	`by` text NOT NULL,
+	`by_name` text NOT NULL,
+	`outcome` text,
+	`why` text,
+	`counts` text,
+	`sha256` text
+);
+--> statement-breakpoint
+CREATE INDEX `stock_run_source_id_at` ON `stock_run` (`source_id`,`at`);--> statement-breakpoint
+CREATE TABLE `stock_source` (
+	`id` text PRIMARY KEY NOT NULL,
+	`v` integer NOT NULL,
+	`url` text NOT NULL,
+	`setting` text NOT NULL,
+	`sha256` text,
+	`list_at` integer,
+	`taken_sha256` text,
+	`taken_v` integer,
+	`taken_rows` integer,
+	`due_at` integer,
+	`failures` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`created_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `stock_unit` (
+	`id` text PRIMARY KEY NOT NULL,
+	`source_id` text NOT NULL,
+	`vehicle_id` text NOT NULL,
+	`given` text NOT NULL,
+	`held` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	`missing_since` integer,
+	`kept_at` integer,
+	`kept_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `stock_unit_source_id` ON `stock_unit` (`source_id`);--> statement-breakpoint
+CREATE INDEX `stock_unit_vehicle_id` ON `stock_unit` (`vehicle_id`);--> statement-breakpoint
 CREATE TABLE `subscription` (
 	`id` text PRIMARY KEY NOT NULL,
 	`v` integer NOT NULL,

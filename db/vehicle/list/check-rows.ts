@@ -22,6 +22,8 @@ export type CheckedRow = {
   line: number
   cells: readonly string[]
   fields: AllFields | null
+  /** Fields of which the line says something; the others are as a new vehicle has them. */
+  said: readonly VehicleField[]
   problems: CellProblem[]
 }
 export type ImportContext = {
@@ -31,12 +33,14 @@ export type ImportContext = {
   stockNumbers: ReadonlySet<string>
   /** Of vehicles that are still in stock. */
   vins: ReadonlySet<string>
+  /** Whoever asks looks for them herself. */
+  leavesTwins?: boolean
   /** How somebody said that columns write their days, of which the file does not tell. */
   orders?: DayOrders
 }
 
 /** Prices that a vehicle is offered at, or has none. */
-const asked = new Set<VehicleField>(
+export const asked = new Set<VehicleField>(
   columns
     .filter(({ field, kind }) => kind === 'money' && /^(?:price|msrp)/.test(field))
     .map(({ field }) => field),
@@ -93,6 +97,8 @@ function checkRow(
       })
     else if (unit) told.odometerType = unit
   }
+  // A typed literal has no other keys.
+  const said = Object.keys(told) as VehicleField[]
   const draft = { ...start, inStoreOn: null, odometerType: usualUnit, ...told }
   const parsed = fieldsSchema.safeParse(draft)
   if (!parsed.success) {
@@ -102,7 +108,7 @@ function checkRow(
       if (!problems.some(problem => problem.field === field))
         problems.push({ field, value: cellOf(field), problem: issue.message })
     }
-    return { line, cells, fields: null, problems }
+    return { line, cells, fields: null, said, problems }
   }
   const fields = {
     ...parsed.data,
@@ -116,7 +122,7 @@ function checkRow(
   })
   if (verdict === 'block')
     problems.push({ field: 'vin', value: fields.vin, problem: 'vin-invalid' })
-  return { line, cells, fields: problems.length > 0 ? null : fields, problems }
+  return { line, cells, fields: problems.length > 0 ? null : fields, said, problems }
 }
 
 const usualIn: Readonly<Record<string, { currency: string }>> = usualOf
@@ -139,7 +145,7 @@ export function checkRows(table: Table, mapping: Mapping, context: ImportContext
   const vins = new Set(context.vins)
   return rows.map((cells, index) => {
     const row = checkRow(cells, lineOf(table, index), mapping, context, { headers, orders })
-    if (!row.fields) return row
+    if (!row.fields || context.leavesTwins) return row
     const { stockNumber, vin } = row.fields
     const problems: CellProblem[] = []
     if (stockNumbers.has(stockNumber))
@@ -151,4 +157,11 @@ export function checkRows(table: Table, mapping: Mapping, context: ImportContext
     vins.add(vin)
     return row
   })
+}
+
+/** Stock number and VIN, also of a line that stays out: what stands in it is there. */
+export function numbersOf({ fields, cells }: CheckedRow, mapping: Mapping) {
+  if (fields) return { stockNumber: fields.stockNumber, vin: fields.vin }
+  const cell = (field: VehicleField) => cells[mapping[field] ?? -1] ?? ''
+  return { stockNumber: tidyStockNumber(cell('stockNumber')), vin: tidyVin(cell('vin'), 1) }
 }

@@ -16,8 +16,8 @@ export const openNotifications =
 /** Opening the lead, or the request while it is none, reads the words about it. */
 export const useRead = (id: string) =>
   useReadThose(({ leadId, itemId }) => (leadId || itemId) === id)
-/** The pages of privacy requests, of campaigns, of the funds and of Bridge read what calls to them. */
-export const useReadAll = (of: 'PRIVACY' | 'CAMPAIGN' | 'FUNDS' | 'BRIDGE') =>
+/** The pages of privacy requests, of campaigns, of the funds, of Bridge and of inventory providers read what calls to them. */
+export const useReadAll = (of: 'PRIVACY' | 'CAMPAIGN' | 'FUNDS' | 'BRIDGE' | 'STOCK') =>
   useReadThose(({ type }) => type === of)
 
 function useReadThose(isRead: (word: Row<'notification'>) => boolean) {

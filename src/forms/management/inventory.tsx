@@ -5,6 +5,7 @@ import { ownCompany } from '#src/domain/company/queries.ts'
 import { VehicleForm } from '#src/domain/vehicle/edit/form.tsx'
 import { ImportWizard } from '#src/domain/vehicle/import/wizard.tsx'
 import { LabelSheet } from '#src/domain/vehicle/label/sheet.tsx'
+import { Sources } from '#src/domain/vehicle/sources/sources.tsx'
 import { NotHere } from '#src/lib/not-here.tsx'
 import { useLive } from '#src/lib/replica.ts'
 import { useAddress } from '#src/lib/use-address.ts'
@@ -26,6 +27,7 @@ export default function Inventory() {
   )
 
   if (params.get('print') === 'list') return <StockListSheet onBack={() => go({ print: null })} />
+  if (params.has('sources') && !isReadOnly) return <Sources />
   if (params.get('import') === '1' && !isReadOnly)
     return <ImportWizard onClose={() => go({ import: null })} />
   if (id === '0' && !isReadOnly)

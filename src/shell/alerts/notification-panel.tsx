@@ -29,6 +29,7 @@ const types: Record<NotificationType, MessageDescriptor> = {
   CAMPAIGN: msg`Campaign`,
   FUNDS: msg`Funds`,
   BRIDGE: msg`Bridge`,
+  STOCK: msg`Inventory provider`,
 }
 
 export default function NotificationPanel({ title, alerts, close }: PanelProps) {

@@ -24,6 +24,14 @@ import {
   unitBody,
   unitQuery,
 } from '#db/feed/asked.ts'
+import {
+  giveBackBody,
+  missingBody,
+  saveBody as saveSourceBody,
+  sourceBody as stockSourceBody,
+  sourceQuery as stockSourceQuery,
+  takeBody,
+} from '#db/stock-source/setting.ts'
 import { pullQuery, pushBody } from '#db/sync-asked.ts'
 import { houseQuery } from '#server/audit/journal-routes.ts'
 import { linesQuery } from '#server/audit/lines.ts'
@@ -315,6 +323,16 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/api/campaigns/feeds/renew', body: siteFeedBody },
   { method: 'POST', path: '/api/campaigns/feeds/stop', body: siteFeedBody },
   { method: 'POST', path: '/api/campaigns/feeds/unit', body: unitBody },
+  { method: 'GET', path: '/api/stock-sources' },
+  { method: 'GET', path: '/api/stock-sources/one', query: stockSourceQuery },
+  { method: 'GET', path: '/api/stock-sources/look', query: stockSourceQuery },
+  { method: 'POST', path: '/api/stock-sources/upload', query: stockSourceQuery },
+  { method: 'POST', path: '/api/stock-sources/save', body: saveSourceBody },
+  { method: 'POST', path: '/api/stock-sources/remove', body: stockSourceBody },
+  { method: 'POST', path: '/api/stock-sources/missing', body: missingBody },
+  { method: 'POST', path: '/api/stock-sources/give-back', body: giveBackBody },
+  { method: 'POST', path: '/api/stock-sources/fetch', body: stockSourceQuery },
+  { method: 'POST', path: '/api/stock-sources/take', body: takeBody },
   { method: 'GET', path: '/api/bridge' },
   { method: 'GET', path: '/api/bridge/choices' },
   { method: 'GET', path: '/api/bridge/dashboard' },

@@ -1,13 +1,14 @@
 /** Which column is which: found by the headers, corrected here. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Locale } from '#db/terms.ts'
+import type { VehicleField } from '#db/vehicle/all-fields.ts'
 import { vehicleFieldCaptions } from '#src/domain/vehicle/field-captions.ts'
-import { useSession } from '#src/lib/session.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Grid, Row, Stack } from '#src/ui/stack.tsx'
-import { columns } from '#db/vehicle/list/columns.ts'
 import { type DayOrders, unclearColumns } from '#db/vehicle/list/day-columns.ts'
 import { DaysCard, LettersCard } from './doubt-cards.tsx'
 import type { CodePage } from '#db/vehicle/list/letters.ts'
@@ -16,6 +17,9 @@ import type { Table } from '#db/vehicle/list/read-table.ts'
 
 type Props = {
   table: Table
+  fields: readonly VehicleField[]
+  /** How its numbers and days are written. */
+  locale: Locale
   mapping: Mapping
   onChange: (mapping: Mapping) => void
   orders: DayOrders
@@ -23,6 +27,8 @@ type Props = {
   /** How the letters were read, where that was guessed. */
   page: CodePage | undefined
   onPage: (page: CodePage) => void
+  /** Where `onBack` leads. */
+  back: ReactNode
   onBack: () => void
   onNext: () => void
 }
@@ -30,9 +36,8 @@ type Props = {
 const needed = ['stockNumber', 'make', 'model'] as const
 
 export function MapStep(props: Props) {
-  const { table, mapping, onChange, orders, onBack, onNext } = props
+  const { table, fields, locale, mapping, onChange, orders, back, onBack, onNext } = props
   const { t, i18n } = useLingui()
-  const { locale } = useSession()
   const unclear = unclearColumns(table, mapping, locale)
   const isAsked = unclear.some(({ field, usual }) => !orders[field] && !usual)
   const missing = needed
@@ -61,7 +66,7 @@ export function MapStep(props: Props) {
         subtitle={unused.length > 0 ? t`Not used: ${unused.join(', ')}` : undefined}
       >
         <Grid min={220} gap={3}>
-          {columns.map(({ field }) => (
+          {fields.map(field => (
             <Select
               key={field}
               label={i18n._(vehicleFieldCaptions[field])}
@@ -87,9 +92,7 @@ export function MapStep(props: Props) {
         >
           <Trans>Check the lines</Trans>
         </Button>
-        <Button onPress={onBack}>
-          <Trans>Another file</Trans>
-        </Button>
+        <Button onPress={onBack}>{back}</Button>
       </Row>
     </Stack>
   )

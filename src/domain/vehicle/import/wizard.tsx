@@ -15,6 +15,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { templateCsv } from './template.ts'
+import { columns } from '#db/vehicle/list/columns.ts'
 import { checkRows } from '#db/vehicle/list/check-rows.ts'
 import type { DayOrders } from '#db/vehicle/list/day-columns.ts'
 import { type CodePage, isWorkbook, lettersOf } from '#db/vehicle/list/letters.ts'
@@ -25,6 +26,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { useImport } from './use-import.ts'
 
 type NamedTable = Table & { file: File; page: CodePage | undefined }
+const everyField = columns.map(({ field }) => field)
 type Step = 'file' | 'map' | 'preview' | 'run'
 
 export function ImportWizard({ onClose }: { onClose: () => void }) {
@@ -34,6 +36,7 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
   const [mapping, setMapping] = useState<Mapping>({})
   const [orders, setOrders] = useState<DayOrders>({})
   const work = useImport()
+  const { locale } = useSession()
 
   // Each step begins at its top, and a screen reader at its heading.
   useEffect(() => {
@@ -73,12 +76,15 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
       {step === 'map' && table && (
         <MapStep
           table={table}
+          fields={everyField}
+          locale={locale}
           mapping={mapping}
           onChange={setMapping}
           orders={orders}
           onOrders={setOrders}
           page={table.page}
           onPage={page => void take(table.file, page)}
+          back={<Trans>Another file</Trans>}
           onBack={() => setStep('file')}
           onNext={() => setStep('preview')}
         />

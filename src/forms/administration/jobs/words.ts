@@ -16,6 +16,7 @@ export const regularWords: Record<string, MessageDescriptor | undefined> = {
   campaigns: msg`Campaigns that begin, renew and end`,
   mailshots: msg`Mailshots`,
   mailIn: msg`Mail fetched`,
+  stockLists: msg`Lists of the stock fetched`,
   contractPdfs: msg`Contracts printed`,
   reminders: msg`Reminders`,
   effects: msg`Notices to devices`,

@@ -27,6 +27,12 @@ export function StockMenu({ shown, today, picking }: Props) {
           icon: 'upload',
           onAct: () => go({ import: '1' }, true),
         },
+        {
+          key: 'sources',
+          label: t`Inventory providers`,
+          icon: 'download',
+          onAct: () => go({ sources: '1' }, true),
+        },
         ...exports,
       ]}
     />
