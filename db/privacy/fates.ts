@@ -257,8 +257,6 @@ export const fates = {
   // Her request by its id, and the campaign's own name.
   campaignRequest: none,
   campaignTerm: none,
-  // The house's own money, as its credit.
-  debitCap: none,
   deviceKey: none,
   // Of the stock; by whom of the house's own people.
   feed: none,
@@ -270,6 +268,7 @@ export const fates = {
   stockSource: none,
   stockUnit: none,
   // The house's own money; no customer stands in it.
+  debitCap: none,
   fundCredit: none,
   fundDocument: none,
   // By whom of the house's own people; as every act in its books.

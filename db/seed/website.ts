@@ -61,9 +61,7 @@ export function websiteOf(
     Object.fromEntries(spoken.map(locale => [locale, says[locale][key]]))
   const by = person(stage.staff.directors[0])
   const at = stage.at(daysAgo, '15:40')
-  const covers = photos.filter(
-    ({ vehicleId }, place) => photos[place - 1]?.vehicleId !== vehicleId,
-  )
+  const covers = photos.filter(({ vehicleId }, place) => photos[place - 1]?.vehicleId !== vehicleId)
   const chosen = [...new Map(covers.map(photo => [photo.sha256, photo])).values()].slice(0, 2)
   const pictures = chosen.map(({ sha256, thumbSha256, width, height }, place) => ({
     id: `picture-${place + 1}`,
