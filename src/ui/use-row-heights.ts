@@ -19,6 +19,7 @@ export function useRowHeights<T>({ rows, keyOf, rowHeight, isMeasured }: Input<T
   const isNew = useRef(false)
   const [version, setVersion] = useState(0)
   const observer = useRef<ResizeObserver | null>(null)
+  const isWatching = useRef(false)
 
   const tops: RowTops = useMemo(() => {
     if (!isMeasured) return evenRows(rows.length, rowHeight)
@@ -51,12 +52,14 @@ export function useRowHeights<T>({ rows, keyOf, rowHeight, isMeasured }: Input<T
     (node: HTMLElement | null) => {
       if (!node || !isMeasured || typeof ResizeObserver === 'undefined') return undefined
       observer.current ??= new ResizeObserver(entries => {
+        isWatching.current = true
         for (const { target } of entries) note(target as HTMLElement)
         // Observers are called between layout and paint: drawn now, the old places are never seen.
         flushSync(settle)
       })
       const watched = observer.current
-      note(node)
+      // The first ones are told of before their paint; to ask now would lay the page out once more.
+      if (isWatching.current) note(node)
       watched.observe(node)
       return () => watched.unobserve(node)
     },

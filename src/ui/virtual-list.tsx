@@ -1,4 +1,7 @@
 import {
+  memo,
+  useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -8,6 +11,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from './cx.ts'
 import { fold } from '#db/kernel/fold.ts'
 import { usePrinting } from './use-printing.ts'
@@ -64,7 +68,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { box, look, firstInSight } = sight
   // Paper has no sight: all of them.
   const [start, end] = usePrinting() ? [0, rows.length] : [sight.start, sight.end]
-  const { activeKey, setActiveKey, active, choose, onKeyDown } = usePointing(
+  const { activeKey, setActiveKey, active, onPress, onKeyDown } = usePointing(
     props,
     sight,
     rowHeight,
@@ -99,23 +103,24 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         {drawn.map(index => {
           const row = rows[index]!
           const key = keyOf(row)
-          const state = { index, isSelected: key === selected, isActive: index === active }
           return (
             <DrawnRow
               key={key}
               ref={measure}
               id={id}
               name={key}
-              state={state}
+              index={index}
+              isSelected={key === selected}
+              isActive={index === active}
               count={rows.length}
               hasControls={hasControls}
-              onPress={() => choose(index)}
+              onPress={onPress}
               isPressable={onSelect !== undefined}
               top={tops.topOf(index)}
               height={props.isMeasured ? undefined : rowHeight}
-            >
-              {children(row, state)}
-            </DrawnRow>
+              row={row}
+              draw={children as Draw}
+            />
           )
         })}
       </div>
@@ -127,8 +132,11 @@ type Sight = ReturnType<typeof useSight>
 
 /** What part of the list is in sight. */
 function useSight<T>(props: VirtualListProps<T>, tops: RowTops) {
-  const { rows, keyOf, selected = null, scrollKey, onEnd, overscan = 6 } = props
+  const { rows, keyOf, selected = null, scrollKey, onEnd } = props
+  // What is beyond the edges comes after what is in sight has been painted.
+  const overscan = useDeferredValue(props.overscan ?? 6, 0)
   const box = useRef<HTMLDivElement>(null)
+  const isNew = useRef(true)
   const [scroll, setScroll] = useState({ top: 0, height: ASSUMED_VIEWPORT })
   const { start, end } = windowOf(tops, rows.length, scroll.top, scroll.height, overscan)
 
@@ -151,11 +159,15 @@ function useSight<T>(props: VirtualListProps<T>, tops: RowTops) {
     const node = box.current
     if (!node) return
     const place = scrollKey === undefined ? undefined : places.get(scrollKey)
-    if (place !== undefined) node.scrollTop = place
-    else if (selected !== null) show(rows.findIndex(row => keyOf(row) === selected))
-    look()
+    // A new one stands at its top: to ask would lay the page out once more.
+    const isAtTop = isNew.current && !place && (place === 0 || selected === null)
+    isNew.current = false
+    if (place !== undefined && !isAtTop) node.scrollTop = place
+    else if (selected !== null && !isAtTop) show(rows.findIndex(row => keyOf(row) === selected))
+    if (!isAtTop || typeof ResizeObserver === 'undefined') look()
     if (typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(look)
+    // Observers are called between layout and paint: a higher list is never seen half empty.
+    const watch = new ResizeObserver(() => flushSync(look))
     watch.observe(node)
     return () => watch.disconnect()
     // Once a list: later changes of the choice do not move it under the reader's eyes.
@@ -240,25 +252,34 @@ function usePointing<T>(props: VirtualListProps<T>, sight: Sight, rowHeight: num
     event.preventDefault()
   }
 
-  return { activeKey, setActiveKey, active, choose, onKeyDown }
+  // The same function at each drawing, so that a row that did not change is not drawn again.
+  const chosen = useRef(choose)
+  useLayoutEffect(() => {
+    chosen.current = choose
+  })
+  const onPress = useCallback((index: number) => chosen.current(index), [])
+
+  return { activeKey, setActiveKey, active, onPress, onKeyDown }
 }
 
-type DrawnRowProps = {
+type Draw = (row: unknown, state: RowState) => ReactNode
+type DrawnRowProps = RowState & {
   ref: Ref<HTMLDivElement>
   id: string
   name: string
-  state: RowState
   count: number
   hasControls: boolean | undefined
-  onPress: () => void
+  onPress: (index: number) => void
   isPressable: boolean
   top: number
   height: number | undefined
-  children: ReactNode
+  row: unknown
+  draw: Draw
 }
 
-function DrawnRow(props: DrawnRowProps) {
-  const { ref, id, name, state, count, hasControls, top, height, children } = props
+const DrawnRow = memo(function DrawnRow(props: DrawnRowProps) {
+  const { ref, id, name, index, isSelected, isActive, count, hasControls, top, height } = props
+  const inside = <Inside {...{ index, isSelected, isActive }} row={props.row} draw={props.draw} />
   return (
     // The list has the keys; a row only answers to the pointer.
     <div
@@ -266,12 +287,12 @@ function DrawnRow(props: DrawnRowProps) {
       data-key={name}
       id={`${id}-${name}`}
       role={hasControls ? 'row' : 'option'}
-      aria-selected={state.isSelected}
+      aria-selected={isSelected}
       {...(hasControls
-        ? { 'aria-rowindex': state.index + 1 }
-        : { 'aria-setsize': count, 'aria-posinset': state.index + 1 })}
-      data-active={state.isActive || undefined}
-      onClick={props.onPress}
+        ? { 'aria-rowindex': index + 1 }
+        : { 'aria-setsize': count, 'aria-posinset': index + 1 })}
+      data-active={isActive || undefined}
+      onClick={() => props.onPress(index)}
       className={cx(styles['row'], props.isPressable && styles['pressable'])}
       style={{
         transform: `translateY(${top}px)`,
@@ -280,11 +301,20 @@ function DrawnRow(props: DrawnRowProps) {
     >
       {hasControls ? (
         <div role="gridcell" className={styles['cell']}>
-          {children}
+          {inside}
         </div>
       ) : (
-        children
+        inside
       )}
     </div>
   )
-}
+})
+
+/** A row that only moves is not drawn again. */
+const Inside = memo(function Inside({
+  row,
+  draw,
+  ...state
+}: RowState & Pick<DrawnRowProps, 'row' | 'draw'>) {
+  return draw(row, state)
+})

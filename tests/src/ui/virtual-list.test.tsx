@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { VirtualList } from '../../../src/ui/virtual-list.tsx'
 import { evenRows, unevenRows, windowOf } from '../../../src/ui/virtual-window.ts'
@@ -115,20 +116,75 @@ test('a press chooses, and the place is found again on coming back', () => {
   expect(box().scrollTop).toBe(5_000)
 })
 
-test('measured rows lie below each other the first time they are drawn', () => {
-  // An observer that has not been called yet: what stands here is what would be painted.
+/** Observers that are called when the test says so, once for what they have come to watch since. */
+function observers() {
+  const told: (() => void)[] = []
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
+      #call: ResizeObserverCallback
+      constructor(call: ResizeObserverCallback) {
+        this.#call = call
+      }
+      observe(target: Element) {
+        told.push(() => this.#call([{ target } as ResizeObserverEntry], this as never))
+      }
       unobserve() {}
       disconnect() {}
     },
   )
+  return { callAll: () => act(() => told.splice(0).forEach(call => call())) }
+}
+
+test('measured rows lie below each other the first time they are drawn', () => {
+  const { callAll } = observers()
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80)
   show(list({ isMeasured: true, rows: people.slice(0, 3) }))
+  // As the browser does between layout and paint: what stands here is what is painted.
+  callAll()
   const tops = screen.getAllByRole('option').map(row => row.style.transform)
   expect(tops).toEqual(['translateY(0px)', 'translateY(80px)', 'translateY(160px)'])
+})
+
+test('a new list asks for no layout before its first paint', () => {
+  const { callAll } = observers()
+  const asked = [
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80),
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900),
+    vi.spyOn(Element.prototype, 'scrollTop', 'set'),
+  ]
+  const times = () => asked.map(spy => spy.mock.calls.length)
+  show(list({ isMeasured: true }))
+  expect(times()).toEqual([0, 0, 0])
+  callAll()
+  expect(times()[0]).toBeGreaterThan(0)
+  expect(times()[1]).toBeGreaterThan(0)
+})
+
+test('what is beyond the edges is drawn after what is in sight', () => {
+  const draw = vi.fn((person: Person) => person.name)
+  const drawn: number[] = []
+  show(
+    <Profiler id="list" onRender={() => drawn.push(draw.mock.calls.length)}>
+      <VirtualList label="People" rows={people} keyOf={p => p.id} rowHeight={50}>
+        {draw}
+      </VirtualList>
+    </Profiler>,
+  )
+  expect([drawn[0], drawn.at(-1)]).toEqual([13, 19])
+})
+
+test('a row that did not change is not drawn again', () => {
+  const draw = vi.fn((person: Person) => person.name)
+  show(
+    <VirtualList label="People" rows={people} keyOf={p => p.id} rowHeight={50}>
+      {draw}
+    </VirtualList>,
+  )
+  act(() => box().focus())
+  draw.mockClear()
+  press('ArrowDown')
+  expect(draw.mock.calls.map(([{ id }]) => id)).toEqual(['p0', 'p1'])
 })
 
 test('text twice as large makes rows twice as high', () => {
