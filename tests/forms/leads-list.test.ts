@@ -1,11 +1,12 @@
 import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { attributionOf } from '#src/domain/lead/attribution.ts'
 import { leadText } from '#src/domain/lead/search.ts'
 import { instantOfWall, wallOf } from '#src/domain/lead/when.ts'
 import { leadsCsv } from '#src/forms/crm/leads/export.ts'
-import { applyFilters, groupHeads, leadQuery } from '#src/forms/crm/leads/filters.ts'
+import { titlesOf } from '#src/domain/vehicle/title.ts'
+import { applyFilters, countOf, groupHeads, leadQuery } from '#src/forms/crm/leads/filters.ts'
 import { jsonText } from '#src/lib/csv-file.ts'
 import { clockAllDay } from '#tests/support/builders/desk.ts'
 import { aLead, aLeadTouch, ana } from '#tests/support/builders/lead.ts'
@@ -35,6 +36,33 @@ test('without a filter the open leads stand there, those who wait longest first'
   expect(ids(leads, 'waiting=1')).toEqual(['old', 'new'])
   expect(ids(leads, 'q=gagnon')).toContain('closed')
 })
+test('a view counts what it would list', () => {
+  const leads = [
+    aLead({ id: 'mine', assignedTo: 'u-ana' }),
+    aLead({ id: 'answered', assignedTo: 'u-ana', firstAnswerAt: 1 }),
+    aLead({ id: 'nobodys', assignedTo: null }),
+    aLead({ id: 'closed', status: 'closed' }),
+    aLead({ id: 'gone', deletedAt: 1 }),
+  ]
+  const count = (query: string) =>
+    countOf(leads, leadQuery.read(new URLSearchParams(query), false), around)
+  const queries = ['', 'owner=mine', 'owner=hers', 'owner=unassigned', 'waiting=1', 'status=any']
+  expect(queries.map(count)).toEqual(queries.map(query => ids(leads, query).length))
+  expect(count('owner=mine')).toBe(2)
+})
+
+test('what a vehicle is called is made once, when somebody asks', () => {
+  const titleOf = vi.fn(({ id }: { id: string }) => `title of ${id}`)
+  const titles = titlesOf([{ id: 'v-1' }, { id: 'v-2' }], titleOf)
+  expect(titleOf).not.toHaveBeenCalled()
+  expect([titles.get('v-2'), titles.get('v-2'), titles.get('v-3')]).toEqual([
+    'title of v-2',
+    'title of v-2',
+    undefined,
+  ])
+  expect(titleOf).toHaveBeenCalledTimes(1)
+})
+
 test('who waits after the delivery is work to do', () => {
   const over = { status: 'delivered' as const, firstAnswerAt: 1, statusAt: 5 }
   const leads = [aLead({ id: 'asks', ...over, askedAgainAt: 6 }), aLead({ id: 'rests', ...over })]

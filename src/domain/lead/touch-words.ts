@@ -1,4 +1,5 @@
 /** A line of the timeline in words: what happened, and what to read below it. */
+import type { VehicleTitles } from '#src/domain/vehicle/title.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -47,7 +48,7 @@ export const closeReasonCaptions: Record<LeadCloseReason, MessageDescriptor> = {
   other: msg({ message: 'Other', context: 'reason' }),
 }
 
-type Around = { colleagues: ReadonlyMap<string, string>; titles: ReadonlyMap<string, string> }
+type Around = { colleagues: ReadonlyMap<string, string>; titles: VehicleTitles }
 const isReason = (code: string): code is LeadCloseReason =>
   leadCloseReasons.some(reason => reason === code)
 

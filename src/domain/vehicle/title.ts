@@ -14,3 +14,23 @@ export const vehicleLabel = (
   vehicle: (NonNullable<Named> & Pick<Row<'vehicle'>, 'stockNumber'>) | undefined,
 ): string =>
   vehicle ? [vehicleTitle(vehicle), vehicle.stockNumber].filter(Boolean).join(' · ') : ''
+
+/** What many are called, by their id. */
+export type VehicleTitles = Pick<ReadonlyMap<string, string>, 'get'>
+
+/** Made when one is asked for: a list of thousands shows ten. */
+export function titlesOf<T extends { id: string }>(
+  vehicles: readonly T[] | undefined,
+  titleOf: (vehicle: T) => string,
+): VehicleTitles {
+  const byId = new Map(vehicles?.map(vehicle => [vehicle.id, vehicle]))
+  const made = new Map<string, string>()
+  return {
+    get(id) {
+      const vehicle = byId.get(id)
+      const title = made.get(id) ?? (vehicle && titleOf(vehicle))
+      if (title !== undefined) made.set(id, title)
+      return title
+    },
+  }
+}

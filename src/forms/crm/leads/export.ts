@@ -1,4 +1,5 @@
 /** The filtered list as a file. */
+import type { VehicleTitles } from '#src/domain/vehicle/title.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DeskClock } from '#db/company/desk.ts'
@@ -16,7 +17,7 @@ import { currencyDigits } from '#db/kernel/read-number.ts'
 
 type Around = {
   i18n: I18n
-  titles: ReadonlyMap<string, string>
+  titles: VehicleTitles
   colleagues: ReadonlyMap<string, string>
   clock: DeskClock
   tags: readonly Tag[]

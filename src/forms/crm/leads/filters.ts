@@ -5,6 +5,7 @@ import { openLeadStatuses, shownLeadStatus } from '#db/lead/status.ts'
 import { leadDivisions, type LeadStatus, leadStatuses, leadTypes } from '#db/terms.ts'
 import { personWords } from '#src/domain/client/person-words.ts'
 import { isHersOrNobodys, type Lead } from '#src/domain/lead/queries.ts'
+import type { VehicleTitles } from '#src/domain/vehicle/title.ts'
 import { isTagged } from '#src/domain/tag/queries.ts'
 import { leadText } from '#src/domain/lead/search.ts'
 import { byName } from '#src/lib/by-name.ts'
@@ -44,7 +45,13 @@ export type LeadFilters = ReturnType<typeof leadQuery.read>
 
 export type Around = {
   userId: string
-  vehicleWords: ReadonlyMap<string, string>
+  vehicleWords: VehicleTitles
+}
+
+/** How many leads pass, in no order: without a search, as every view that is counted. */
+export function countOf(leads: readonly Lead[], filters: LeadFilters, around: Around): number {
+  const passes = predicate(filters, around, false)
+  return leads.reduce((count, lead) => count + Number(passes(lead)), 0)
 }
 
 /** Leads that pass, in order. They are put in order and their texts made once: a key only compares. */
@@ -69,7 +76,9 @@ function inOrder(leads: readonly Lead[], sort: LeadSort): Ordered {
   orders.set(leads, known)
   const before = known.get(sort)
   if (before) return before
-  const made: Ordered = { leads: leads.toSorted(orderOf(sort)) }
+  const made: Ordered = {
+    leads: sort === 'next' ? nextFirst(leads) : leads.toSorted(orderOf(sort)),
+  }
   known.set(sort, made)
   return made
 }
@@ -114,18 +123,23 @@ function isOf(lead: Lead, owner: string, userId: string): boolean {
   return lead.assignedTo === (owner === 'mine' ? userId : owner === 'unassigned' ? null : owner)
 }
 
-function orderOf(sort: LeadSort): (a: Lead, b: Lead) => number {
-  if (sort === 'touched') return (a, b) => b.touchedAt - a.touchedAt
+/** Who waits for an answer, longest first; then what moved last. Asked once of each lead, not at each comparing. */
+function nextFirst(leads: readonly Lead[]): Lead[] {
+  const waiting: Lead[] = []
+  const others: Lead[] = []
+  for (const lead of leads) (isWaiting(lead) ? waiting : others).push(lead)
+  return [
+    ...waiting.sort((a, b) => startOf(a) - startOf(b)),
+    ...others.sort((a, b) => b.touchedAt - a.touchedAt),
+  ]
+}
+
+function orderOf(sort: Exclude<LeadSort, 'next'>): (a: Lead, b: Lead) => number {
   if (sort === 'newest') return (a, b) => b.leadAt - a.leadAt
   if (sort === 'oldest') return (a, b) => a.leadAt - b.leadAt
   if (sort === 'name') return byName
   if (sort === 'recovery') return (a, b) => (a.recoverAt ?? Infinity) - (b.recoverAt ?? Infinity)
-  // Who waits for an answer, longest first; then what moved last.
-  return (a, b) => {
-    const [first, second] = [isWaiting(a), isWaiting(b)]
-    if (first !== second) return first ? -1 : 1
-    return first ? startOf(a) - startOf(b) : b.touchedAt - a.touchedAt
-  }
+  return (a, b) => b.touchedAt - a.touchedAt
 }
 
 /** 'overdue', or the calendar day. */

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom'
 import { allLeads, type Lead } from '#src/domain/lead/queries.ts'
 import { useMinute } from '#src/lib/clock.ts'
 import { allVehicles } from '#src/domain/vehicle/queries.ts'
-import { vehicleTitle } from '#src/domain/vehicle/title.ts'
+import { titlesOf, vehicleTitle } from '#src/domain/vehicle/title.ts'
 import { useLocal, useLive } from '#src/lib/replica.ts'
 import { placeOf } from '#src/lib/route-names.ts'
 import { useSession } from '#src/lib/session.ts'
@@ -21,34 +21,26 @@ export function useLeads(params: URLSearchParams, isRecovery: boolean) {
   const { userId } = useLocal()
   const { locale } = useSession()
   const now = useMinute()
-  const leads = useLive(allLeads())
+  // Laid out in small turns: thousands of rows must not keep a finger waiting.
+  const leads = useDeferredValue(useLive(allLeads()))
   const vehicles = useLive(allVehicles())
   const colleagues = useLive(namesOfUsers()) ?? none
   const clock = useDeskClock()
   const titles = useMemo(
-    () => new Map(vehicles?.map(vehicle => [vehicle.id, vehicleTitle(vehicle, locale)])),
+    () => titlesOf(vehicles, vehicle => vehicleTitle(vehicle, locale)),
     [vehicles, locale],
   )
   const shortTitles = useMemo(
     () =>
-      new Map(
-        vehicles?.map(vehicle => [
-          vehicle.id,
-          vehicleTitle({ model: vehicle.model, year: vehicle.year }, locale) ||
-            vehicleTitle(vehicle, locale),
-        ]),
+      titlesOf(
+        vehicles,
+        ({ id, model, year }) => vehicleTitle({ model, year }, locale) || (titles.get(id) ?? ''),
       ),
-    [vehicles, locale],
+    [vehicles, titles, locale],
   )
   const vehicleWords = useMemo(
-    () =>
-      new Map(
-        vehicles?.map(vehicle => [
-          vehicle.id,
-          `${vehicleTitle(vehicle, locale)} ${vehicle.stockNumber}`,
-        ]),
-      ),
-    [vehicles, locale],
+    () => titlesOf(vehicles, ({ id, stockNumber }) => `${titles.get(id)} ${stockNumber}`),
+    [vehicles, titles],
   )
   // Typing stays ahead of the list by a frame at most.
   const search = useDeferredValue(params.toString())

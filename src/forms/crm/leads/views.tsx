@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ViewQuery } from '#db/view/table.ts'
 import { Views } from '#src/domain/view/views.tsx'
 import { Counted } from '#src/ui/empty-state.tsx'
-import { applyFilters, leadQuery } from './filters.ts'
+import { countOf, leadQuery } from './filters.ts'
 import type { LeadList, useLeadAddress } from './use-leads.ts'
 
 type Props = { list: LeadList; address: ReturnType<typeof useLeadAddress> }
@@ -35,13 +35,7 @@ type CountProps = { list: LeadList; query: ViewQuery; isRecovery: boolean }
 function Count({ list: { leads, around }, query, isRecovery }: CountProps) {
   const search = new URLSearchParams(query).toString()
   const count = useMemo(
-    () =>
-      leads &&
-      applyFilters(
-        leads,
-        { ...leadQuery.read(new URLSearchParams(search), isRecovery), sort: 'touched' },
-        around,
-      ).length,
+    () => leads && countOf(leads, leadQuery.read(new URLSearchParams(search), isRecovery), around),
     [leads, around, search, isRecovery],
   )
   return count === undefined ? null : (
