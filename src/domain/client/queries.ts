@@ -1,4 +1,5 @@
 /** Clients on this device, and everything that happened with one. */
+import { allRows } from '#src/lib/all-rows.ts'
 import type { Row } from '#db/kernel/mutation.ts'
 import type { Replica } from '#db/replica.ts'
 import { openLeadStatuses } from '#db/lead/status.ts'
@@ -19,7 +20,7 @@ const standing = <T extends { deletedAt: number | null }>(rows: T[]) =>
 export const allClients =
   () =>
   async (replica: Replica): Promise<Searchable[]> =>
-    standing(await replica.client.toArray())
+    standing(await allRows(replica.client))
       .filter(client => client.mergedIntoId === null)
       .map(searchable)
 

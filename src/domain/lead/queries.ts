@@ -1,5 +1,6 @@
 /** Leads on this device, and everything that hangs on one. */
 import type { Row } from '#db/kernel/mutation.ts'
+import { allRows } from '#src/lib/all-rows.ts'
 import type { Replica } from '#db/replica.ts'
 import { isInProgress } from '#db/lead/response.ts'
 import { isOpenLeadStatus, ringingLeadStatuses } from '#db/lead/status.ts'
@@ -14,7 +15,7 @@ export const isHersOrNobodys = ({ assignedTo }: Pick<Lead, 'assignedTo'>, userId
 export const allLeads =
   () =>
   (replica: Replica): Promise<Lead[]> =>
-    replica.lead.toArray()
+    allRows(replica.lead)
 
 /** Every lead that stands. */
 export const standingLeads =

@@ -15,11 +15,12 @@ import { missingForLabel } from '#db/vehicle/label/missing.ts'
 import type { LabelContent, LabelItem, Missing } from '#db/vehicle/label/types.ts'
 import { type Warranty, warrantyOf } from '#db/vehicle/label/warranty.ts'
 import { isMatch } from '#src/domain/vehicle/search.ts'
+import { allRows } from '#src/lib/all-rows.ts'
 import { queryWords } from '#db/kernel/fold.ts'
 
 /** Every vehicle on the device that stands. */
 export const allVehicles = () => async (replica: Replica) =>
-  (await replica.vehicle.toArray()).filter(vehicle => vehicle.deletedAt === null)
+  (await allRows(replica.vehicle)).filter(vehicle => vehicle.deletedAt === null)
 
 /** One vehicle, also a deleted one; null when the device does not have it. */
 export const vehicleOf = (id: string | null | undefined) => async (replica: Replica) =>
