@@ -3,7 +3,8 @@ import type { Change } from '../kernel/mutation.ts'
 import { isOpenLeadStatus } from '../lead/status.ts'
 import type { LeadStatus } from '../terms.ts'
 import { isRequestOf } from './others.ts'
-import { fateOf, type KeepReason, type PersonTable, personTables } from './fates.ts'
+import type { KeepReason } from './fates.ts'
+import { fateOf, type PersonTable, personTables } from './person-tables.ts'
 
 export type PersonRow = { id: string; deletedAt: number | null } & Record<string, unknown>
 export type PersonRows = Readonly<Partial<Record<PersonTable, readonly PersonRow[]>>>

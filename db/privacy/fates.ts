@@ -304,31 +304,6 @@ export const fates = {
   widgetTap: none,
 } as const satisfies Record<keyof typeof schema, Fate>
 
-/** Tables in which rows of hers are looked for; what names another one of them comes after it. */
-export const personTables = [
-  'client',
-  'lead',
-  'request',
-  'saleContract',
-  'delivery',
-  'onlineSale',
-  'task',
-  'appointment',
-  'notification',
-  'leadComment',
-  'leadTouch',
-  'message',
-  'phoneCall',
-  'clientVehicle',
-  'consent',
-  'vehicle',
-  'deliveryItem',
-  'signature',
-  'contractEvent',
-  'privacyRequest',
-] as const
-export type PersonTable = (typeof personTables)[number]
-export const fateOf = (table: PersonTable): Exclude<RowFate, { fate: 'none' }> => fates[table]
 /** The fields of a table that say something of a person: what the journal forgets with the row. */
 export const blanksOf = (table: string): Readonly<Record<string, unknown>> => {
   const fate: Fate | undefined = (fates as Record<string, Fate>)[table]

@@ -3,7 +3,7 @@ import { emailKey } from '../kernel/email.ts'
 import { fullName, isNamedLike } from '../kernel/name.ts'
 import { isSameMail, mayBeTwo, type Who } from '../lead/writers.ts'
 import type { FateLine, PersonRow, PersonRows } from './erasure.ts'
-import type { PersonTable } from './fates.ts'
+import type { PersonTable } from './person-tables.ts'
 
 const whoOf = (row: PersonRow, key = 'phoneKey') => ({
   name: String(row['name'] ?? fullName(row as never)),

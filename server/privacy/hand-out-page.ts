@@ -1,5 +1,5 @@
 /** The page in the archive: read in any browser, without a network, in her language. */
-import type { PersonTable } from '#db/privacy/fates.ts'
+import type { PersonTable } from '#db/privacy/person-tables.ts'
 import type { RetentionKind } from '#db/privacy/terms.ts'
 import type { Locale } from '#db/terms.ts'
 import { instantIn } from '../instant.ts'

@@ -1,7 +1,7 @@
 /** The words of the page in the archive. */
 import { elided } from '#db/kernel/elide.ts'
 import { words } from '#db/kernel/words.ts'
-import type { PersonTable } from '#db/privacy/fates.ts'
+import type { PersonTable } from '#db/privacy/person-tables.ts'
 import type { RetentionKind } from '#db/privacy/terms.ts'
 import type { Locale } from '#db/terms.ts'
 

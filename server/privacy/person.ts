@@ -14,7 +14,7 @@ import {
   type Theirs,
   withoutOthers,
 } from '#db/privacy/others.ts'
-import { fateOf, type PersonTable, personTables } from '#db/privacy/fates.ts'
+import { fateOf, type PersonTable, personTables } from '#db/privacy/person-tables.ts'
 import { tableOf } from '#db/rows.ts'
 import type { Db } from '#db/store.ts'
 

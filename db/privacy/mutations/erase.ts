@@ -20,7 +20,7 @@ import {
 import { contactChannels } from '../../consent/terms.ts'
 import { isOpenLeadStatus } from '../../lead/status.ts'
 import { erasureOf, forgotten, isSigned, type PersonRow, type PersonRows } from '../erasure.ts'
-import { type PersonTable, personTables } from '../fates.ts'
+import { type PersonTable, personTables } from '../person-tables.ts'
 import { waiting } from './request.ts'
 
 const mostRows = 5000

@@ -16,7 +16,7 @@ import {
 import { rowOf, rowsWhere } from '#db/rows.ts'
 import { auditFile, problemsOf } from '#server/audit/audit.ts'
 import { actOnServer, systemOf } from '#server/calls/act.ts'
-import { personTables } from '#db/privacy/fates.ts'
+import { personTables } from '#db/privacy/person-tables.ts'
 import { tableOf } from '#db/rows.ts'
 import { protocol, schemaVersion } from '#db/sync.ts'
 import { epochOf } from '#server/dealership/meta.ts'
