@@ -206,7 +206,7 @@ test('a colleague was there first: both stand until she has chosen', async () =>
   desk.pages = [home, aLine({ content: theirs, rev: 4, byName: 'Noé Côté' })]
   refuses = ['changed-meanwhile']
   await type(/^Title/, 'By Lise')
-  expect(await screen.findByText(/Noé Côté saved this page on/)).toBeTruthy()
+  expect(await screen.findByText(/Noé Côté saved it on/)).toBeTruthy()
   expect(screen.getByDisplayValue('By Lise')).toBeTruthy()
   await press('Put mine over it')
   await waitFor(() =>
@@ -218,7 +218,7 @@ test('a colleague was there first: both stand until she has chosen', async () =>
   await type(/^Title/, 'Lise again')
   await press('Take that version')
   expect(await screen.findByDisplayValue('By Noé')).toBeTruthy()
-  expect(screen.queryByText(/Noé Côté saved this page on/)).toBeNull()
+  expect(screen.queryByText(/Noé Côté saved it on/)).toBeNull()
 })
 
 test('without a network what is typed stays on the device and is there again', async () => {
